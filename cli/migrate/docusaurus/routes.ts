@@ -83,5 +83,7 @@ export function postsIn(tree: ForeignTree, folder: string): OldPost[] {
     const title = textOf(data['title']) ?? /^#\s+(.+)$/m.exec(body)?.[1] ?? name
     return [{ file, path, slug: slug.replace(/\/$/, ''), date, title }]
   })
-  return posts.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+  // Docusaurus does not say which post of a day comes first; here it is the one whose path comes last.
+  const key = ({ date, path }: OldPost): string => `${date}\0${path}`
+  return posts.sort((a, b) => (key(a) < key(b) ? 1 : -1))
 }
