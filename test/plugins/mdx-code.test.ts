@@ -100,6 +100,44 @@ test('components of code draw the same in browsers', async () => {
   )
 })
 
+test('code runs in each language, with components of installed packages, and rehype plugins see its page', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': [
+      "const visit = (node) => { if (node.tagName === 'h2') node.properties.id = `x-${node.properties.id}`; node.children?.forEach(visit) }",
+      "export default { i18n: { defaultLocale: 'en', locales: ['en', 'nl'] }, markdown: { mdx: 'code' },",
+      "  checks: { rules: { 'broken-anchor': 'warn', 'translation-structure': 'ignore' } },",
+      "  plugins: [{ name: 'ids', markdown: { rehype: [() => visit] } }] }",
+    ].join('\n'),
+    'node_modules/stars/package.json':
+      '{ "name": "stars", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    'node_modules/stars/index.js': [
+      "import { createElement, useState } from 'react'",
+      'export function Stars({ of, children }) {',
+      '  const [count] = useState(of)',
+      "  return createElement('b', null, '★'.repeat(count), children)",
+      '}',
+      "export const label = 'from a package'",
+    ].join('\n'),
+    'docs/index.mdx':
+      "import { label, Stars } from 'stars'\n\n# Home\n\nIt is {label}.\n\n<Stars of={2}>*two* [other](other.md)</Stars>\n\n## Part\n\n[here](#x-part) [gone](#part)\n",
+    'docs/other.md': '# Other\n',
+    'i18n/nl/docs/index.mdx':
+      "import { Stars } from 'stars'\n\n# Thuis\n\nHet is {1 + 2}.\n\n<Stars of={4}>*vier* [ander](other.md)</Stars>\n",
+  })
+  const { out, report, published } = await build({ dir, jobs: 1, verifyHydration: true })
+  expect(published).toBe(true)
+  expect(report.findings.map(({ rule, file, target }) => `${rule} ${file} ${target}`)).toEqual([
+    'broken-anchor docs/index.mdx #part',
+  ])
+  const read = (path: string): Promise<string> => readFile(join(out, path), 'utf8')
+  const [english, dutch] = [await read('index.html'), await read('nl/index.html')]
+  expect(english).toContain('<p>It is from a package.</p>')
+  expect(english).toMatch(/<b>★★<docs-slot[^>]*><em>two<\/em> <a href="\/other\/">other<\/a><\/docs-slot><\/b>/)
+  expect(english).toContain('<h2 id="x-part">')
+  expect(dutch).toContain('<p>Het is 3.</p>')
+  expect(dutch).toMatch(/<b>★★★★<docs-slot[^>]*><em>vier<\/em> <a href="\/nl\/other\/">ander<\/a>/)
+})
+
 test('as data, which is the default, nothing of a page runs', async () => {
   const dir = await writeSite({
     'docs/index.mdx': 'export const x = globalThis.ran()\n\n# Home\n\n{globalThis.ran()}\n',
