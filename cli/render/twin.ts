@@ -92,12 +92,23 @@ function* directiveEdits(
   for (const { line, column, ...use } of facts.directives) {
     const start = column - 1
     const record = directives.get(use.name)
-    const form = record?.twin?.(answerTo(use, fills), { url })
     const text = lineAt(line)
+    const code = use.lines === undefined ? {} : { text: codeOf(lineAt, { line, lines: use.lines, start }) }
+    const form = record?.twin?.(answerTo(use, fills), { url }, code)
     if (form === undefined) continue
     if (form === 'label' || record?.schema.kind === 'text') yield* inTextEdits(use.name, line, start, text, form)
     else yield { line, start, end: text.length, text: form.join(`\n${text.slice(0, start)}`) }
   }
+}
+
+/** The code of a fence, without what stands before it in each line: spaces of a list, signs of a quote. */
+function codeOf(
+  lineAt: LineAt,
+  fence: { readonly line: number; readonly lines: number; readonly start: number },
+): string {
+  const before = lineAt(fence.line).slice(0, fence.start)
+  const inside = range(fence.line + 1, fence.line + fence.lines - 2).map(lineAt)
+  return inside.map((line) => (line.startsWith(before) ? line.slice(before.length) : line.trimStart())).join('\n')
 }
 
 /** Edits of a directive in a text. If its label stays, links in the label have edits of their own. */

@@ -20,9 +20,10 @@ export interface DirectiveRecord<Question = unknown, Answer = unknown> {
   /**
    * Writes the directive for the Markdown twin. Without it, the twin has the directive's source.
    *
+   * @param written has the code of a fence
    * @returns lines that replace a leaf directive, or `label` to keep only the label
    */
-  twin?(answer: Answer, page: PageLinks): readonly string[] | 'label'
+  twin?(answer: Answer, page: PageLinks, written: Pick<WrittenDirective, 'text'>): readonly string[] | 'label'
   readonly policy?: DirectivePolicy
   /** Whether a `#` heading in it is the title of the page. */
   readonly holdsTitle?: true

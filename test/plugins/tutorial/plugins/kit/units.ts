@@ -1,0 +1,14 @@
+interface Node {
+  type: string
+  value?: string
+  children?: Node[]
+}
+
+/** Writes a space that does not break between a number and its unit. */
+export const units = () => {
+  const visit = (node: Node): void => {
+    if (node.type === 'text' && node.value) node.value = node.value.replace(/(\d)(cm|mm)\b/g, '$1\u00a0$2')
+    node.children?.forEach(visit)
+  }
+  return visit
+}
