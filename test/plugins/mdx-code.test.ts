@@ -103,7 +103,7 @@ test('components of code draw the same in browsers', async () => {
 test('code runs in each language, with components of installed packages, and rehype plugins see its page', async () => {
   const dir = await writeSite({
     'docs.config.ts': [
-      "const visit = (node) => { if (node.tagName === 'h2') node.properties.id = `x-${node.properties.id}`; node.children?.forEach(visit) }",
+      "const visit = (node) => { if (node.tagName === 'h2') node.properties.id = 'x-' + node.properties.id; node.children?.forEach(visit) }",
       "export default { i18n: { defaultLocale: 'en', locales: ['en', 'nl'] }, markdown: { mdx: 'code' },",
       "  checks: { rules: { 'broken-anchor': 'warn', 'translation-structure': 'ignore' } },",
       "  plugins: [{ name: 'ids', markdown: { rehype: [() => visit] } }] }",
