@@ -15,6 +15,7 @@ import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
 import { createRouter, type Router } from './runtime/router.ts'
 import { SearchHost } from './search/search-host.tsx'
+import { fromRows } from './sidebar-rows.ts'
 import { sayOnPage } from './words/page.ts'
 
 interface ClientProps {
@@ -56,9 +57,14 @@ async function start(): Promise<void> {
   const site = (await network.json(boot.site)) as SiteData
 
   const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl, styles: site.styles }, network)
-  const router = createRouter({ page: boot.props, body, sidebar: boot.sidebar }, pages, browser, {
-    errorTitle: sayOnPage(site)('page.error'),
-  })
+  const router = createRouter(
+    { page: boot.props, body, sidebar: boot.sidebar && fromRows(boot.sidebar) },
+    pages,
+    browser,
+    {
+      errorTitle: sayOnPage(site)('page.error'),
+    },
+  )
   const links = watchLinks(pages, site.baseUrl)
 
   function onArrive(): void {

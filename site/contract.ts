@@ -406,11 +406,20 @@ export interface SiteMap {
   readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
 }
 
+/**
+ * A link: its label, the number of characters that its URL shares with the last one, and the others. A category also says
+ * whether it is closed (1) and has its own URL as `fallbackUrl` (2), as a sum, and holds its children.
+ */
+export type SidebarRow = readonly [label: string, shared: number, rest: string, closed?: number, children?: SidebarRows]
+
+/** A branch of a sidebar, as `sidebar-rows.ts` writes and reads it. Entries with anything else besides label and URL are as they are. */
+export type SidebarRows = readonly (SidebarRow | SidebarNode)[]
+
 /** The data that the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
 export interface PageBoot {
   readonly props: PageProps
   /** The branch of the sidebar in the HTML, so that the first render in the browser is the same. */
-  readonly sidebar?: readonly SidebarNode[]
+  readonly sidebar?: SidebarRows
   readonly site: Url
   readonly map: Url
   readonly code: string

@@ -5,6 +5,7 @@ import { styleNames } from '../site/extras.ts'
 import { documentTitle, headTags } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
 import { bootId } from '../site/runtime/page-html.ts'
+import { toRows } from '../site/sidebar-rows.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
 
@@ -26,7 +27,7 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
   const { locale } = site
   const boot: PageBoot = {
     props: page,
-    ...(sidebar && { sidebar }),
+    ...(sidebar && { sidebar: toRows(sidebar) }),
     site: assets.site,
     map: assets.map,
     code: assets.code,

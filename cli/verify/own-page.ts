@@ -1,5 +1,6 @@
 /** Verifies a page that docs-build made: its data must agree with the HTML. */
-import type { PageProps } from '../../site/contract.ts'
+import type { PageProps, SidebarRows } from '../../site/contract.ts'
+import { fromRows } from '../../site/sidebar-rows.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { REBUILD } from './manifest.ts'
@@ -47,7 +48,9 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
   if (map && data['code'] !== map.code) fail('The page and the page map name different bundles.')
   if (map && props.sidebar !== undefined && !map.sidebars.has(props.sidebar))
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
-  for (const destination of jsonDestinations([props, data['sidebar']]))
+  const rows = data['sidebar'] ?? []
+  if (!areRows(rows)) fail('The sidebar in the data of this page cannot be read.')
+  for (const destination of jsonDestinations([props, areRows(rows) ? fromRows(rows) : []]))
     verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
   if (map && !map.routes.has(props.route))
     run.verdict.fail('page-map', path, props.route, 'The list of pages does not name this page.', REBUILD)
@@ -56,4 +59,14 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
 
 function isProps(props: unknown): props is PageProps {
   return isRecord(props) && ['kind', 'route', 'url', 'title'].every((key) => typeof props[key] === 'string')
+}
+
+function areRows(value: unknown): value is SidebarRows {
+  return Array.isArray(value) && value.every((row) => isRecord(row) || isRow(row))
+}
+
+function isRow(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  const [label, shared, rest, , children = []] = value as unknown[]
+  return typeof label === 'string' && typeof shared === 'number' && typeof rest === 'string' && areRows(children)
 }

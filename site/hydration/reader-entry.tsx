@@ -14,6 +14,7 @@ import type { PageBoot, SiteData } from '../contract.ts'
 import { type PackedProps, unpackElement } from '../islands/island.ts'
 import { parts } from '../islands/parts.ts'
 import { IslandSlot } from '../islands/slot-element.tsx'
+import { fromRows } from '../sidebar-rows.ts'
 import { BodyWords } from '../words/body-words.tsx'
 import type { LoadedWords, SiteWords } from '../words/site-words.ts'
 import { resetChance } from './reader-globals.ts'
@@ -21,7 +22,9 @@ import { resetChance } from './reader-globals.ts'
 /** The frame around a text. */
 export function drawFrame({ props, sidebar }: PageBoot, site: SiteData): string {
   resetChance()
-  return renderToString(<App site={site} views={views} shown={{ page: props, body: '', sidebar }} />)
+  return renderToString(
+    <App site={site} views={views} shown={{ page: props, body: '', sidebar: sidebar && fromRows(sidebar) }} />,
+  )
 }
 
 export interface WrittenIsland {
