@@ -18,3 +18,17 @@ export function llms(site: { title: string; tagline: string }, sections: readonl
   })
   return `# ${asMarkdown(site.title)}\n${intro}${parts.join('')}`
 }
+
+/** Most pages of one list: some 25,000 tokens, which a program reads at once. */
+export const LIST_LIMIT = 1_000
+
+/** The sections as lists of their own, of which none has more than `limit` pages. */
+export function llmsParts(sections: readonly LlmsSection[], limit: number = LIST_LIMIT): LlmsSection[] {
+  return sections.flatMap(({ label, pages }) => {
+    const count = Math.ceil(pages.length / limit)
+    return Array.from({ length: count }, (_, at) => ({
+      label: count === 1 ? label : `${label} (${at + 1} of ${count})`,
+      pages: pages.slice(at * limit, (at + 1) * limit),
+    }))
+  })
+}

@@ -319,6 +319,7 @@ async function startWatching(session: Session): Promise<void> {
     ignored: (path) => session.ignored(path),
     since: session.since,
     known: knownFiles(workspace, site.inputs),
+    onLimit: (error) => session.onEvent({ type: 'error', error }),
     handle: (changed) => handleChange(session, changed),
   })
 }

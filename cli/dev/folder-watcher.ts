@@ -24,6 +24,8 @@ interface FolderWatcherOptions {
   readonly known: readonly string[]
   /** Called for everything that comes, changes or goes, sometimes more than once. */
   readonly tell: (path: string) => void
+  /** Called for each file that cannot be watched. */
+  readonly fail: (error: unknown) => void
 }
 
 /**
@@ -36,7 +38,7 @@ const CLOCK_STEP_MS = 50
 
 /** A watcher at work: what is watched, and what is known of it. */
 interface Watching {
-  readonly options: Pick<FolderWatcherOptions, 'ignored' | 'tell'>
+  readonly options: Pick<FolderWatcherOptions, 'ignored' | 'tell' | 'fail'>
   readonly watch: typeof watchType
   readonly paths: Set<string>
   /** Everything that is there, as far as chokidar has said. */
@@ -110,7 +112,7 @@ async function start(watching: Watching, expected: ReadonlySet<string>, isNew: I
     if (name) takeRaw(watching, event, name, watchedPath)
   })
   // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
-  fresh.on('error', () => {})
+  fresh.on('error', options.fail)
   await new Promise<void>((resolve) => fresh.once('ready', () => resolve()))
   isReady = true
   for (const path of missing) options.tell(path)

@@ -1,6 +1,8 @@
 /** Changed paths, in batches and in the rhythm of the one who handles them. */
 import { statSync } from 'node:fs'
+import type { DocsError } from '../fault/errors.ts'
 import { openFolderWatcher } from './folder-watcher.ts'
+import { watchLimit } from './watch-limit.ts'
 
 export interface Watch {
   /** Watches these as well. */
@@ -17,6 +19,8 @@ interface WatchOptions {
   readonly since: number
   /** Absolute paths of the files that were read. A missing one is a change. */
   readonly known: readonly string[]
+  /** Called once when the system watches no more files. */
+  readonly onLimit?: (error: DocsError) => void
   /** A batch is handled before the next one begins; what changes meanwhile is in the next batch. */
   readonly handle: (changed: ReadonlySet<string>) => Promise<void>
 }
@@ -27,7 +31,7 @@ const QUIET_MS = 8
 const THROTTLE_MS = 60
 
 /** Watches folders and files. Resolves once every later change is seen and every earlier one is handled. */
-export async function watchPaths({ paths, ignored, since, known, handle }: WatchOptions): Promise<Watch> {
+export async function watchPaths({ paths, ignored, since, known, onLimit, handle }: WatchOptions): Promise<Watch> {
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -58,7 +62,14 @@ export async function watchPaths({ paths, ignored, since, known, handle }: Watch
     pending.add(path)
     if (isReady) timer ??= setTimeout(flush, QUIET_MS)
   }
-  const watcher = await openFolderWatcher({ paths, ignored, since, known, tell })
+  let isLimited = false
+  const fail = (error: unknown): void => {
+    const limit = isLimited ? undefined : watchLimit(error)
+    if (!limit) return
+    isLimited = true
+    onLimit?.(limit)
+  }
+  const watcher = await openFolderWatcher({ paths, ignored, since, known, tell, fail })
   isReady = true
   await flush()
   return {

@@ -3,7 +3,7 @@
  */
 import { own } from '../../site/own.ts'
 import { readHeaderRules } from '../../templates/header-rules.ts'
-import { sitemap } from '../../templates/sitemap.ts'
+import { sitemap, sitemapIndex } from '../../templates/sitemap.ts'
 import type { DocPath } from '../content/document.ts'
 import { parseDocument } from '../content/parse.ts'
 import type { Place } from '../fault/finding.ts'
@@ -24,27 +24,53 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run, pre
   const file = prefix + SITEMAP
   const text = run.reader.text(file)
   if (text === undefined) return
+  const listed = new Set<string>()
+  const isOurs = /<sitemapindex[\s>]/.test(text)
+    ? verifyIndex(file, text, listed, run)
+    : verifyUrls(file, text, listed, run)
+  // A sitemap that the site's authors wrote may leave pages out.
+  if (!isOurs) return
+  for (const [path, isListed] of pages) {
+    if (isListed === listed.has(path)) continue
+    const message = isListed ? `It does not list \`${path}\`.` : `It lists \`${path}\`, which must not be indexed.`
+    run.verdict.fail('sitemap', file, path, message, REBUILD)
+  }
+}
+
+/** @returns whether docs-build has written the file and all that it names */
+function verifyIndex(file: string, text: string, listed: Set<string>, run: Run): boolean {
+  const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => ({
+    url: unescapeXml(match[1] ?? ''),
+    at: match.index,
+  }))
+  const areOurs = urls.map(({ url, at }) => {
+    verifyDestination({ kind: 'link', href: url }, file, run, { rule: 'sitemap', place: () => placeIn(file, text, at) })
+    const target = run.addresses.resolve(url, file)
+    const part = target.type === 'file' ? run.reader.text(target.path) : undefined
+    return target.type === 'file' && part !== undefined && verifyUrls(target.path, part, listed, run)
+  })
+  return areOurs.every(Boolean) && text === sitemapIndex(urls.map(({ url }) => url))
+}
+
+/**
+ * @param listed takes in the files of the pages
+ * @returns whether docs-build has written the file
+ */
+function verifyUrls(file: string, text: string, listed: Set<string>, run: Run): boolean {
   const entries = [...text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map((match) => ({
     url: unescapeXml(match[1] ?? ''),
     ...(match[2] === undefined ? {} : { lastModified: match[2] }),
     at: match.index,
   }))
-  const named = new Set<string>()
   for (const { url, at } of entries) {
     const place = (): Place => placeIn(file, text, at)
     verifyDestination({ kind: 'link', href: url }, file, run, { rule: 'sitemap', place })
     const target = run.addresses.resolve(url, file)
     if (target.type !== 'file') continue
-    if (named.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is listed twice.`, REBUILD)
-    named.add(target.path)
+    if (listed.has(target.path)) run.verdict.fail('sitemap', place(), url, `\`${url}\` is listed twice.`, REBUILD)
+    listed.add(target.path)
   }
-  // A sitemap that the site's authors wrote may leave pages out.
-  if (text !== sitemap(entries)) return
-  for (const [path, isListed] of pages) {
-    if (isListed === named.has(path)) continue
-    const message = isListed ? `It does not list \`${path}\`.` : `It lists \`${path}\`, which must not be indexed.`
-    run.verdict.fail('sitemap', file, path, message, REBUILD)
-  }
+  return text === sitemap(entries)
 }
 
 function unescapeXml(text: string): string {

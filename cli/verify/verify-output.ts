@@ -129,7 +129,7 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
         const { scripts, policy } = page
         pages.push({ path, scripts, policy: policy && detached(policy) })
       }
-    } else if (extension === 'md' || /(?:^|\/)llms\.txt$/.test(path)) {
+    } else if (extension === 'md' || /(?:^|\/)llms(?:\.txt|\/\d+\.txt)$/.test(path)) {
       markdown.push(path)
     } else if (extension === 'css' || (extension === 'js' && /^assets\/[^/]+$/.test(path))) {
       const text = reader.text(path) ?? ''

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { outputSum } from '../../cli/engine/fingerprint.ts'
 import { build, check, verify } from '../../cli/operations.ts'
 import type { SiteMap } from '../../site/contract.ts'
+import { sitemapIndex } from '../../templates/sitemap.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'
 import { projectRoot } from '../harness/root.ts'
@@ -48,6 +49,20 @@ describe('no findings', () => {
     const file = `assets/sidebar-one.${outputSum(text).slice(0, 10)}.json`
     const named = JSON.stringify({ ...map, sidebars: { [name]: `/base/${file}` } })
     expect(verifySite(signed(withFiles(site, { [file]: text, 'assets/map.json': named }))).findings).toEqual([])
+  })
+
+  it('a site whose sitemap names several', () => {
+    const urls = textOf(site, 'sitemap.xml').match(/ {2}<url>.*\n/g) ?? []
+    const part = (entries: readonly string[]): string =>
+      textOf(site, 'sitemap.xml').replace(/( {2}<url>.*\n)+/, entries.join(''))
+    const index = sitemapIndex([1, 2].map((at) => `https://docs.example.org/base/sitemap-${at}.xml`))
+    const divided = (last: readonly string[]): BuiltSite =>
+      signed(
+        withFiles(site, { 'sitemap.xml': index, 'sitemap-1.xml': part(urls.slice(0, 2)), 'sitemap-2.xml': part(last) }),
+      )
+    expect(urls.length).toBeGreaterThan(3)
+    expect(verifySite(divided(urls.slice(2))).findings).toEqual([])
+    expect(verifySite(divided(urls.slice(3))).findings.map(({ rule }) => rule)).toEqual(['sitemap'])
   })
 
   it('static pages of another tool, with their own ways to name files', () => {
@@ -254,6 +269,11 @@ describe('a fault that the manifest agrees with', () => {
           'rel="canonical" href="https://docs.example.org/base/guides/"',
         ),
       ['raw/index.html page-data https://docs.example.org/base/guides/'],
+    ],
+    [
+      'a page with data of a sidebar that cannot be read',
+      () => replaced('guides/points/index.html', '"sidebar":[[', '"sidebar":[7,['),
+      ['guides/points/index.html page-data'],
     ],
     [
       'a sitemap that lacks a page',

@@ -1,17 +1,48 @@
-/** `llms.txt`: the pages in groups, for programs that answer questions. */
+/** `llms.txt`: the pages in groups, for programs that answer questions. On large sites it names a list for each group. */
 
 import type { RoutePath } from '../../../site/contract.ts'
-import { type LlmsSection, llms as llmsText } from '../../../templates/llms.ts'
+import { LIST_LIMIT, type LlmsSection, llmsParts, llms as llmsText } from '../../../templates/llms.ts'
 import { isOwnPage } from '../../content/doc-path.ts'
+import { once } from '../../engine/memo.ts'
 import { sidebarPlaces } from '../../graph/sidebar-place.ts'
-import { type OutputSite, oneFile, type Producer } from '../output.ts'
+import type { Output, OutputSite, Producer } from '../output.ts'
 import { listedDocs, siteUrl } from '../site-urls.ts'
 
-export const llms: Producer = oneFile(
-  { path: 'llms.txt', isReplaceable: true },
-  (site) => llmsText(site.inputs.config.site, [...sectionsOf(site), ...otherEditions(site)]),
-  { ofEditions: true },
-)
+const LLMS = 'llms.txt'
+const PARTS = 'llms/'
+export const llms: Producer = {
+  name: LLMS,
+  ofEditions: true,
+  names: [{ path: LLMS, isReplaceable: true }],
+  outputs(site) {
+    const { key } = site
+    const { site: config } = site.inputs.config
+    const isLarge = site.site.docs.length > LIST_LIMIT
+    const parts = once(() => llmsParts(sectionsOf(site)))
+    const lists = (): LlmsSection[] => (isLarge ? [linksTo(parts(), config)] : sectionsOf(site))
+    const whole = { path: LLMS, key, make: () => llmsText(config, [...lists(), ...otherEditions(site)]) }
+    if (!isLarge || site.site.statics.includes(LLMS)) return [whole]
+    const files = (): Output[] =>
+      parts().map((part, at) => {
+        return { path: partPath(at), key, make: () => llmsText({ title: config.title, tagline: '' }, [part]) }
+      })
+    return [whole, { folder: PARTS, outputs: files }]
+  },
+}
+
+function partPath(at: number): string {
+  return `${PARTS}${at + 1}.txt`
+}
+
+/** What `llms.txt` holds where the lists have files of their own. */
+function linksTo(parts: readonly LlmsSection[], config: OutputSite['inputs']['config']['site']): LlmsSection {
+  const pages = parts.map(({ label, pages }, at) => ({
+    title: label,
+    url: siteUrl(partPath(at), config),
+    description: pages.length === 1 ? '1 page' : `${pages.length} pages`,
+  }))
+  return { label: 'Sections', pages }
+}
 
 /** The lists of the other editions, so that a program finds the version and the language that it wants. */
 function otherEditions({ index: { editions }, inputs }: OutputSite): LlmsSection[] {
