@@ -31,6 +31,9 @@ const USAGE = `Usage: npm run bench -- [options]
   --dev                   measure the dev server too: start, and 20 saves (--saves N)
   --vs 'COMMAND {dir}'    a second build command, run in turn with ours in a folder of its own;
                           with {command} in it, it is asked for check, build and dev like ours
+  --peers                 build the same sites with other tools beside ours (default sizes: 330,1000): they are installed into
+                          a scratch folder from npm, and Hugo from Debian
+  --peers-in DIR          the scratch folder, so that a later run finds the tools there
   --json                  print the figures as JSON
   --generate DIR          only write a site (the first of --pages) into an empty folder`
 
@@ -228,6 +231,8 @@ async function closeArena({ dir, aside }: Arena): Promise<void> {
 
 interface Options {
   readonly parser: boolean
+  readonly peers: boolean
+  readonly peersIn: string | undefined
   readonly docs: readonly string[]
   readonly sizes: readonly number[]
   readonly runs: number
@@ -242,10 +247,12 @@ interface Options {
 function readOptions(): Options | undefined {
   const { values } = parseArgs({
     options: {
-      pages: { type: 'string', default: '330,1000,5000,10000' },
+      pages: { type: 'string' },
       runs: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
       parser: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: false },
+      'peers-in': { type: 'string' },
       docs: { type: 'string' },
       dev: { type: 'boolean', default: false },
       saves: { type: 'string', default: '20' },
@@ -256,9 +263,11 @@ function readOptions(): Options | undefined {
     },
   })
   if (values.help) return undefined
-  const { vs, json, dev, generate, parser, docs } = values
+  const { vs, json, dev, generate, parser, docs, peers, pages = peers ? '330,1000' : '330,1000,5000,10000' } = values
   return {
-    sizes: values.pages.split(',').map((size) => positive('--pages', size)),
+    peers,
+    peersIn: values['peers-in'],
+    sizes: pages.split(',').map((size) => positive('--pages', size)),
     runs: positive('--runs', values.runs),
     seed: positive('--seed', values.seed),
     parser,
@@ -303,6 +312,21 @@ function yardstick(seed: number): number {
   return (performance.now() - begin) / pages.length
 }
 
+/** Prints ours beside other tools, each on the same pages. */
+async function benchAllPeers({ sizes, runs, seed, peersIn }: Options): Promise<void> {
+  const { benchPeers } = await import('./peers.ts')
+  const folder = peersIn === undefined ? await mkdtemp(join(tmpdir(), 'docs-build-peers-')) : resolve(peersIn)
+  try {
+    for (const pages of sizes) {
+      const text = await benchPeers(generateSite({ pages, seed }), { folder, runs, progress })
+      progress('')
+      console.log(`\n${text}`)
+    }
+  } finally {
+    if (peersIn === undefined) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 async function main(): Promise<void> {
   const options = readOptions()
   if (options === undefined) return console.log(USAGE)
@@ -316,6 +340,7 @@ async function main(): Promise<void> {
   const machine = `${availableParallelism()} cores, Node ${process.version}, ${type()} ${release()}, ${parser}`
   const head = `${machine}; seed ${options.seed}, ${options.runs} runs, median (min–max)`
   if (!options.json) console.log(head)
+  if (options.peers) return benchAllPeers(options)
   for (const folder of options.docs) {
     const { arena, pages } = await borrowedArena(folder)
     try {
