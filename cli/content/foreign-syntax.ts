@@ -53,6 +53,12 @@ const IN_TEXT: readonly Construct[] = [
     hint: ([, name = '']) => `Let \`:::${name}[…]\` stand on a line of its own, and write the text below it.`,
   },
   {
+    // An id before the words of a heading is text, in every tool.
+    pattern: /(?<=^[ \t>\0]{0,40})(\{#[\w-]+\})[ \t]+\S/gm,
+    target: ([, id]) => id ?? '',
+    hint: () => 'An id stands at the end of its heading.',
+  },
+  {
     pattern: /(?<=[^\s:>\0][ \t]{0,3}):{3,}[ \t]*$/gm,
     target: () => ':::',
     hint: () => 'The mark that ends a block stands on a line of its own.',

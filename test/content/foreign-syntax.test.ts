@@ -52,6 +52,7 @@ describe('foreign syntax is reported at its place', () => {
     ['$$\nx^2\n$$', ['1:1 $$']],
     ['a :tada: b :material-check: c :tada:', ['1:12 :material-check:']],
     ['<!-- @include: ./a.md -->', ['1:1 @include']],
+    ['## {#a} B', ['1:4 {#a}']],
     [':::caution[heads up] If you\nb. :::', ['1:1 :::caution', '2:4 :::']],
     ['<Example\n  a="b"\n  options={{c: "d"}}\n/>', ['1:1 <Example>']],
     ['```rust\n{{#rustdoc_include ../a.rs:here}}\n```', ['2:1 include']],
