@@ -618,6 +618,12 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
         default: 3,
       },
       seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', default: 10 },
+      method: {
+        type: { choice: ['head-get', 'get', 'head'] },
+        about:
+          'How servers are asked: `head-get` asks with HEAD, and with GET where HEAD fails; `get` asks with GET at once, because some servers answer HEAD wrongly; `head` asks with HEAD alone. No body is read.',
+        default: 'head-get',
+      },
       days: {
         type: { integer: [0, 365] },
         about: 'Days for which an answer holds when the page is there.',
@@ -650,6 +656,11 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
       perHost: { type: { integer: [1, 16] }, about: 'Requests at the same time.', otherwise: 'that of all hosts' },
       attempts: { type: { integer: [1, 10] }, about: 'Attempts.', otherwise: 'those of all hosts' },
       seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', otherwise: 'that of all hosts' },
+      method: {
+        type: { choice: ['head-get', 'get', 'head'] },
+        about: 'How the host is asked.',
+        otherwise: 'that of all hosts',
+      },
     },
   },
   MarkdownOptions: {

@@ -920,6 +920,11 @@ export interface ExternalLinksOptions {
   readonly attempts?: number
   /** Time limit of one request. Default: `10`. */
   readonly seconds?: number
+  /**
+   * How servers are asked: `head-get` asks with HEAD, and with GET where HEAD fails; `get` asks with GET at once,
+   * because some servers answer HEAD wrongly; `head` asks with HEAD alone. No body is read. Default: `'head-get'`.
+   */
+  readonly method?: 'head-get' | 'get' | 'head'
   /** Days for which an answer holds when the page is there. Default: `7`. */
   readonly days?: number
   /** Days for which any other answer holds. Default: `1`. */
@@ -945,6 +950,8 @@ export interface ExternalHostOptions {
   readonly attempts?: number
   /** Time limit of one request. Default: that of all hosts. */
   readonly seconds?: number
+  /** How the host is asked. Default: that of all hosts. */
+  readonly method?: 'head-get' | 'get' | 'head'
 }
 
 export interface MarkdownOptions {
@@ -1939,6 +1946,7 @@ export interface Defaulted {
     | 'perHost'
     | 'attempts'
     | 'seconds'
+    | 'method'
     | 'days'
     | 'failedDays'
     | 'robots'

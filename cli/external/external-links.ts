@@ -45,7 +45,10 @@ export interface ExternalOptions {
   readonly concurrency?: number
   readonly perHost?: number
   /** What holds for single hosts, by their names. */
-  readonly hosts?: Readonly<Record<string, Partial<Pick<ExternalOptions, 'perHost' | 'attempts' | 'timeout'>>>>
+  readonly hosts?: Readonly<
+    Record<string, Partial<Pick<ExternalOptions, 'perHost' | 'attempts' | 'timeout' | 'method'>>>
+  >
+  readonly method?: Method
   /** Follows what hosts ask in `robots.txt`. */
   readonly robots?: boolean
   /** Service that knows archived copies, in the form of the Wayback Machine; `{url}` stands for the address. */
@@ -56,12 +59,15 @@ export interface ExternalOptions {
   readonly world?: Partial<World>
 }
 
+/** HEAD and then GET where HEAD fails, or one of them alone. */
+export type Method = 'head-get' | 'head' | 'get'
+
 export interface World {
   readonly now: () => number
   readonly wait: (ms: number) => Promise<unknown>
   /** Addresses of a host. */
   readonly lookup: (host: string) => Promise<readonly string[]>
-  readonly request: (address: string, timeout: number) => Promise<Reply>
+  readonly request: (address: string, timeout: number, method: Method) => Promise<Reply>
   /** Text of a small file; `undefined` when it cannot be had. */
   readonly text: (address: string, timeout: number) => Promise<string | undefined>
 }
@@ -136,7 +142,7 @@ async function eachLane(
 const MOST_REDIRECTS = 10
 
 function createAsker(options: ExternalOptions): (address: string) => Promise<Answer> {
-  const { timeout = 10_000, timeLimit = 180_000, attempts = 3, allowLocal = false } = options
+  const { timeout = 10_000, timeLimit = 180_000, attempts = 3, method = 'head-get', allowLocal = false } = options
   const { now, wait, lookup, request, text } = { ...WORLD, ...options.world }
   const end = now() + timeLimit
   const tired = new Set<string>()
@@ -184,9 +190,9 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
   }
 
   async function insist(address: string): Promise<Reply> {
-    const own = { timeout, attempts, ...options.hosts?.[new URL(address).host] }
+    const own = { timeout, attempts, method, ...options.hosts?.[new URL(address).host] }
     for (let attempt = 1; ; attempt++) {
-      const reply = await request(address, Math.min(own.timeout, Math.max(1, end - now())))
+      const reply = await request(address, Math.min(own.timeout, Math.max(1, end - now())), own.method)
       const pause =
         isTransient(reply) && attempt < own.attempts ? delayBefore(attempt, reply.retryAfter, now()) : undefined
       if (pause === undefined || now() + pause >= end) return reply
@@ -257,8 +263,33 @@ async function readText(address: string, timeout: number): Promise<string | unde
   }
 }
 
-/** Sends HEAD, and GET if HEAD fails, through linkinator. No redirect is followed, and no body is read. */
-async function request(address: string, timeout: number): Promise<Reply> {
+/** Sends one request, or two. No redirect is followed, and no body is read. */
+function request(address: string, timeout: number, method: Method): Promise<Reply> {
+  // Only linkinator asks through a proxy.
+  return method === 'head-get' || hasProxy() ? requestTwice(address, timeout) : requestOnce(address, timeout, method)
+}
+
+async function requestOnce(address: string, timeout: number, method: 'head' | 'get'): Promise<Reply> {
+  try {
+    const { status, headers, body } = await fetch(address, {
+      method: method.toUpperCase(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+    await body?.cancel()
+    const [location, retryAfter] = [headers.get('location'), headers.get('retry-after')]
+    return { status, ...(location === null ? {} : { location }), ...(retryAfter === null ? {} : { retryAfter }) }
+  } catch (error) {
+    return { status: 0, error: error instanceof Error ? codeOf(error) : String(error) }
+  }
+}
+
+function hasProxy(): boolean {
+  return ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].some((name) => process.env[name])
+}
+
+/** Sends HEAD, and GET if HEAD fails, through linkinator. */
+async function requestTwice(address: string, timeout: number): Promise<Reply> {
   const { LinkChecker } = await import('linkinator')
   const results: LinkResult[] = []
   const step = {
@@ -308,7 +339,7 @@ async function findObstacle(hostname: string, lookup: World['lookup']): Promise<
   if (isIP(host)) return isLocalAddress(host) ? local : undefined
   if (isLocalName(host)) return local
   // A proxy resolves the host itself, and this machine may be unable to.
-  if (['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].some((name) => process.env[name])) return undefined
+  if (hasProxy()) return undefined
   try {
     return (await lookup(host)).some(isLocalAddress) ? local : undefined
   } catch (error) {

@@ -8,7 +8,7 @@ import { documentFile } from '../content/doc-path.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings } from '../fault/finding.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
+import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
 import { readSamples, type SampleLanguage } from './read-samples.ts'
 import { type PlacedSample, runSamples, type SampleCommand } from './run-samples.ts'
 
@@ -23,7 +23,7 @@ interface SamplesOptions {
 const MOST_AT_ONCE = 4
 
 /**
- * Runs the samples of the first edition.
+ * Runs the samples of all editions. A file that several editions have in common is looked at once.
  *
  * @returns the report with the findings about them, and how many were run
  * @throws DocsError when no language has a command; the signal's reason when it is aborted
@@ -33,19 +33,25 @@ export async function withSamples(
   inputs: Inputs,
   { dir, cacheDir, signal }: SamplesOptions,
 ): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
-  const { config, project } = inputs
+  const { config } = inputs
   const languages = languagesOf(config)
   if (Object.keys(languages).length === 0)
     throw new DocsError('No language of code blocks has a command that tests it.', {
       hint: "Write `samples: { js: 'node' }` into docs.config.ts.",
     })
-  const nameOf = fileNamer(inputs)
-  const samples = project.sources.flatMap(({ path, text }) =>
-    readSamples(text, path.endsWith('.mdx'), languages).map((sample): PlacedSample => {
-      const command = languages[sample.language] as SampleCommand
-      return { document: nameOf(documentFile(path, config.docs.path)), sample, command }
-    }),
-  )
+  const seen = new Set<string>()
+  const samples = allInputs(inputs).flatMap((edition) => {
+    const nameOf = fileNamer(edition)
+    return edition.project.sources.flatMap(({ path, text }) => {
+      const document = nameOf(documentFile(path, edition.config.docs.path))
+      if (seen.has(document)) return []
+      seen.add(document)
+      return readSamples(text, path.endsWith('.mdx'), languages).map((sample): PlacedSample => {
+        const command = languages[sample.language] as SampleCommand
+        return { document, sample, command }
+      })
+    })
+  })
   const result = await runSamples(samples, {
     dir,
     cacheDir,

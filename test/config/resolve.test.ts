@@ -111,6 +111,7 @@ test('an empty configuration has every default', () => {
         perHost: 2,
         attempts: 3,
         seconds: 10,
+        method: 'head-get',
         days: 7,
         failedDays: 1,
         robots: false,

@@ -12,15 +12,19 @@ import { runCli, writeSite } from '../harness/site.ts'
 let server: Server
 let origin = ''
 let asked: string[] = []
+/** Requests with their methods. */
+let methods: string[] = []
 let open = 0
 let most = 0
 
 beforeEach(async () => {
   asked = []
+  methods = []
   most = 0
   server = createServer((request, response) => {
     const url = request.url ?? ''
     asked.push(url)
+    methods.push(`${request.method} ${url}`)
     most = Math.max(most, ++open)
     setImmediate(() => {
       open--
@@ -45,6 +49,22 @@ async function project(external: object, paths: readonly string[]): Promise<stri
     'docs/readme.md': `# Links\n\n${paths.map((path) => `[x](${origin}${path})`).join('\n')}\n`,
   })
 }
+
+test.for([
+  ['head-get', ['HEAD /alive', 'HEAD /gone', 'GET /gone']],
+  ['get', ['GET /alive', 'GET /gone']],
+  ['head', ['HEAD /alive', 'HEAD /gone']],
+] as const)('with the method `%s`', async ([method, expected]) => {
+  const dir = await project({ method, perHost: 1 }, ['/alive', '/gone'])
+  expect((await externalLinks({ dir, jobs: 1 })).summary).toMatchObject({ alive: 1, dead: 1 })
+  expect(methods).toEqual(expected)
+})
+
+test('a host can be asked with another method', async () => {
+  const dir = await project({ method: 'head', hosts: { [new URL(origin).host]: { method: 'get' } } }, ['/moved'])
+  expect((await externalLinks({ dir, jobs: 1 })).summary).toMatchObject({ alive: 1, moved: 1 })
+  expect(methods).toEqual(['GET /moved', 'GET /alive'])
+})
 
 test('dead links name an archived copy, moved ones their new place, and skipped ones are not asked', async () => {
   const archive = `${origin}/archive?url={url}`

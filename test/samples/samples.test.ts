@@ -144,6 +144,27 @@ function isGone(pid: number): boolean {
   }
 }
 
+test('samples of every version and language are run, and a file that several have in common once', async () => {
+  const sample = (words: string): string => `# Samples\n\n${fence('js test', `throw new Error('${words}')`)}`
+  const dir = await writeSite({
+    'docs.config.js': config('').replace('export default {', "export default { i18n: { locales: ['en', 'nl'] },"),
+    'versions.json': '["1.0"]',
+    'docs/readme.md': sample('now'),
+    'docs/same.md': sample('in both languages'),
+    'versioned_docs/version-1.0/readme.md': sample('then'),
+    'i18n/nl/docusaurus-plugin-content-docs/current/readme.md': sample('nu'),
+  })
+  const { report, notes } = await check({ dir, jobs: 1, samples: true })
+  const failing = report.findings.filter(({ rule }) => rule === 'failing-sample')
+  expect(failing.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'docs/readme.md:4',
+    'docs/same.md:4',
+    'i18n/nl/docusaurus-plugin-content-docs/current/readme.md:4',
+    'versioned_docs/version-1.0/readme.md:4',
+  ])
+  expect(notes).toEqual(['Samples: 4 run, 0 remembered, 4 failed.'])
+})
+
 test('without a command, `--samples` is an error that says what to write', async () => {
   const dir = await writeSite({ 'docs/readme.md': '# Samples\n' })
   const { code, stderr } = await runCli(['check', dir, '--samples'])
