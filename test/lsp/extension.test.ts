@@ -1,5 +1,5 @@
 /** The VS Code extension: its package, and the command that it starts. */
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
@@ -7,23 +7,30 @@ import { describe, expect, test } from 'vitest'
 import { VERSION } from '../../cli/project/own-package.ts'
 import { pack, packedFiles } from '../../editors/vscode/pack.ts'
 import { serverCommand } from '../../editors/vscode/src/server-command.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
+import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
+import { anything, editorStub } from '../harness/vscode-stub.ts'
 
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString()
 
-/** Stands for every class, function and object that the editor gives its extensions. */
-function anything(): unknown {
-  // biome-ignore lint/complexity/useArrowFunction: classes extend it
-  const target = function (): unknown {
-    return anything()
+type Extension = Readonly<Record<string, (context: object) => Promise<void>>>
+
+/** Runs the packed code. @param vscode the editor that it gets */
+async function loaded(vscode: unknown): Promise<{ readonly extension: Extension; readonly asked: readonly string[] }> {
+  const code = text((await packedFiles()).get('extension/dist/extension.cjs'))
+  const asked: string[] = []
+  const own = createRequire(import.meta.url)
+  const require = (name: string): unknown => {
+    asked.push(name)
+    return name === 'vscode' ? vscode : own(name)
   }
-  return new Proxy(target, {
-    get(own, name) {
-      if (name === 'prototype') return own.prototype
-      return name === Symbol.toPrimitive ? () => '' : anything()
-    },
-    construct: () => ({}),
-  })
+  const module = { exports: {} as Extension }
+  const load = runInThisContext(`(function (require, module, exports, process) {${code}\n})`) as (
+    ...args: unknown[]
+  ) => void
+  load(require, module, module.exports, process)
+  return { extension: module.exports, asked }
 }
 
 describe('the package', () => {
@@ -66,24 +73,27 @@ describe('the package', () => {
   })
 
   test('loads with nothing but the editor and Node', async () => {
-    const code = text((await packedFiles()).get('extension/dist/extension.cjs'))
-    const asked: string[] = []
-    const own = createRequire(import.meta.url)
-    const require = (name: string): unknown => {
-      asked.push(name)
-      return name === 'vscode' ? anything() : own(name)
-    }
-    const module = { exports: {} as Record<string, unknown> }
-    const load = runInThisContext(`(function (require, module, exports, process) {${code}\n})`) as (
-      ...args: unknown[]
-    ) => void
-    load(require, module, module.exports, process)
-    expect(module.exports).toMatchObject({ activate: expect.any(Function), deactivate: expect.any(Function) })
+    const { extension, asked } = await loaded(anything())
+    expect(extension).toMatchObject({ activate: expect.any(Function), deactivate: expect.any(Function) })
     expect(asked).toContain('vscode')
     const isBuiltIn = (name: string): boolean =>
       name === 'vscode' || createRequire(import.meta.url).resolve(name) === name
     expect(asked.filter((name) => !isBuiltIn(name))).toEqual([])
   })
+})
+
+test('in an editor it starts the server of the folder, shows its findings, and ends it', async () => {
+  const dir = await writeSite({ 'docs/index.md': '# Home\n\n[gone](./gone.md)\n' })
+  await mkdir(join(dir, 'node_modules'))
+  await symlink(projectRoot, join(dir, 'node_modules/docs-build'), 'dir')
+  const { vscode, told } = editorStub(dir)
+  const { extension } = await loaded(vscode)
+  await extension['activate']?.({ subscriptions: [] })
+  await expect
+    .poll(() => told.findings.get(join(dir, 'docs/index.md')), { timeout: HANGS_AFTER, message: told.lines.join('\n') })
+    .toEqual(['3: There is no page made from `docs/gone.md`.'])
+  await extension['deactivate']?.({})
+  expect(told.lines).toEqual([])
 })
 
 describe('the command', () => {
