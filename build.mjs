@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
 
@@ -99,17 +99,11 @@ if (!isTranslated)
   throw new Error('The module of known patterns was not found, so every run would translate them again.')
 const { scriptOf } = await loadSource('script')
 mkdirSync(program)
-for (const { path, text } of outputFiles) {
-  const { bytes, inputs } = metafile.outputs[relative(root, path)]
-  const ofPackages = Object.entries(inputs).flatMap(([name, { bytesInOutput }]) =>
-    /node_modules\/|known-patterns\.ts$/.test(name) ? [bytesInOutput] : [],
-  )
-  // Scripts of packages go without blanks, which are a third of them: an installation has its limit (supply-chain.test.ts).
-  // Names stay, for the stacks in reports of bugs.
-  const isOfPackages = ofPackages.reduce((sum, size) => sum + size, 0) > 0.8 * bytes
-  const { code } = isOfPackages
-    ? await transform(text, { minifyWhitespace: true, target: 'node20.19' })
-    : { code: text }
+// Style sheets that modules of the site import belong to the browser code alone.
+for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js'))) {
+  // Scripts go without blanks, which are a third of them: an installation has its limit (supply-chain.test.ts). Names and
+  // short lines stay, for the stacks in reports of bugs.
+  const { code } = await transform(text, { minifyWhitespace: true, lineLimit: 160, target: 'node20.19' })
   writeFileSync(path, scriptOf(code))
 }
 
