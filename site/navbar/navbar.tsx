@@ -9,6 +9,9 @@ import { NavbarItems } from './item.tsx'
 import { SearchItem } from './items/search.tsx'
 import { Hamburger } from './menu.tsx'
 
+/** Items of one row differ less in their lower edges, in pixels. */
+const ROW = 20
+
 export interface NavbarProps {
   /** A menu lies over the page. */
   inert: boolean
@@ -46,14 +49,24 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
   )
 }
 
-/** Tells the style sheet how high the bar is: what stands below it is to begin below all of its rows. */
+/**
+ * Fits the bar to its items: where they need a second row, the search gives up its words first. Tells the style sheet how
+ * high the bar is then: what stands below it is to begin below all of its rows.
+ */
 function useHeight(bar: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { current } = bar
     if (!current) return
-    const heights = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
-    )
+    const heights = new ResizeObserver(() => {
+      current.removeAttribute('data-tight')
+      const items = Array.from(current.querySelectorAll('nav > ul > li, nav > button'), (item) =>
+        item.getBoundingClientRect(),
+      )
+      const rows = items.flatMap(({ height, bottom }) => (height > 0 ? [bottom] : []))
+      const lowest = Math.max(0, ...rows)
+      if (lowest - Math.min(lowest, ...rows) > ROW) current.setAttribute('data-tight', '')
+      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`)
+    })
     heights.observe(current)
     return () => heights.disconnect()
   }, [bar])

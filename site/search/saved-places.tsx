@@ -13,19 +13,28 @@ import { useSearchWords } from './search-words.tsx'
 
 interface SavedPlacesProps {
   saved: SavedPlaces
+  /** Places to begin with, for a reader who has saved none. */
+  starts: readonly PlaceChoice[]
   conversations: readonly AskChoice[]
   active: string | undefined
   onPoint: (id: string) => void
   onChoose: (choice: Choice) => void
 }
 
-export function SavedPlacesView({ saved, conversations, active, onPoint, onChoose }: SavedPlacesProps): ReactNode {
+export function SavedPlacesView({
+  saved,
+  starts,
+  conversations,
+  active,
+  onPoint,
+  onChoose,
+}: SavedPlacesProps): ReactNode {
   const list = useActiveInView(active)
   const say = useSearchWords()
   const { recent, favourites } = saved
-  if (recent.length + favourites.length + conversations.length === 0)
+  if (recent.length + favourites.length + conversations.length + starts.length === 0)
     return <p className="search-none">{say('search.nothingSaved')}</p>
-  const row = (choice: PlaceChoice, isFavourite: boolean): ReactNode => (
+  const row = (choice: PlaceChoice, kind: 'recent' | 'favourite' | 'start'): ReactNode => (
     <div key={choice.id} role="row" className="search-row" aria-selected={choice.id === active}>
       <span role="gridcell" id={choice.id}>
         <a
@@ -41,18 +50,26 @@ export function SavedPlacesView({ saved, conversations, active, onPoint, onChoos
           </span>
         </a>
       </span>
-      {!isFavourite && <Action icon={star} does="keep" place={choice.place} onAct={saved.keep} />}
-      <Action icon={cross} does={isFavourite ? 'unkeep' : 'forget'} place={choice.place} onAct={saved.forget} />
+      {kind === 'recent' && <Action icon={star} does="keep" place={choice.place} onAct={saved.keep} />}
+      {kind !== 'start' && (
+        <Action
+          icon={cross}
+          does={kind === 'favourite' ? 'unkeep' : 'forget'}
+          place={choice.place}
+          onAct={saved.forget}
+        />
+      )}
     </div>
   )
   return (
     <div id={listId} ref={list} role="grid" aria-label={say('search.saved')} className="search-list">
+      {starts.length > 0 && <Group name={say('search.start')}>{starts.map((choice) => row(choice, 'start'))}</Group>}
       {recent.length > 0 && (
-        <Group name={say('search.recent')}>{savedChoices(recent).map((choice) => row(choice, false))}</Group>
+        <Group name={say('search.recent')}>{savedChoices(recent).map((choice) => row(choice, 'recent'))}</Group>
       )}
       {favourites.length > 0 && (
         <Group name={say('search.favourites')}>
-          {savedChoices(favourites, recent.length).map((choice) => row(choice, true))}
+          {savedChoices(favourites, recent.length).map((choice) => row(choice, 'favourite'))}
         </Group>
       )}
       {conversations.length > 0 && (

@@ -1,5 +1,7 @@
 /** Places that the reader has opened from the search: recent ones and favourites. */
 import { useState } from 'react'
+import type { SiteData } from '../contract.ts'
+import type { NavbarItem } from '../navbar/item-types.ts'
 import { type Slot, slot } from '../runtime/storage.ts'
 
 /** A place in the docs, as it is stored. */
@@ -13,6 +15,18 @@ export interface SavedPlace {
 
 const MOST_RECENT = 7
 const MOST_FAVOURITES = 10
+const MOST_STARTS = 8
+
+/** Places to begin with: the sections in the navbar, and the pages that the footer names besides. */
+export function startPlaces({ navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>): SavedPlace[] {
+  const inBar = (navbar.items as readonly NavbarItem[]).flatMap((item) =>
+    item.type === 'link' && !item.external ? [item] : [],
+  )
+  const inFooter = footer?.columns.flatMap(({ items }) => items) ?? []
+  const places = [...inBar, ...inFooter.flatMap((item) => ('url' in item && !item.external ? [item] : []))]
+  const byUrl = new Map(places.map(({ label, url }) => [url, { title: label, context: '', url }]))
+  return [...byUrl.values()].slice(0, MOST_STARTS)
+}
 
 export interface SavedPlaces {
   readonly recent: readonly SavedPlace[]

@@ -8,7 +8,7 @@ import { Failure, Neighbours, NoResults } from './messages.tsx'
 import { askChoice, type Choice, conversationChoices, listId, resultChoices, savedChoices } from './options.ts'
 import { searchProvider } from './providers.ts'
 import { Results } from './results.tsx'
-import { useSaved } from './saved.ts'
+import { startPlaces, useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
 import { type SearchSay, useSearchWords } from './search-words.tsx'
 import { type Answer, useSearch } from './use-search.ts'
@@ -51,8 +51,9 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   const ask = search.askAi && !isEmpty ? askChoice(query.trim()) : undefined
   const before = savedChoices([...saved.recent, ...saved.favourites])
   const talks = conversationChoices(conversations, before.length)
+  const starts = before.length + talks.length === 0 ? savedChoices(startPlaces(site)) : []
   const found = resultChoices(pages).flatMap(({ page, sections }) => [page, ...sections])
-  const choices: readonly Choice[] = isEmpty ? [...before, ...talks] : [...(ask ? [ask] : []), ...found]
+  const choices: readonly Choice[] = isEmpty ? [...before, ...talks, ...starts] : [...(ask ? [ask] : []), ...found]
   const active = choices.find(({ id }) => id === chosen) ?? (isEmpty ? undefined : (found[0] ?? ask))
   const total = answer?.results?.total ?? 0
   const isLate = !isEmpty && answer?.query !== query.trim()
@@ -152,7 +153,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
         </button>
       </form>
       <div className="search-body">
-        {isEmpty && <SavedPlacesView saved={saved} conversations={talks} {...own} />}
+        {isEmpty && <SavedPlacesView saved={saved} starts={starts} conversations={talks} {...own} />}
         {!isEmpty && answer?.failed && <Failure onRetry={retry} />}
         {(pages.length > 0 || ask) && <Results pages={pages} ask={ask} {...own} />}
         {!isEmpty && answer?.results && total === 0 && (

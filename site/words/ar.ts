@@ -184,6 +184,7 @@ export const ar: Words = {
   'search.neighbours': 'جرّب البحث عن:',
   'search.saved': 'عمليات البحث الأخيرة والمفضلة',
   'search.nothingSaved': 'لا توجد عمليات بحث أخيرة',
+  'search.start': 'ابدأ من هنا',
   'search.recent': 'الأخيرة',
   'search.favourites': 'المفضلة',
   'search.conversations': 'المحادثات',

@@ -146,6 +146,7 @@ export const de: Words = {
   'search.neighbours': 'Suchen Sie nach:',
   'search.saved': 'Letzte und gespeicherte Suchen',
   'search.nothingSaved': 'Keine letzten Suchen',
+  'search.start': 'Hier anfangen',
   'search.recent': 'Zuletzt gesucht',
   'search.favourites': 'Favoriten',
   'search.conversations': 'Unterhaltungen',

@@ -148,6 +148,7 @@ export const en = {
   'search.neighbours': 'Try searching for:',
   'search.saved': 'Recent and favourite searches',
   'search.nothingSaved': 'No recent searches',
+  'search.start': 'Start here',
   'search.recent': 'Recent',
   'search.favourites': 'Favourite',
   'search.conversations': 'Conversations',

@@ -159,6 +159,7 @@ export const es: Words = {
   'search.neighbours': 'Pruebe a buscar:',
   'search.saved': 'Búsquedas recientes y favoritas',
   'search.nothingSaved': 'No hay búsquedas recientes',
+  'search.start': 'Empieza aquí',
   'search.recent': 'Recientes',
   'search.favourites': 'Favoritas',
   'search.conversations': 'Conversaciones',

@@ -159,6 +159,7 @@ export const fr: Words = {
   'search.neighbours': 'Essayez de rechercher :',
   'search.saved': 'Recherches récentes et favorites',
   'search.nothingSaved': 'Aucune recherche récente',
+  'search.start': 'Pour commencer',
   'search.recent': 'Récentes',
   'search.favourites': 'Favorites',
   'search.conversations': 'Conversations',

@@ -150,6 +150,7 @@ export const he: Words = {
   'search.neighbours': 'אפשר לחפש:',
   'search.saved': 'חיפושים אחרונים ומועדפים',
   'search.nothingSaved': 'אין חיפושים אחרונים',
+  'search.start': 'להתחיל כאן',
   'search.recent': 'אחרונים',
   'search.favourites': 'מועדפים',
   'search.conversations': 'שיחות',

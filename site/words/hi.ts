@@ -142,6 +142,7 @@ export const hi: Words = {
   'search.neighbours': 'इन्हें खोजकर देखें:',
   'search.saved': 'हाल की और पसंदीदा खोजें',
   'search.nothingSaved': 'हाल की कोई खोज नहीं',
+  'search.start': 'यहाँ से शुरू करें',
   'search.recent': 'हाल की',
   'search.favourites': 'पसंदीदा',
   'search.conversations': 'बातचीत',

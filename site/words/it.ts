@@ -163,6 +163,7 @@ export const it: Words = {
   'search.neighbours': 'Prova a cercare:',
   'search.saved': 'Ricerche recenti e preferite',
   'search.nothingSaved': 'Nessuna ricerca recente',
+  'search.start': 'Inizia da qui',
   'search.recent': 'Recenti',
   'search.favourites': 'Preferite',
   'search.conversations': 'Conversazioni',

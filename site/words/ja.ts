@@ -142,6 +142,7 @@ export const ja: Words = {
   'search.neighbours': '次の語で検索してみてください：',
   'search.saved': '最近の検索とお気に入り',
   'search.nothingSaved': '最近の検索はありません',
+  'search.start': 'ここから始める',
   'search.recent': '最近',
   'search.favourites': 'お気に入り',
   'search.conversations': '会話',

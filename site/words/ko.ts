@@ -143,6 +143,7 @@ export const ko: Words = {
   'search.neighbours': '다음을 검색해 보세요:',
   'search.saved': '최근 검색과 즐겨찾기',
   'search.nothingSaved': '최근 검색이 없습니다',
+  'search.start': '여기서 시작하기',
   'search.recent': '최근',
   'search.favourites': '즐겨찾기',
   'search.conversations': '대화',

@@ -143,6 +143,7 @@ export const nl: Words = {
   'search.neighbours': 'Zoek eens naar:',
   'search.saved': 'Recente en favoriete zoekopdrachten',
   'search.nothingSaved': 'Geen recente zoekopdrachten',
+  'search.start': 'Begin hier',
   'search.recent': 'Recent',
   'search.favourites': 'Favorieten',
   'search.conversations': 'Gesprekken',

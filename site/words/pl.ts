@@ -168,6 +168,7 @@ export const pl: Words = {
   'search.neighbours': 'Spróbuj wyszukać:',
   'search.saved': 'Ostatnie i ulubione wyszukiwania',
   'search.nothingSaved': 'Brak ostatnich wyszukiwań',
+  'search.start': 'Zacznij tutaj',
   'search.recent': 'Ostatnie',
   'search.favourites': 'Ulubione',
   'search.conversations': 'Rozmowy',

@@ -163,6 +163,7 @@ export const pt: Words = {
   'search.neighbours': 'Tente pesquisar:',
   'search.saved': 'Pesquisas recentes e favoritas',
   'search.nothingSaved': 'Nenhuma pesquisa recente',
+  'search.start': 'Comece aqui',
   'search.recent': 'Recentes',
   'search.favourites': 'Favoritas',
   'search.conversations': 'Conversas',

@@ -143,6 +143,7 @@ export const tr: Words = {
   'search.neighbours': 'Şunları aramayı deneyin:',
   'search.saved': 'Son ve sık kullanılan aramalar',
   'search.nothingSaved': 'Son arama yok',
+  'search.start': 'Buradan başlayın',
   'search.recent': 'Son aramalar',
   'search.favourites': 'Sık kullanılanlar',
   'search.conversations': 'Sohbetler',

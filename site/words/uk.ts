@@ -173,6 +173,7 @@ export const uk: Words = {
   'search.neighbours': 'Спробуйте пошукати:',
   'search.saved': 'Останні та обрані запити',
   'search.nothingSaved': 'Останніх запитів немає',
+  'search.start': 'Почніть звідси',
   'search.recent': 'Останні',
   'search.favourites': 'Обрані',
   'search.conversations': 'Розмови',

@@ -142,6 +142,7 @@ export const zhHans: Words = {
   'search.neighbours': '试试搜索：',
   'search.saved': '最近和收藏的搜索',
   'search.nothingSaved': '没有最近的搜索',
+  'search.start': '从这里开始',
   'search.recent': '最近',
   'search.favourites': '收藏',
   'search.conversations': '对话',

@@ -142,6 +142,7 @@ export const zhHant: Words = {
   'search.neighbours': '試試搜尋：',
   'search.saved': '最近與收藏的搜尋',
   'search.nothingSaved': '沒有最近的搜尋',
+  'search.start': '從這裡開始',
   'search.recent': '最近',
   'search.favourites': '收藏',
   'search.conversations': '對話',

@@ -168,6 +168,20 @@ describe('on paper', () => {
 })
 
 describe('the navbar fits all of its items', () => {
+  test('because the search gives up its words where the bar would need a second row', async () => {
+    const page = await open('/guides/', { viewport: { width: 1600, height: 800 } })
+    const words = page.locator('.navbar .search-button span')
+    const width = () => words.evaluate((span) => span.getBoundingClientRect().width)
+    expect(await width()).toBeGreaterThan(10)
+    await page.setViewportSize({ width: 1005, height: 800 })
+    await page.waitForSelector('.navbar[data-tight]')
+    expect(await width()).toBeLessThan(2)
+    expect(await page.getByRole('button', { name: 'Search docs' }).isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1600, height: 800 })
+    await page.waitForSelector('.navbar:not([data-tight])')
+    expect(await width()).toBeGreaterThan(10)
+  })
+
   const spacing =
     '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
 
