@@ -419,6 +419,8 @@ export interface WordsOptions {
   readonly 'search.saved'?: string
   /** In English: “No recent searches”. */
   readonly 'search.nothingSaved'?: string
+  /** In English: “Start here”. */
+  readonly 'search.start'?: string
   /** In English: “Recent”. */
   readonly 'search.recent'?: string
   /** In English: “Favourite”. */

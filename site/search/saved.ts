@@ -1,7 +1,6 @@
 /** Places that the reader has opened from the search: recent ones and favourites. */
 import { useState } from 'react'
-import type { SiteData } from '../contract.ts'
-import type { NavbarItem } from '../navbar/item-types.ts'
+import type { NavbarItemData, SiteData, Url } from '../contract.ts'
 import { type Slot, slot } from '../runtime/storage.ts'
 
 /** A place in the docs, as it is stored. */
@@ -17,10 +16,19 @@ const MOST_RECENT = 7
 const MOST_FAVOURITES = 10
 const MOST_STARTS = 8
 
+/** What a link of the navbar holds. */
+interface BarLink {
+  readonly label: string
+  readonly url: Url
+  readonly external: boolean
+}
+
 /** Places to begin with: the sections in the navbar, and the pages that the footer names besides. */
 export function startPlaces({ navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>): SavedPlace[] {
-  const inBar = (navbar.items as readonly NavbarItem[]).flatMap((item) =>
-    item.type === 'link' && !item.external ? [item] : [],
+  const inBar = (navbar.items as readonly (NavbarItemData & Partial<BarLink>)[]).flatMap((item) =>
+    item.label !== undefined && item.url !== undefined && item.type === 'link' && !item.external
+      ? [{ label: item.label, url: item.url }]
+      : [],
   )
   const inFooter = footer?.columns.flatMap(({ items }) => items) ?? []
   const places = [...inBar, ...inFooter.flatMap((item) => ('url' in item && !item.external ? [item] : []))]
