@@ -7,6 +7,7 @@ import type { PageKind, SiteData } from './contract.ts'
 
 export type ExtraName =
   | 'bar'
+  | 'beside'
   | 'blocks'
   | 'code'
   | 'diagrams'
@@ -24,6 +25,8 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   code: 'site/styles/code-extras.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
+  // It changes what the sheet before it says.
+  beside: 'site/styles/example-beside.css',
   landing: 'site/styles/landing.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',

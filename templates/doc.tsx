@@ -17,16 +17,19 @@ export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
       <Breadcrumbs />
       {page.data.unlisted && <Banner title={say('page.unlisted')}>{say('page.unlistedText')}</Banner>}
       {page.data.draft && <Banner title={say('page.draft')}>{say('page.draftText')}</Banner>}
-      {hasToc(page) && <TocBox />}
+      {hasToc(page) && page.heading === undefined && <TocBox />}
       <article
         className={readingTime === undefined ? 'markdown' : 'markdown long-read'}
         lang={page.lang}
         dir={page.dir}
       >
         {page.heading !== undefined && (
-          <header>
-            <h1>{page.heading}</h1>
-          </header>
+          <>
+            <header>
+              <h1>{page.heading}</h1>
+            </header>
+            {hasToc(page) && <TocBox />}
+          </>
         )}
         {readingTime !== undefined && (
           <>

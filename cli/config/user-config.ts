@@ -521,6 +521,24 @@ export interface WordsOptions {
   readonly 'example.again'?: string
   /** In English: “Code of the example”. */
   readonly 'example.field'?: string
+  /** In English: “Measurements and options”. */
+  readonly 'example.controls'?: string
+  /** In English: “Names”. */
+  readonly 'example.names'?: string
+  /** In English: “Ctrl+Space completes names.”. */
+  readonly 'example.hint'?: string
+  /** In English: “Copy link”. */
+  readonly 'example.share'?: string
+  /** In English: “The link is copied. It holds your code.”. */
+  readonly 'example.shared'?: string
+  /** In English: “The address of this page holds your code.”. */
+  readonly 'example.sharedHere'?: string
+  /** In English: “This link brings changed code for this example. It runs in a sandbox.”. */
+  readonly 'example.offer'?: string
+  /** In English: “This link holds no example that can be read.”. */
+  readonly 'example.badLink'?: string
+  /** In English: “Run it”. */
+  readonly 'example.run'?: string
   /** In English: “Loading the sandbox …”. */
   readonly 'example.loading'?: string
   /** In English: “Playing does not work here: {reason}”. */

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
+import { type Control, readControls } from '../../site/example/controls.ts'
 import { type Drawing, readDrawing } from '../../site/example/drawing.ts'
 import type { LanguageOptions, RawLog } from '../../site/example/language.ts'
 import type { Failure, LanguageError, Ran, Sandbox } from '../../site/example/sandbox.ts'
@@ -24,6 +25,8 @@ export interface ExampleResult {
   readonly warnings: readonly string[]
   /** Lines that the example has written to its console. */
   readonly console: readonly string[]
+  /** What readers may change; absent: nothing. */
+  readonly controls?: readonly Control[]
 }
 
 /** Remembers results as JSON, by key. */
@@ -48,7 +51,7 @@ export interface ExampleEngine {
  * Must be increased when the same drawing is read or drawn in another way. The keys of the store hold the program's
  * build.
  */
-const VERSION = '1'
+const VERSION = '2'
 const QUICKJS = '0.32.0'
 
 /** Milliseconds after which an example is ended: a hundred times the time of the work that it may do. */
@@ -112,7 +115,12 @@ function readRan(ran: Ran): ExampleResult {
   return 'failure' in ran ? { failure: ran.failure, warnings: [], console: [] } : readResult(ran.answer)
 }
 
-function readResult(answer: { logs?: unknown; console?: unknown; drawing?: unknown }): ExampleResult {
+function readResult(answer: {
+  logs?: unknown
+  console?: unknown
+  drawing?: unknown
+  controls?: unknown
+}): ExampleResult {
   const logs = list(answer.logs).filter((log): log is RawLog => typeof log === 'object' && log !== null)
   const rest = {
     warnings: logs
@@ -128,7 +136,8 @@ function readResult(answer: { logs?: unknown; console?: unknown; drawing?: unkno
   }
   const drawing = readDrawing(answer.drawing)
   if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing }, ...rest }
-  return { drawing, ...rest }
+  const controls = readControls(answer.controls)
+  return { drawing, ...rest, ...(controls.length > 0 ? { controls } : {}) }
 }
 
 function list(value: unknown): unknown[] {

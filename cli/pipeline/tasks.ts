@@ -331,7 +331,9 @@ function withFault(facts: Facts, file: string): Facts {
 function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {
   if (examples.length + problems.length === 0) return facts
   const all = { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
-  return examples.length === 0 ? all : withExtra(all, 'examples')
+  if (examples.length === 0) return all
+  const drawn = withExtra(all, 'examples')
+  return examples.some(({ options }) => options.sideBySide) ? withExtra(drawn, 'beside') : drawn
 }
 
 async function render({

@@ -2,7 +2,7 @@
  * FreeSewing as an example language: an example is one draft function, which becomes the draft method of a
  * design with one part. Named in `docs.config.ts`; bundled for the sandbox and never run elsewhere.
  */
-import { Design } from '@freesewing/core'
+import { Design, Path, Point } from '@freesewing/core'
 import { i18n } from '@freesewing/core-plugins'
 import { flipPlugin } from '@freesewing/plugin-flip'
 import { gorePlugin } from '@freesewing/plugin-gore'
@@ -13,14 +13,16 @@ import type {
   Language,
   LanguageOptions,
   RawAttributes,
+  RawControl,
   RawLog,
+  RawNames,
   RawOp,
   RawPart,
   RawPlace,
   Tools,
 } from '../../site/example/language.ts'
 
-const language: Language = { draft }
+const language: Language = { draft, names }
 export default language
 
 const plugins = [flipPlugin, gorePlugin, ringsectorPlugin, pathUtilsPlugin]
@@ -72,8 +74,9 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
   else pattern.draft()
   if (failed[0]) throw failed[0].error
   collectLogs(pattern, logs, tools)
-  if (logs.some(({ level }) => level === 'error')) return { logs }
-  return { drawing: drawingOf(pattern), logs }
+  const controls = controlsOf(pattern, options)
+  if (logs.some(({ level }) => level === 'error')) return { logs, controls }
+  return { drawing: drawingOf(pattern), logs, controls }
 }
 
 function patternFor({ part: name, name: title, options }: typeof EXAMPLE | typeof TUTORIAL): Pattern {
@@ -107,6 +110,61 @@ function nameOf(value: unknown): string {
   if (value === null || typeof value === 'undefined') return String(value)
   if (typeof value === 'object') return value instanceof Promise ? 'a promise' : 'another object'
   return typeof value === 'function' ? 'a function' : `a ${typeof value}`
+}
+
+// ── what readers can change and type ────────────────────────────────────────────────────────────────
+
+/** The measurements that the example was given, the options of its design, and the settings that concern every drawing. */
+function controlsOf(
+  { settings: [own] }: Pattern,
+  { tutorial: isTutorial, settings = {} }: LanguageOptions,
+): RawControl[] {
+  if (!own || settings['sample']) return []
+  const measurements = Object.entries(own.measurements as Record<string, unknown>).flatMap(([name, value]) =>
+    typeof value === 'number' ? [measurementControl(name, value)] : [],
+  )
+  const values = own.options as Record<string, number>
+  const options = Object.entries(isTutorial ? TUTORIAL.options : {}).map(([name, { pct, min, max }]) => ({
+    label: name,
+    path: ['options', name],
+    value: Math.round((values[name] ?? pct / 100) * 100),
+    min,
+    max,
+    unit: '%',
+    factor: 0.01,
+  }))
+  const sa =
+    typeof settings['sa'] === 'number'
+      ? [{ label: 'sa', path: ['sa'], value: settings['sa'], min: 0, max: 30, unit: 'mm' }]
+      : []
+  return [
+    ...measurements,
+    ...options,
+    ...sa,
+    { label: 'paperless', path: ['paperless'], value: own.paperless === true },
+  ]
+}
+
+/** Bodies differ by about a third in each direction. */
+function measurementControl(name: string, value: number): RawControl {
+  const control = { label: name, path: ['measurements', name], value }
+  if (name.endsWith('Slope')) return { ...control, min: Math.min(0, value), max: Math.max(30, value), unit: '°' }
+  return { ...control, min: Math.round(value * 0.7), max: Math.round(value * 1.4), unit: 'mm' }
+}
+
+/** The names of core and its plugins, as a draft of an empty part finds them. */
+function names(): RawNames {
+  let words: string[] = []
+  draftNow = (props) => {
+    words = Object.keys(props)
+    return props.part
+  }
+  plain.draft()
+  const isPublic = (name: string): boolean => /^[a-z]/i.test(name) && name !== 'constructor'
+  const members = [Path, Point].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)).filter(isPublic)
+  // Ends of lines are definitions, too, but no snippets.
+  const snippets = Object.keys(plain.getRenderProps().svg.defs.list).filter((name) => !/From$|To$|-grad$/.test(name))
+  return { words, members: [...new Set(members)], quoted: [...Object.keys(plain.plugins.macros), ...snippets] }
 }
 
 // ── logs ────────────────────────────────────────────────────────────────────────────────────────────
@@ -248,6 +306,7 @@ interface Pattern {
     readonly options: object
   }[]
   readonly activeSet: number
+  readonly plugins: { readonly macros: object }
   readonly store: Store
   readonly setStores: readonly Store[]
   getConfig(): unknown

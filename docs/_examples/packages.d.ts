@@ -1,6 +1,8 @@
 /** FreeSewing's packages come without types; of each, what `freesewing.ts` uses. */
 declare module '@freesewing/core' {
   export const Design: new (config: object) => new (settings: object) => object
+  export const Path: { readonly prototype: object }
+  export const Point: { readonly prototype: object }
 }
 
 declare module '@freesewing/core-plugins' {

@@ -18,6 +18,7 @@ export type ExampleSay = Say<KeyOf<'example'>>
 export interface PageTools {
   readonly trustedHtml: (html: string) => string
   readonly trustedScript: (url: string) => string
+  readonly copyText: (text: string) => Promise<boolean>
   readonly loadStyleSheet: (url: string) => Promise<void>
   readonly sayWith: typeof sayWith
   readonly words: LoadedWords<'example'>

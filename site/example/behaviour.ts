@@ -1,10 +1,11 @@
 /**
  * Adds to examples what CSS cannot do: the large view, playing, and the arrow keys in X-Ray. Loaded when a reader turns
- * to an example; the larger parts are loaded when they are used.
+ * to an example, or when a link brings one along; the larger parts are loaded when they are used.
  */
 import type { ExamplesData } from '../contract.ts'
 import { grammarOf } from '../words/grammar.ts'
 import type { Activity, PageTools, SpeakingTools } from './activity.ts'
+import type { PlayStart } from './play.ts'
 
 const activities = new Set<Activity>()
 
@@ -14,13 +15,18 @@ const activities = new Set<Activity>()
  * @param event a click, a key, a change of the view, or the focus; other events are ignored
  */
 export function onExampleEvent(event: Event, site: ExamplesData, tools: PageTools): void {
-  const { words, language } = tools.words
-  const page = { ...tools, say: tools.sayWith(words, grammarOf(language)) }
+  const page = speaking(tools)
   void page.loadStyleSheet(site.toolsCss)
   if (event.type === 'click') void onClick(event, site, page)
   else if (event.type === 'keydown') onKey(event as KeyboardEvent)
   else if (event.type === 'change') onChange(event, page)
+  else if (event.type === 'input') void onInput(event, site, page)
   else if (event.type === 'focusin') onFocus(event)
+}
+
+function speaking(tools: PageTools): SpeakingTools {
+  const { words, language } = tools.words
+  return { ...tools, say: tools.sayWith(words, grammarOf(language)) }
 }
 
 /** Ends the activities in examples that are no longer in the document. */
@@ -35,27 +41,81 @@ async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): P
       ? event.target.closest<HTMLElement>('[data-db=example] > .example-actions > :is(.example-zoom, .example-play)')
       : null
   const figure = pressed?.closest<HTMLElement>('[data-db=example]')
-  if (!pressed || !figure) return
-  const known = [...activities].find((activity) => activity.figure === figure)
-  if (known && pressed.matches('.example-play')) return end(known)
-  // While a button's code is loading, further clicks have no effect.
-  if (pressed.ariaBusy) return
-  pressed.ariaBusy = 'true'
-  await begin(pressed, figure, site, page).finally(() => pressed.removeAttribute('aria-busy'))
+  if (!pressed || !figure) return onCode(event as MouseEvent, site, page)
+  const known = activityIn(figure)
+  if (pressed.matches('.example-zoom')) await once(figure, async () => openLarge(figure, site, page))
+  else if (known) end(known)
+  else await play(figure, { caret: 0 }, site, page)
 }
 
-async function begin(
-  pressed: Element,
+/** A press on code that stands beside its drawing puts the caret there. A selection is for copying. */
+async function onCode(event: MouseEvent, site: ExamplesData, page: SpeakingTools): Promise<void> {
+  const code =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('[data-db=example].beside > .example-code > [data-db=code] code')
+      : null
+  const figure = code?.closest<HTMLElement>('[data-db=example]')
+  if (code && figure && getSelection()?.isCollapsed) await play(figure, { caret: caretAt(code, event) }, site, page)
+}
+
+/** The position in a code that was pressed. */
+function caretAt(code: HTMLElement, { clientX, clientY }: MouseEvent): number {
+  const { anchorNode, anchorOffset } = getSelection() ?? {}
+  const found = document.caretPositionFromPoint?.(clientX, clientY)
+  const [node, offset = 0] = found ? [found.offsetNode, found.offset] : [anchorNode, anchorOffset]
+  if (!node || !code.contains(node)) return 0
+  const before = document.createRange()
+  before.setStart(code, 0)
+  before.setEnd(node, offset)
+  return before.toString().length
+}
+
+/** A reader who moves a slider has begun to play. */
+async function onInput({ target }: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
+  const row = target instanceof Element ? target.closest('[data-db=example] > .example-controls') : null
+  const figure = row?.closest<HTMLElement>('[data-db=example]')
+  if (figure && !activityIn(figure)) await play(figure, {}, site, page)
+}
+
+async function openLarge(figure: HTMLElement, { toolsCss }: ExamplesData, page: SpeakingTools): Promise<void> {
+  await Promise.all([loadXray(figure, page), page.loadStyleSheet(toolsCss)])
+  const zoom = await import('./zoom.ts')
+  zoom.openLarge(figure, page.say)
+}
+
+/** Starts playing, unless the reader plays in the example already. */
+async function play(
   figure: HTMLElement,
-  { play, toolsCss }: ExamplesData,
+  start: PlayStart,
+  { play: urls, toolsCss }: ExamplesData,
   page: SpeakingTools,
 ): Promise<void> {
-  await Promise.all([loadXray(figure, page), page.loadStyleSheet(toolsCss)])
-  if (pressed.matches('.example-zoom')) (await import('./zoom.ts')).openLarge(figure, page.say)
-  else if (play) {
+  if (!urls) return
+  await once(figure, async () => {
+    await Promise.all([loadXray(figure, page), page.loadStyleSheet(toolsCss)])
     const { startPlay } = await import('./play.ts')
-    activities.add(startPlay(figure, play, page))
-  }
+    const known = activityIn(figure)
+    if (known) end(known)
+    activities.add(startPlay(figure, urls, page, start))
+  })
+}
+
+/** While the code for one act is loading, further acts in the same example have no effect. */
+async function once(figure: HTMLElement, act: () => Promise<void>): Promise<void> {
+  if (figure.ariaBusy === 'true') return
+  figure.ariaBusy = 'true'
+  await act().finally(() => figure.removeAttribute('aria-busy'))
+}
+
+function activityIn(figure: HTMLElement): Activity | undefined {
+  return [...activities].find((activity) => activity.figure === figure)
+}
+
+/** Offers to run the code that the address brings along. It was written by whoever made the link. */
+export async function offerShared(site: ExamplesData, tools: PageTools): Promise<void> {
+  const page = speaking(tools)
+  const [{ offerShared: offer }] = await Promise.all([import('./play-offer.ts'), page.loadStyleSheet(site.toolsCss)])
+  await offer(page.say, (figure, start) => void play(figure, start, site, page))
 }
 
 function end(activity: Activity): void {

@@ -1,12 +1,14 @@
 /**
- * An example with three views: its drawing, its code, and X-Ray. Radio buttons and CSS show one view at a time, so that
- * this works without scripts. Scripts add playing and the large view, see `behaviour.ts`.
+ * An example with three views: its drawing, its code, and X-Ray. Radio buttons and CSS show one view at a time, or the code
+ * beside the others, so that this works without scripts. Scripts add playing and the large view, see `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
 import { Markup } from '../draw-elements.tsx'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
 import { type Segment, type Slot, slotValue } from '../slot.ts'
 import { sentence, useTextWords } from '../words/context.tsx'
+import type { Control } from './controls.ts'
+import { Controls } from './controls-row.tsx'
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
 
@@ -20,6 +22,8 @@ export interface ExampleProps {
   readonly codeFirst: boolean
   /** Whether only the drawing and its caption are shown. */
   readonly drawingOnly?: true
+  /** What readers may change while they see the drawing; set where the code stands beside it in a wide window. */
+  readonly controls?: readonly Control[]
   /** Data for playing with the code. */
   readonly options: LanguageOptions
   /** Absent when the example could not be drawn. */
@@ -36,6 +40,7 @@ export interface ExampleProps {
 
 export function Example({ caption, ...example }: ExampleProps & { caption?: ReactNode }): ReactNode {
   const { id, label, code, sameAs, codeFirst, drawingOnly, options, drawn, apart, play, href, definitions } = example
+  const { controls } = example
   const say = useTextWords()
   if (drawingOnly && drawn) {
     return (
@@ -52,7 +57,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
   const playable = Object.keys(options).length > 0 ? JSON.stringify(options) : ''
   return (
     <figure
-      className={drawn ? 'example' : 'example failed'}
+      className={['example', !drawn && 'failed', drawn && controls && 'beside'].filter(Boolean).join(' ')}
       data-db="example"
       data-example={playable}
       data-label={label}
@@ -76,6 +81,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
           ])}
         </div>
       )}
+      {href !== undefined && <Actions href={href} play={play} />}
       {drawn ? (
         <div className="example-drawing" data-db="drawing">
           <Markup html={drawn.drawing} />
@@ -84,6 +90,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       ) : (
         <p className="example-failed">{say('example.notDrawn')}</p>
       )}
+      {drawn && controls && controls.length > 0 && <Controls controls={controls} />}
       <div className="example-code">
         {code && <CodeBlock {...code} />}
         {sameAs !== undefined && (
@@ -110,23 +117,25 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
           </noscript>
         </div>
       )}
-      {href !== undefined && (
-        <p className="example-actions">
-          <a className="example-save" href={slotValue(href)} download="">
-            {say('example.save')}
-          </a>
-          <button type="button" className="example-zoom">
-            {say('example.enlarge')}
-          </button>
-          {play && (
-            <button type="button" className="example-play">
-              {say('example.play')}
-            </button>
-          )}
-        </p>
-      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
+  )
+}
+
+/** Quiet buttons beside the views. Their icons are drawn by the style sheet, and their titles are their names. */
+function Actions({ href, play }: { href: Slot; play: true | undefined }): ReactNode {
+  const say = useTextWords()
+  return (
+    <p className="example-actions">
+      {play && (
+        <button type="button" className="example-play button">
+          {say('example.play')}
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useAnchorContent: the title is its name. */}
+      <a className="example-save" href={slotValue(href)} download="" title={say('example.save')} />
+      <button type="button" className="example-zoom" title={say('example.enlarge')} />
+    </p>
   )
 }
 

@@ -3,7 +3,9 @@
  * console that collects its messages, and the exchange of JSON with the host. Only the script that
  * `cli/examples/language-script.ts` makes imports this module.
  */
-import type { CodePlace, Drafted, Language, LanguageOptions } from './language.ts'
+
+import type { CodePlace, Drafted, Language, LanguageOptions, RawNames } from './language.ts'
+import { ASK_NAMES } from './names.ts'
 
 /** File name of the example's code in stacks. */
 const FILE = 'example.js'
@@ -18,6 +20,8 @@ const { apply, construct } = Reflect
 export interface Answer extends Partial<Drafted> {
   readonly console: readonly string[]
   readonly thrown?: CodePlace & { readonly name: string; readonly message: string; readonly refused?: true }
+  /** The answer to a request whose options are `ASK_NAMES`. */
+  readonly names?: RawNames
 }
 
 const lines: string[] = []
@@ -30,8 +34,10 @@ export function serve(language: Language): (source: unknown, options: string) =>
   return (source, options) => {
     let answer: Answer
     try {
-      const drafted = language.draft(source, parse(options) as LanguageOptions, { place, refuse, text })
-      answer = { ...drafted, console: lines }
+      answer =
+        options === ASK_NAMES
+          ? { ...(language.names ? { names: language.names() } : {}), console: lines }
+          : { ...language.draft(source, parse(options) as LanguageOptions, { place, refuse, text }), console: lines }
     } catch (error) {
       answer = { thrown: describe(error), console: lines }
     }

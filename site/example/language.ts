@@ -21,6 +21,18 @@ export interface Language {
    * @param source the value of the example's code, which should be a function
    */
   readonly draft: (source: unknown, options: LanguageOptions, tools: Tools) => Drafted
+  /** The names that code of examples can use, for readers who type. Called once. */
+  readonly names?: () => RawNames
+}
+
+/** Names by the place where they can be typed. */
+export interface RawNames {
+  /** Where an expression begins. */
+  readonly words: readonly string[]
+  /** After a dot. */
+  readonly members: readonly string[]
+  /** Between quotes. */
+  readonly quoted: readonly string[]
 }
 
 /** Functions that the sandbox offers to a language. */
@@ -43,6 +55,23 @@ export interface Drafted {
   /** Absent when the example has logged an error. */
   readonly drawing?: RawDrawing
   readonly logs: readonly RawLog[]
+  /** What readers may change besides the code. */
+  readonly controls?: readonly RawControl[]
+}
+
+/** A setting that readers may change: a number within a range, or one that is on or off. */
+export interface RawControl {
+  readonly label: string
+  /** Place of the value in the settings: `['measurements', 'head']`. */
+  readonly path: readonly string[]
+  readonly value: number | boolean
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  /** Shown after the number. */
+  readonly unit?: string
+  /** The setting is the shown number times this. */
+  readonly factor?: number
 }
 
 export interface RawLog extends CodePlace {

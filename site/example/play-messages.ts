@@ -18,8 +18,15 @@ export interface PlayRequest {
   readonly label: string
 }
 
+export interface DrawnAnswer {
+  readonly drawn: DrawnExample
+  readonly console: readonly string[]
+  /** As the language has made them: the page reads them. */
+  readonly controls: unknown
+}
+
 export type PlayAnswer =
-  | { readonly ready: true }
+  | { readonly ready: true; readonly names: unknown }
   | { readonly broken: string }
-  | { readonly drawn: DrawnExample; readonly console: readonly string[] }
+  | DrawnAnswer
   | { readonly failure: Failure }

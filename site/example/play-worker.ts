@@ -8,6 +8,7 @@ import { sayIn } from '../words/say-in.ts'
 import type { ExampleSay } from './activity.ts'
 import { drawExample } from './draw.ts'
 import { readDrawing } from './drawing.ts'
+import { ASK_NAMES } from './names.ts'
 import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
@@ -32,7 +33,8 @@ async function prepare({ wasm, language, words }: PlaySetup): Promise<PlayAnswer
   } as unknown as Parameters<typeof createSandbox>[0]['variant']
   say = sayIn(words.words, words.language)
   sandbox = createSandbox({ variant, wasm: module, script })
-  return { ready: true }
+  const [asked] = await sandbox.run([{ code: '0', options: ASK_NAMES }])
+  return { ready: true, names: asked && 'answer' in asked ? asked.answer.names : undefined }
 }
 
 /** Compiled while it downloads, if the host sends the right content type. */
@@ -62,5 +64,9 @@ async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAns
   }
   const drawing = readDrawing(ran.answer.drawing)
   if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing } }
-  return { drawn: drawExample(drawing, { id, label, say }), console: ran.answer.console.map(String).slice(0, 50) }
+  return {
+    drawn: drawExample(drawing, { id, label, say }),
+    console: ran.answer.console.map(String).slice(0, 50),
+    controls: ran.answer.controls,
+  }
 }

@@ -1,126 +1,117 @@
-/** Playing with an example: its code in a text field, and its drawing, updated while the reader types. */
+/** Playing with an example: its code in an editor, its controls, and its drawing, updated while the reader changes them. */
 import type { PlayUrls } from '../contract.ts'
-import type { Activity, PageTools, SpeakingTools } from './activity.ts'
-import type { DrawnExample } from './draw.ts'
+import type { Activity, SpeakingTools } from './activity.ts'
+import { type Control, type ControlValues, readControls, withValues } from './controls.ts'
 import { failureHint, failureText } from './failure.ts'
 import type { LanguageOptions } from './language.ts'
-import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
+import { readNames } from './play-completion.ts'
+import { playControls } from './play-controls.ts'
+import { createDrafter } from './play-drafter.ts'
+import { createEditor } from './play-editor.ts'
+import { widen } from './play-layout.ts'
+import { linkOf } from './play-link.ts'
+import { playView } from './play-view.ts'
 import type { Failure } from './sandbox.ts'
 
-/** Milliseconds between the last key and the draft. */
+/** Milliseconds between the last key and the draft. A control is followed at once. */
 const PAUSE = 120
-/**
- * Seconds without an answer after which a worker counts as dead. The sandbox limits every draft itself, by its work.
- */
-const PATIENCE = 30
 
-/** Replaces the code of an example with a text field and drafts what is typed there. */
-export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools): Activity {
-  const { trustedHtml, say } = page
-  const drawing = figure.querySelector<HTMLElement>('[data-db=drawing]') as HTMLElement
-  const tables = figure.querySelector<HTMLElement>(':scope > .example-data > .example-tables')
-  const shown = figure.querySelector<HTMLElement>(':scope > .example-code') as HTMLElement
-  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-actions > .example-play')
-  const save = figure.querySelector<HTMLAnchorElement>(':scope > .example-actions > .example-save')
-  const code = codeOf(figure)
-  const before = { drawing: drawing.innerHTML, tables: tables?.innerHTML ?? '', href: save?.getAttribute('href') ?? '' }
+/** What a reader begins with. */
+export interface PlayStart {
+  /** Code of a link, in place of the example's own. */
+  readonly code?: string
+  readonly values?: ControlValues
+  /** Where the caret stands; absent: the editor does not get the focus. */
+  readonly caret?: number
+}
+
+/** Replaces the code of an example with an editor and drafts what the reader types and chooses. */
+export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools, start: PlayStart): Activity {
+  const { say } = page
+  const own = codeOf(figure)
+  const id = idOf(figure)
   const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
-  const id = figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
+  const view = playView(figure, page)
+  const frame = playFrame(figure, page)
+  let known: readonly Control[] = []
+  const controls = playControls(figure, say, start.values ?? {}, () => draft())
+  const editor = createEditor({ code: start.code ?? own, say, statusId: frame.status.id, onChange: () => later() })
+  frame.open(editor.element)
+  const narrow = widen(figure)
 
-  const editor = document.createElement('div')
-  editor.className = 'example-editor'
-  const field = document.createElement('textarea')
-  field.value = code
-  field.spellcheck = false
-  field.autocapitalize = 'off'
-  field.setAttribute('autocomplete', 'off')
-  field.rows = Math.min(Math.max(code.split('\n').length + 1, 6), 26)
-  field.setAttribute('aria-label', say('example.field'))
-  const status = document.createElement('p')
-  status.className = 'example-status'
-  status.setAttribute('role', 'status')
-  const log = document.createElement('pre')
-  log.className = 'example-console'
-  log.hidden = true
-  const reset = document.createElement('button')
-  reset.type = 'button'
-  reset.className = 'example-reset'
-  reset.textContent = say('example.again')
-  editor.append(field, status, log)
-  shown.append(editor)
-  button?.after(reset)
-  figure.classList.add('playing')
-  const codeView = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-code')
-  const preview = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-preview')
-  if (codeView?.checked && preview) preview.checked = true
-  if (button) button.textContent = say('example.stop')
-
-  let address = ''
-  const show = (drawn: DrawnExample, lines: readonly string[]): void => {
-    addDefinitions(figure, drawn.definitions, page)
-    drawing.innerHTML = trustedHtml(drawn.drawing + drawn.xray)
-    if (tables) tables.innerHTML = trustedHtml(drawn.tables)
-    URL.revokeObjectURL(address)
-    address = URL.createObjectURL(new Blob([drawn.file], { type: 'image/svg+xml' }))
-    if (save) {
-      save.href = address
-      save.download = before.href.split('/').at(-1) ?? 'example.svg'
-    }
-    tell('')
-    log.textContent = lines.join('\n')
-    log.hidden = lines.length === 0
+  const tell = (text: string, failure?: Failure): void => {
+    frame.status.textContent = text
+    figure.classList.toggle('broken', failure !== undefined)
+    editor.markLine(failure?.line)
   }
-  const fail = (failure: Failure): void => {
-    const text = failureText(failure, say)
-    const sentence =
-      failure.line === undefined
-        ? say('example.somewhere', { failure: text })
-        : say('example.atLine', { failure: text, line: failure.line })
-    tell([sentence, failureHint(failure, say)].filter(Boolean).join(' '), true)
-  }
-  const tell = (text: string, isWrong = false): void => {
-    status.textContent = text
-    figure.classList.toggle('broken', isWrong)
-  }
-
   const drafter = createDrafter({ ...urls, worker: page.trustedScript(urls.worker) }, page, {
-    show,
-    fail,
-    broken: (reason) => tell(say('example.broken', { reason }), true),
+    know: (names) => editor.setNames(readNames(names)),
+    show({ drawn, console, controls: raw }) {
+      view.show(drawn)
+      frame.log(console)
+      tell(say('example.hint'))
+      if (known.length > 0) return
+      known = readControls(raw)
+      controls.offer(known)
+      // Values that were chosen before it was known what they stand for.
+      if (Object.keys(controls.values()).length > 0) draft()
+    },
+    fail: (failure) => tell(failureSentence(failure, say), failure),
+    broken(reason) {
+      tell(say('example.broken', { reason }))
+      figure.classList.add('broken')
+    },
   })
-  const draft = (): void => drafter.draft({ code: field.value, options, id, label: figure.dataset['label'] ?? '' })
   let timer: ReturnType<typeof setTimeout> | undefined
-  field.addEventListener('input', () => {
+  const draft = (): void => {
+    clearTimeout(timer)
+    const changed = withValues(options, known, controls.values())
+    drafter.draft({ code: editor.code(), options: changed, id, label: figure.dataset['label'] ?? '' })
+  }
+  const later = (): void => {
     clearTimeout(timer)
     timer = setTimeout(draft, PAUSE)
-  })
-  reset.addEventListener('click', () => {
-    field.value = code
+  }
+  frame.onReset(() => {
+    editor.setCode(own)
+    controls.reset()
     draft()
-    field.focus()
+    editor.focus(0)
+  })
+  frame.onShare(async () => {
+    const link = await linkOf({ id, code: editor.code(), values: controls.values() })
+    history.replaceState(history.state, '', link)
+    frame.status.textContent = say((await page.copyText(location.href)) ? 'example.shared' : 'example.sharedHere')
   })
   tell(say('example.loading'))
   draft()
-  field.focus({ preventScroll: true })
+  if (start.caret !== undefined) editor.focus(start.caret)
 
   return {
     figure,
     end() {
       clearTimeout(timer)
       drafter.end()
-      URL.revokeObjectURL(address)
-      editor.remove()
-      reset.remove()
-      figure.classList.remove('playing', 'broken')
-      drawing.innerHTML = trustedHtml(before.drawing)
-      if (tables) tables.innerHTML = trustedHtml(before.tables)
-      if (save) {
-        save.setAttribute('href', before.href)
-        save.download = ''
-      }
-      if (button) button.textContent = say('example.play')
+      controls.end()
+      narrow()
+      frame.close()
+      view.restore()
     },
   }
+}
+
+function failureSentence(failure: Failure, say: SpeakingTools['say']): string {
+  const text = failureText(failure, say)
+  const sentence =
+    failure.line === undefined
+      ? say('example.somewhere', { failure: text })
+      : say('example.atLine', { failure: text, line: failure.line })
+  return [sentence, failureHint(failure, say)].filter(Boolean).join(' ')
+}
+
+/** Id of an example, as links name it. */
+export function idOf(figure: HTMLElement): string {
+  return figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
 }
 
 /** The code of an example, or of the other example that shows the same code. */
@@ -130,97 +121,61 @@ function codeOf(figure: HTMLElement): string {
   return owner?.querySelector(':scope > .example-code code')?.textContent ?? ''
 }
 
-/** Adds the definitions that the page lacks. Ids are made from content, so definitions with the same id are equal. */
-function addDefinitions(
-  figure: HTMLElement,
-  definitions: DrawnExample['definitions'],
-  { trustedHtml }: PageTools,
-): void {
-  const missing = Object.entries(definitions).filter(([id]) => !document.getElementById(id))
-  if (missing.length === 0) return
-  let home = figure.querySelector(':scope > .example-definitions > defs')
-  if (!home) {
-    figure.insertAdjacentHTML(
-      'afterbegin',
-      trustedHtml(
-        '<svg class="drawing example-definitions" width="0" height="0" font-size="5" aria-hidden="true"><defs></defs></svg>',
-      ),
-    )
-    home = figure.querySelector(':scope > .example-definitions > defs')
-  }
-  home?.insertAdjacentHTML('beforeend', trustedHtml(missing.map(([, markup]) => markup).join('')))
+// ── the elements around the editor ──────────────────────────────────────────────────────────────────
+
+interface PlayFrame {
+  readonly status: HTMLElement
+  readonly open: (editor: HTMLElement) => void
+  readonly log: (lines: readonly string[]) => void
+  readonly onReset: (act: () => void) => void
+  readonly onShare: (act: () => Promise<void>) => void
+  readonly close: () => void
 }
 
-// ── the worker ──────────────────────────────────────────────────────────────────────────────────────
-
-interface Drafter {
-  /** Drafts an example. Of several waiting requests, only the last one is answered. */
-  draft(request: PlayRequest): void
-  end(): void
-}
-
-interface Listener {
-  show(drawn: DrawnExample, console: readonly string[]): void
-  fail(failure: Failure): void
-  broken(reason: string): void
-}
-
-/** Makes a worker for one example. A worker that does not answer is terminated; the next request starts another. */
-function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, listener: Listener): Drafter {
-  let worker: Worker | undefined
-  let isReady = false
-  let isBusy = false
-  let waiting: PlayRequest | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const end = (): void => {
-    clearTimeout(timer)
-    worker?.terminate()
-    worker = undefined
-    isReady = false
-    isBusy = false
+function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
+  const shown = figure.querySelector<HTMLElement>(':scope > .example-code') as HTMLElement
+  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-actions > .example-play')
+  const [codeView, preview] = ['code', 'preview'].map((name) =>
+    figure.querySelector<HTMLInputElement>(`:scope > .example-views > .show-${name}`),
+  )
+  const element = (tag: string, name: string): HTMLElement => {
+    const made = document.createElement(tag)
+    made.className = `example-${name}`
+    return made
   }
-  const start = (): void => {
-    worker = new Worker(urls.worker)
-    worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => receive(data))
-    worker.addEventListener('error', (event) => {
-      event.preventDefault()
-      end()
-      listener.broken(say('example.notLoaded'))
-    })
-    worker.postMessage({ wasm: urls.wasm, language: urls.language, words } satisfies PlaySetup)
-  }
-  const receive = (answer: PlayAnswer): void => {
-    clearTimeout(timer)
-    isBusy = false
-    if ('ready' in answer) isReady = true
-    else if ('broken' in answer) {
-      end()
-      listener.broken(answer.broken)
-      return
-    } else if (!waiting) {
-      if ('drawn' in answer) listener.show(answer.drawn, answer.console)
-      else listener.fail(answer.failure)
-    }
-    next()
-  }
-  const next = (): void => {
-    if (!isReady || isBusy || !waiting) return
-    isBusy = true
-    worker?.postMessage(waiting)
-    waiting = undefined
-    timer = setTimeout(() => {
-      end()
-      if (waiting) start()
-      else listener.broken(say('example.silent', { count: PATIENCE }))
-    }, PATIENCE * 1000)
-  }
+  const status = element('p', 'status')
+  status.role = 'status'
+  status.id = `${idOf(figure)}:status`
+  const log = element('pre', 'console')
+  log.hidden = true
+  const around = element('div', 'editor')
+  const [reset, share] = (['again', 'share'] as const).map((name) => {
+    const made = element('button', name) as HTMLButtonElement
+    made.type = 'button'
+    made.textContent = say(`example.${name}`)
+    return made
+  }) as [HTMLButtonElement, HTMLButtonElement]
   return {
-    draft(request) {
-      waiting = request
-      if (!worker) start()
-      next()
+    status,
+    open(editor) {
+      around.append(editor, log)
+      shown.before(status)
+      shown.append(around)
+      button?.after(reset, share)
+      figure.classList.add('playing')
+      if (codeView?.checked && preview) preview.checked = true
+      if (button) button.textContent = say('example.stop')
     },
-    end,
+    log(lines) {
+      log.textContent = lines.join('\n')
+      log.hidden = lines.length === 0
+    },
+    onReset: (act) => reset.addEventListener('click', act),
+    onShare: (act) => share.addEventListener('click', () => void act()),
+    close() {
+      for (const added of [status, around, reset, share]) added.remove()
+      figure.classList.remove('playing', 'broken')
+      if (button) button.textContent = say('example.play')
+    },
   }
 }

@@ -1,5 +1,6 @@
 /** Adds behaviour to the static text of a page, with event listeners on the document and without React. */
 import type { SiteData } from '../contract.ts'
+import { copyText } from '../runtime/clipboard.ts'
 import { listen } from '../runtime/listen.ts'
 import { once } from '../runtime/once.ts'
 import { network } from '../runtime/pages.ts'
@@ -21,6 +22,7 @@ export function enhance(root: ParentNode, site: SiteData): void {
     tabSwitching.catch(() => {})
   }
   exampleBehaviour?.endGone()
+  offerShared()
 }
 
 /** Resolves when the tabs of the page can be switched; few pages load the code for it. */
@@ -51,19 +53,31 @@ async function onVideo(event: MouseEvent): Promise<void> {
 }
 
 let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
+/** Offers the example that a link has brought along. */
+let openShared: (() => void) | undefined
+
+function offerShared(): void {
+  if (location.hash.startsWith('#play=')) openShared?.()
+}
 
 /** Loads the code of examples when a reader first turns to one. Until then, CSS does most of the work. */
 function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>): void {
   if (!examples) return
   const load = once(() => Promise.all([import('../example/behaviour.ts'), network.json(words.files.example)]))
-  const turn = async (event: Event): Promise<void> => {
-    if (!(event.target instanceof Element && event.target.closest('[data-db=example]'))) return
+  const act = async (event?: Event): Promise<void> => {
     const [behaviour, loaded] = (await load().catch(() => undefined)) ?? []
     exampleBehaviour = behaviour
-    const page = { trustedHtml, trustedScript, loadStyleSheet, sayWith, words: loaded as LoadedWords<'example'> }
-    behaviour?.onExampleEvent(event, examples, page)
+    const words = loaded as LoadedWords<'example'>
+    const page = { trustedHtml, trustedScript, copyText, loadStyleSheet, sayWith, words }
+    if (event) behaviour?.onExampleEvent(event, examples, page)
+    else void behaviour?.offerShared(examples, page)
   }
-  listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn })
+  const turn = (event: Event): void => {
+    if (event.target instanceof Element && event.target.closest('[data-db=example]')) void act(event)
+  }
+  openShared = () => void act()
+  offerShared()
+  listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn, input: turn })
 }
 
 /**

@@ -121,7 +121,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     const { page } = await open({ javaScriptEnabled })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      example(page).getByText('Save as SVG').click(),
+      example(page).getByRole('link', { name: 'Save as SVG' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('example-1.svg')
     const text = await readFile(await download.path(), 'utf8')
@@ -257,6 +257,12 @@ test('X-Ray is one stop of the Tab key, and the arrow keys move inside it', asyn
   await first.getByText('X-Ray', { exact: true }).click()
   // Its style sheet is loaded at the first use.
   await first.locator('.xray').waitFor()
+  for (const action of ['Play', 'Save as SVG', 'Open large']) {
+    await page.keyboard.press('Tab')
+    expect(
+      await first.locator(':focus').evaluate((element) => element.textContent || (element as HTMLElement).title),
+    ).toBe(action)
+  }
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toMatch(/^arch /)
@@ -359,11 +365,13 @@ describe('a large view', () => {
 })
 
 describe('playing', () => {
+  /** What the status says while nothing is wrong. */
+  const READY = 'Ctrl+Space completes names.'
   const start = async (page: Page) => {
     await example(page).getByRole('button', { name: 'Play' }).click()
     const field = example(page).getByRole('textbox', { name: 'Code of the example' })
     await field.waitFor()
-    await expect.poll(() => example(page).locator('.example-status').textContent()).toBe('')
+    await expect.poll(() => example(page).locator('.example-status').textContent()).toBe(READY)
     return field
   }
   const type = async (page: Page, from: string, to: string) => {
@@ -414,7 +422,7 @@ describe('playing', () => {
     await type(page, 'points.nowhere.shift(0, 1)', 'points.from = new Point(0, 40)')
     await expect.poll(() => status(page)).toContain('its function returns undefined, not the part')
     await example(page).getByRole('button', { name: 'Start again' }).click()
-    await expect.poll(() => status(page)).toBe('')
+    await expect.poll(() => status(page)).toBe(READY)
   })
 
   test('survives code that never ends', async () => {
@@ -433,7 +441,57 @@ describe('playing', () => {
     await page.waitForSelector('html[data-asked*="2 ** 53"]', { state: 'attached' })
     // The worker hangs. It is terminated when a new draft waits.
     await example(page).getByRole('button', { name: 'Start again' }).click()
-    await expect.poll(() => status(page)).toBe('')
+    await expect.poll(() => status(page)).toBe(READY)
+  })
+
+  test('marks the line at fault in the field, which is described by the error', async () => {
+    const { page } = await open()
+    const field = await start(page)
+    await type(page, 'points.from = new Point(0, 40)', 'points.nowhere.shift(0, 1)')
+    const marked = example(page).locator('.example-field .at-fault')
+    await expect.poll(() => marked.allTextContents()).toEqual(['  points.nowhere.shift(0, 1)'])
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent()).toContain(
+      '(line 2)',
+    )
+    await example(page).getByRole('button', { name: 'Start again' }).click()
+    await expect.poll(() => status(page)).toBe(READY)
+    expect([await marked.count(), await field.getAttribute('aria-invalid')]).toEqual([0, null])
+  })
+
+  test('shows the field and its colours letter on letter', async () => {
+    const { page } = await open()
+    const field = await start(page)
+    await field.fill("const a = 'x' // one\n\n/* two\nlines */ 3")
+    const colors = example(page).locator('.example-field pre')
+    await expect.poll(() => colors.locator('.tk-comment').allTextContents()).toEqual(['// one', '/* two', 'lines */'])
+    const boxes = await Promise.all([field, colors].map((layer) => layer.boundingBox()))
+    expect(boxes[0]).toEqual(boxes[1])
+  })
+
+  test('completes names of the framework and of the code, with the keyboard', async () => {
+    const { page } = await open()
+    const field = await start(page)
+    await field.press('Control+Home')
+    await field.press('End')
+    await page.keyboard.type(' points.far = points.from.sh')
+    const names = example(page).getByRole('listbox', { name: 'Names' }).getByRole('option')
+    await expect.poll(() => names.allTextContents()).toContain('shiftTowards')
+    const active = async () => page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`).textContent()
+    expect(await active()).toBe('shift')
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe('shiftAlong')
+    await page.keyboard.press('Escape')
+    expect(await names.count()).toBe(0)
+    await page.keyboard.press('Control+Space')
+    await page.keyboard.press('Enter')
+    expect(await field.inputValue()).toContain(' points.far = points.from.shift\n')
+    await page.keyboard.type('(0, 9); points.fr')
+    await expect.poll(() => names.allTextContents()).toEqual(['from'])
+    await page.keyboard.press('Enter')
+    expect(await field.inputValue()).toContain('shift(0, 9); points.from\n')
+    await page.keyboard.press('Tab')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false)
   })
 
   test('saves the new drawing', async () => {
@@ -443,7 +501,7 @@ describe('playing', () => {
     await expect.poll(() => example(page).locator('.drawing[role=img] textPath').textContent()).toBe('mine')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      example(page).getByText('Save as SVG').click(),
+      example(page).getByRole('link', { name: 'Save as SVG' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('example-1.svg')
     expect(await readFile(await download.path(), 'utf8')).toContain('>mine</textPath>')

@@ -1,10 +1,13 @@
 /** Drafted examples → the blocks that a page shows, and the files published beside it. */
 import type { Code } from 'mdast'
+import type { Control } from '../../../site/example/controls.ts'
 import { type DrawnExample, drawExample } from '../../../site/example/draw.ts'
 import type { ExampleProps } from '../../../site/example/example.tsx'
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
 import type { Segment, Slot } from '../../../site/slot.ts'
 import type { Say } from '../../../site/words/say.ts'
+import type { ExampleResult } from '../../examples/engine.ts'
+import type { ExampleOptions } from './example-options.ts'
 import type { DraftedExample } from './find-examples.ts'
 
 /** A drawing, or a part of one, as a file beside its page. */
@@ -60,6 +63,7 @@ export function exampleBlocks(
       codeFirst: options.codeFirst,
       options: options.language,
       ...(play ? { play: true as const } : {}),
+      ...(options.sideBySide ? { controls: play ? chosenControls(options, result) : [] } : {}),
     }
     if (!result.drawing) {
       blocks.set(node, shared)
@@ -105,6 +109,11 @@ export function exampleBlocks(
   const shared = Object.values(definitions).join('')
   if (first && shared !== '') blocks.set(first[0], { ...first[1], definitions: shared })
   return { blocks, files: Array.from(files, ([name, content]) => ({ name, content })), apart }
+}
+
+/** The controls that the author has chosen, in their order, or all of them. */
+function chosenControls({ controls: names }: ExampleOptions, { controls = [] }: ExampleResult): readonly Control[] {
+  return names?.flatMap((name) => controls.find(({ label }) => label === name) ?? []) ?? controls
 }
 
 /** Splits a drawing into segments, with slots for the addresses of definitions that are files. */

@@ -14,6 +14,10 @@ export interface ExampleOptions {
   readonly again?: true
   /** Shows only the drawing: no code, no X-Ray and no controls. */
   readonly drawingOnly?: true
+  /** In a wide window, shows the code beside the drawing, with controls below it. */
+  readonly sideBySide?: true
+  /** Names of the controls that readers get, in this order; absent: all that the language names. */
+  readonly controls?: readonly string[]
   /** Options for the example language: part of the drawing's key. */
   readonly language: LanguageOptions
 }
@@ -26,8 +30,8 @@ interface ReadOptions {
   readonly captionAt?: number
 }
 
-const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly'] as const
-const TEXTS = ['caption', 'settings', 'language'] as const
+const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly', 'sideBySide'] as const
+const TEXTS = ['caption', 'settings', 'language', 'controls'] as const
 /** Options that every code block may have. */
 const OTHERS = ['title', 'showLineNumbers'] as const
 const KNOWN: readonly string[] = [...FLAGS, ...TEXTS, ...OTHERS]
@@ -93,6 +97,10 @@ export function parseExampleOptions(meta: string): ReadOptions {
   const settings = readSettings(texts.get('settings'), problems)
   const caption = texts.get('caption')
   const named = texts.get('language')
+  const controls = texts
+    .get('controls')
+    ?.split(/[\s,]+/)
+    .filter(Boolean)
   const language: LanguageOptions = {
     ...(named === undefined ? {} : { language: named }),
     ...(flags.has('tutorial') ? { tutorial: true } : {}),
@@ -103,9 +111,11 @@ export function parseExampleOptions(meta: string): ReadOptions {
   return {
     options: {
       ...(caption === undefined ? {} : { caption }),
-      codeFirst: flags.has('tutorial') && !flags.has('previewFirst') && !flags.has('again'),
+      codeFirst: flags.has('tutorial') && !['previewFirst', 'again', 'sideBySide'].some((name) => flags.has(name)),
       ...(flags.has('again') ? { again: true as const } : {}),
       ...(flags.has('drawingOnly') ? { drawingOnly: true as const } : {}),
+      ...(flags.has('sideBySide') ? { sideBySide: true as const } : {}),
+      ...(controls ? { controls } : {}),
       language,
     },
     problems,

@@ -4,6 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import { type ExampleEngine, type ExampleMemory, type ExampleResult, WATCHDOG } from '../../examples/engine.ts'
 import { DocsError } from '../../fault/errors.ts'
 import type { Problem } from '../../fault/finding.ts'
+import { nearest } from '../../fault/nearest.ts'
 import { readInline } from '../inline-markdown.ts'
 import { type ExampleOptions, isExample, parseExampleOptions } from './example-options.ts'
 import { exampleProblem, optionProblem } from './example-problems.ts'
@@ -84,14 +85,29 @@ export async function draftExamples(
   const results = await Promise.all(found.map(({ code, options }) => engine.draft(code, options.language, memory)))
   for (const [index, result] of results.entries()) {
     const example = found[index] as FoundExample
-    const { code, place, complaints, sameAs } = example
+    const { code, options, place, complaints, sameAs } = example
     if (result.isUnfinished) throw unfinished(place)
     examples.push({ ...example, result })
-    for (const complaint of complaints) problems.push(optionProblem(complaint, place))
+    const unknown = result.drawing ? unknownControls(options, result) : []
+    for (const complaint of [...complaints, ...unknown]) problems.push(optionProblem(complaint, place))
     const from = sameAs === undefined ? place : (found[sameAs]?.place ?? place)
     if (result.failure) problems.push({ ...exampleProblem(result.failure, code, from), place })
   }
   return { examples, problems }
+}
+
+/** Sentences about controls that the example does not have. */
+function unknownControls({ controls = [] }: ExampleOptions, { controls: known = [] }: ExampleResult): string[] {
+  const labels = known.map(({ label }) => label)
+  return controls
+    .filter((name) => !labels.includes(name))
+    .map((name) => {
+      const near = nearest(name, labels)
+      const rest = near
+        ? `; did you mean \`${near}\`?`
+        : `. It has ${labels.map((label) => `\`${label}\``).join(', ') || 'none'}.`
+      return `The example has no control \`${name}\`${rest}`
+    })
 }
 
 function unfinished({ file, line }: Problem['place']): DocsError {

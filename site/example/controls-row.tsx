@@ -1,0 +1,30 @@
+/** The controls of an example as the server draws them; `play-controls.ts` makes the same elements in the browser. */
+import type { ReactNode } from 'react'
+import { useTextWords } from '../words/context.tsx'
+import { type Control, keyOf, shownValue } from './controls.ts'
+
+export function Controls({ controls }: { controls: readonly Control[] }): ReactNode {
+  return (
+    <div className="example-controls" role="group" aria-label={useTextWords()('example.controls')}>
+      {controls.map((control) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the input follows the value.
+        <label key={keyOf(control)}>
+          <span>{control.label}</span>
+          {'min' in control && <output>{shownValue(control, control.value)}</output>}
+          {'min' in control ? (
+            <input
+              type="range"
+              data-key={keyOf(control)}
+              min={control.min}
+              max={control.max}
+              step={control.step}
+              defaultValue={control.value}
+            />
+          ) : (
+            <input type="checkbox" data-key={keyOf(control)} defaultChecked={control.value} />
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** The controls of an example in the browser: those of the page, or those that the first draft names. */
+import type { ExampleSay } from './activity.ts'
+import { type Control, type ControlValues, keyOf, shownValue } from './controls.ts'
+
+export interface PlayControls {
+  /** What the reader has chosen; what has its first value is absent. */
+  readonly values: () => ControlValues
+  /** Takes the controls of the first draft, which are shown where the page has none. */
+  readonly offer: (controls: readonly Control[]) => void
+  /** Gives every control the first value of its example. */
+  readonly reset: () => void
+  readonly end: () => void
+}
+
+/**
+ * @param chosen values that a link has brought along
+ * @param onChange called when the reader has changed a value
+ */
+export function playControls(
+  figure: HTMLElement,
+  say: ExampleSay,
+  chosen: ControlValues,
+  onChange: () => void,
+): PlayControls {
+  const own = figure.querySelector<HTMLElement>(':scope > .example-controls')
+  const row = own ?? document.createElement('div')
+  const inputs = (): HTMLInputElement[] => [...row.querySelectorAll('input')]
+  const pending = new Map(Object.entries(chosen))
+  const show = (controls: readonly Control[]): void => {
+    if (own || row.isConnected || controls.length === 0) return
+    row.className = 'example-controls'
+    row.role = 'group'
+    row.ariaLabel = say('example.controls')
+    row.append(...controls.map(labelled))
+    figure.querySelector(':scope > [data-db=drawing]')?.after(row)
+  }
+  const listener = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement)) return
+    tell(target)
+    onChange()
+  }
+  row.addEventListener('input', listener)
+  const reset = (): void => {
+    for (const input of inputs()) {
+      input.checked = input.defaultChecked
+      input.value = input.defaultValue
+      tell(input)
+    }
+  }
+  return {
+    values: () =>
+      Object.fromEntries(
+        inputs().flatMap((input) => {
+          const isSame = input.checked === input.defaultChecked && input.value === input.defaultValue
+          const value = input.type === 'checkbox' ? input.checked : input.valueAsNumber
+          return isSame ? [] : [[input.dataset['key'], value]]
+        }),
+      ),
+    offer(controls) {
+      show(controls)
+      for (const input of inputs()) {
+        const value = pending.get(input.dataset['key'] ?? '')
+        if (typeof value === 'boolean') input.checked = value
+        else if (value !== undefined) input.value = String(value)
+        if (value !== undefined) tell(input)
+      }
+      pending.clear()
+    },
+    reset,
+    end() {
+      row.removeEventListener('input', listener)
+      if (own) reset()
+      else row.remove()
+    },
+  }
+}
+
+/** Shows the value of a slider beside it, with the unit that stands there already. */
+function tell(input: HTMLInputElement): void {
+  const output = input.parentElement?.querySelector('output')
+  if (output) output.value = output.value.replace(/^-?[\d.]+/, input.value)
+}
+
+function labelled(control: Control): HTMLElement {
+  const label = document.createElement('label')
+  const name = document.createElement('span')
+  name.textContent = control.label
+  const input = document.createElement('input')
+  input.dataset['key'] = keyOf(control)
+  label.append(name)
+  if ('min' in control) {
+    const output = document.createElement('output')
+    output.value = shownValue(control, control.value)
+    input.type = 'range'
+    for (const part of ['min', 'max', 'step'] as const) input[part] = String(control[part])
+    input.defaultValue = String(control.value)
+    label.append(output)
+  } else {
+    input.type = 'checkbox'
+    input.defaultChecked = control.value
+  }
+  label.append(input)
+  return label
+}

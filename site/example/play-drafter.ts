@@ -1,0 +1,86 @@
+/** Asks a worker for drawings, one example each. The worker is loaded with the first request. */
+import type { PlayUrls } from '../contract.ts'
+import type { SpeakingTools } from './activity.ts'
+import type { DrawnAnswer, PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
+import type { Failure } from './sandbox.ts'
+
+/**
+ * Seconds without an answer after which a worker counts as dead. The sandbox limits every draft itself, by its work.
+ */
+const PATIENCE = 30
+
+export interface Drafter {
+  /** Drafts an example. Of several waiting requests, only the last one is answered. */
+  draft(request: PlayRequest): void
+  end(): void
+}
+
+interface Listener {
+  /** The drafter is ready; what code can name comes with it. */
+  know(names: unknown): void
+  show(answer: DrawnAnswer): void
+  fail(failure: Failure): void
+  broken(reason: string): void
+}
+
+/** Makes a worker for one example. A worker that does not answer is terminated; the next request starts another. */
+export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, listener: Listener): Drafter {
+  let worker: Worker | undefined
+  let isReady = false
+  let isBusy = false
+  let waiting: PlayRequest | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const end = (): void => {
+    clearTimeout(timer)
+    worker?.terminate()
+    worker = undefined
+    isReady = false
+    isBusy = false
+  }
+  const start = (): void => {
+    worker = new Worker(urls.worker)
+    worker.addEventListener('message', ({ data }: MessageEvent<PlayAnswer>) => receive(data))
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      end()
+      listener.broken(say('example.notLoaded'))
+    })
+    worker.postMessage({ wasm: urls.wasm, language: urls.language, words } satisfies PlaySetup)
+  }
+  const receive = (answer: PlayAnswer): void => {
+    clearTimeout(timer)
+    isBusy = false
+    if ('ready' in answer) {
+      isReady = true
+      listener.know(answer.names)
+    } else if ('broken' in answer) {
+      end()
+      listener.broken(answer.broken)
+      return
+    } else if (!waiting) {
+      if ('drawn' in answer) listener.show(answer)
+      else listener.fail(answer.failure)
+    }
+    next()
+  }
+  const next = (): void => {
+    if (!isReady || isBusy || !waiting) return
+    isBusy = true
+    worker?.postMessage(waiting)
+    waiting = undefined
+    timer = setTimeout(() => {
+      end()
+      if (waiting) start()
+      else listener.broken(say('example.silent', { count: PATIENCE }))
+    }, PATIENCE * 1000)
+  }
+  return {
+    draft(request) {
+      waiting = request
+      if (!worker) start()
+      next()
+    },
+    end,
+  }
+}
