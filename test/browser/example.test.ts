@@ -494,6 +494,65 @@ describe('playing', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(false)
   })
 
+  test('is shared by a link, whose code runs only when the reader asks for it', async () => {
+    const { page } = await open()
+    await start(page)
+    await type(page, "'an arch'", "'shared'")
+    await expect.poll(() => example(page).locator('.drawing[role=img] textPath').textContent()).toBe('shared')
+    await example(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect.poll(() => status(page)).toMatch(/holds your code/)
+    const { hash } = new URL(page.url())
+    expect(hash).toMatch(/^#play=ex1\.[\w-]+$/)
+
+    const { page: other, requests } = await open({}, `/${hash}`)
+    const offer = example(other).getByRole('group', { name: /^This link brings changed code/ })
+    await offer.waitFor()
+    const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
+    expect([loaded(), await example(other).locator('.drawing[role=img] textPath').textContent()]).toEqual([
+      [],
+      'an arch',
+    ])
+    expect(await offer.evaluate((element) => element === document.activeElement)).toBe(true)
+    await offer.getByRole('button', { name: 'Run it' }).click()
+    await expect.poll(() => example(other).locator('.drawing[role=img] textPath').textContent()).toBe('shared')
+    expect(await example(other).getByRole('textbox').inputValue()).toContain("'shared'")
+  })
+
+  test('says that a damaged link holds no example', async () => {
+    const { page } = await open({}, '/#play=ex1.not-deflated')
+    const offer = example(page).getByRole('group', { name: /^This link holds no example/ })
+    await offer.getByRole('button', { name: 'Close' }).click()
+    expect(await offer.count()).toBe(0)
+  })
+
+  test.each(['light', 'dark'])('axe finds no fault while it is played with, %s', async (theme) => {
+    const { page } = await open({ bypassCSP: true }, theme === 'light' ? '/' : '/dark.html')
+    await start(page)
+    await type(page, 'return part', 'points.nowhere.x')
+    await expect.poll(() => status(page)).toContain('line')
+    await page.addScriptTag({ content: axe.source })
+    const faults = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run('figure.example')
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    [1440, 'beside'],
+    [390, 'above'],
+  ])('at a width of %i, the drawing stands %s the code', async (width, place) => {
+    const { page } = await open({ viewport: { width, height: 800 } })
+    const field = await start(page)
+    const [drawing, code] = await Promise.all(
+      [example(page).locator('.example-drawing'), field].map((part) => part.boundingBox()),
+    )
+    if (!drawing || !code) throw new Error('no box')
+    if (place === 'beside') expect(drawing.x).toBeGreaterThan(code.x + 300)
+    else expect(code.y).toBeGreaterThan(drawing.y + drawing.height - 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
   test('saves the new drawing', async () => {
     const { page } = await open()
     await start(page)
