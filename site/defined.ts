@@ -5,5 +5,7 @@ export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
 
 /** @returns the properties in their order, without those that are `undefined` */
 export function defined<const T extends object>(properties: T): Defined<T> {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Defined<T>
+  const kept: Partial<Record<string, unknown>> = {}
+  for (const [key, value] of Object.entries(properties)) if (value !== undefined) kept[key] = value
+  return kept as Defined<T>
 }

@@ -3,6 +3,7 @@
  * `.mdx`; `broken-link` checks all others.
  */
 
+import { defined } from '../../site/defined.ts'
 import type { Problem } from '../fault/finding.ts'
 import { certainTarget } from './certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
@@ -89,7 +90,7 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
   const near = fix ?? suggestions.url(missing(broken))
   return {
     ...base,
-    ...(fix === undefined ? {} : { fix }),
+    ...defined({ fix }),
     message: `There is no page or file at \`${target.path}\`.`,
     ...(near ? { hint: didYouMean(near) } : {}),
   }

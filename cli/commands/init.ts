@@ -1,5 +1,7 @@
 /** `docs-build init` */
+
 import { relative } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import { hosts } from '../init/hosts.ts'
 import type { InitResult } from '../moving/init.ts'
@@ -49,7 +51,7 @@ export const initCommand: Command = command({
     const result = await init({
       dir,
       ...(wantedTitle === '' ? {} : { title: wantedTitle }),
-      ...(wantedHost === undefined ? {} : { host: wantedHost }),
+      ...defined({ host: wantedHost }),
     })
     if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
     for (const path of result.written) news(`${styles.good('✔')} wrote ${path}`)

@@ -1,4 +1,5 @@
 /** `docs-build lsp` */
+import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
@@ -17,7 +18,7 @@ export const lspCommand: Command = command({
   async run({ dir, stdio: _, clientProcessId: __, ...given }) {
     const { lsp } = await import('../operations.ts')
     const { onManyPages } = runOptions({ dir: '.' })
-    await lsp({ ...given, onManyPages, ...(dir === undefined ? {} : { dir }) })
+    await lsp({ ...given, onManyPages, ...defined({ dir }) })
     return EXIT.ok
   },
 })

@@ -1,5 +1,7 @@
 /** `docs-build migrate` */
+
 import { relative } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { TOOL_NAMES } from '../migrate/detect.ts'
@@ -41,7 +43,7 @@ interface MigrateHere {
 /** @returns the exit code */
 export async function migrateHere({ dir, from, write, score, runConfig }: MigrateHere): Promise<number> {
   const { check, planMigration, writeMove, lowerRules } = await import('../operations.ts')
-  const move = await planMigration({ dir, runConfig, ...(from === undefined ? {} : { from }) })
+  const move = await planMigration({ dir, runConfig, ...defined({ from }) })
   report(move)
   const project = relative(process.cwd(), move.project) || '.'
   if (move.existing !== undefined) {

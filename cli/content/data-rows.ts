@@ -1,4 +1,5 @@
 /** Reads the rows of a YAML fence: their names, their cells, and the place of each in the page. */
+
 import type { Code } from 'mdast'
 import {
   isMap,
@@ -10,6 +11,7 @@ import {
   type YAMLMap,
   type Node as YamlNode,
 } from 'yaml'
+import { defined } from '../../site/defined.ts'
 
 export interface Point {
   readonly line: number
@@ -93,7 +95,7 @@ function readRows(contents: YamlNode | null, list: string, isNamed: boolean, poi
   for (const { name, value, at } of items) {
     const cells = readCells(value, at, pointAt)
     if (isRefusal(cells)) return cells
-    rows.push({ ...(name === undefined ? {} : { name }), cells, at })
+    rows.push({ ...defined({ name }), cells, at })
   }
   return rows
 }

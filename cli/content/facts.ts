@@ -1,5 +1,7 @@
 /** mdast → the facts that the rules, the table of contents and the search need about a body. */
+
 import type { Definition, Heading as HeadingNode, Image, Link, Nodes, Parent, Root } from 'mdast'
+import { defined } from '../../site/defined.ts'
 import type { Directives } from '../../site/directives/index.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { LineRange } from './data-rows.ts'
@@ -118,7 +120,7 @@ export function readFacts(
     words,
     excerpt,
     ...(proofs.length === 0 ? {} : { proofs }),
-    ...(ownTitle === undefined ? {} : { ownTitle }),
+    ...defined({ ownTitle }),
     ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
   }
 }

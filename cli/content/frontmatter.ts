@@ -379,7 +379,7 @@ function problemIn(file: string): MakeProblem {
     place: { file, line, column: 1 },
     target,
     message,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   })
 }
 

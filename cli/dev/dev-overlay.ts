@@ -1,4 +1,5 @@
 /** What open pages show of the state of the site: its findings, and an error that keeps it from being made. */
+import { defined } from '../../site/defined.ts'
 import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
@@ -28,7 +29,6 @@ export function shownFindings(report: CheckReport, site: DevSite): DevFindings {
 
 /** An error of use has a message and a hint; of any other the stack says where to look. */
 export function shownError(error: unknown): DevError {
-  if (error instanceof DocsError)
-    return { message: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
+  if (error instanceof DocsError) return { message: error.message, ...defined({ hint: error.hint }) }
   return { message: error instanceof Error ? (error.stack ?? error.message) : messageOf(error) }
 }

@@ -1,5 +1,7 @@
 /** The report of a check, with what the servers of external links answered. */
+
 import { join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { ExternalLink } from '../checks/checked-site.ts'
 import { judgeProblems } from '../checks/rules.ts'
@@ -58,7 +60,7 @@ export async function answersFor(
   const asking = checkExternalLinks(addresses, {
     ...options,
     ...(cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }),
-    ...(archive === undefined ? {} : { archive }),
+    ...defined({ archive }),
     timeout: seconds * 1000,
     ages: { alive: days * DAY, failed: failedDays * DAY },
     allowLocal: local,

@@ -1,5 +1,7 @@
 /** Pages that list the entries of a category: which categories have one, and what it lists. */
+
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
 import { type DocRoute, unpublishable } from './routes.ts'
@@ -77,7 +79,7 @@ function entryOf(item: ListableItem, docs: ReadonlyMap<RoutePath, DocRoute>): Ca
       return {
         label: item.label,
         href: item.href,
-        ...(item.autoAddBaseUrl === undefined ? {} : { autoAddBaseUrl: item.autoAddBaseUrl }),
+        ...defined({ autoAddBaseUrl: item.autoAddBaseUrl }),
         ...described(item.description),
       }
     case 'doc': {

@@ -1,6 +1,7 @@
 /** Folders, front matter and configuration → the sidebars. */
 
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { foldersAbove } from '../../site/folders.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
@@ -156,7 +157,7 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
         {
           ...entryOf(item),
           ...docItem(doc),
-          ...(label === undefined ? {} : { label }),
+          ...defined({ label }),
           ...(item.type === 'ref' ? { ref: true } : {}),
         },
       ]
@@ -197,7 +198,7 @@ function category(
     ...entryOf(options),
     type: 'category',
     label,
-    ...(options.description === undefined ? {} : { description: options.description }),
+    ...defined({ description: options.description }),
     ...(doc ? { path: doc.head.path, route: doc.route, ...flagsOf(doc.head) } : {}),
     ...(index ? { index } : {}),
     collapsible,
@@ -208,9 +209,7 @@ function category(
 
 function entryOf({ className, customProps, key }: Unset<SidebarEntry>): SidebarEntry {
   return {
-    ...(className === undefined ? {} : { className }),
-    ...(customProps === undefined ? {} : { customProps }),
-    ...(key === undefined ? {} : { key }),
+    ...defined({ className, customProps, key }),
   }
 }
 
@@ -222,7 +221,7 @@ function requestOf(
 ): CategoryPageRequest {
   const named = link.slug === undefined ? { value: label, keys: ['label'] } : { value: link.slug, keys: ['slug'] }
   const place = { file: configFile.name, ...literalPlace(configFile.text, named) }
-  return { label, link, place, ...(description === undefined ? {} : { description }) }
+  return { label, link, place, ...defined({ description }) }
 }
 
 /** The page that a folder's category file requests. */
@@ -235,7 +234,7 @@ function folderIndex(folder: Folder, label: string, meta: CategoryMeta, context:
     link,
     place,
     folder: `${folder.path}/`,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   }
   const page = known ?? askForPage(request, context)
   context.indexes.set(folder.path, page)

@@ -1,4 +1,5 @@
 /** What can stand at the cursor: destinations, anchors, front matter, directives, components and emoji. */
+
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -8,6 +9,7 @@ import {
   type Position,
   type Range,
 } from 'vscode-languageserver/node'
+import { defined } from '../../site/defined.ts'
 import type { Directive } from '../../site/directives/directive.ts'
 import { folderOf } from '../../site/folders.ts'
 import { TEMPLATES } from '../checks/page-kinds.ts'
@@ -304,7 +306,7 @@ function values(key: string, { path, run }: Writing): Candidate[] {
   const value = (label: string, detail?: string): Candidate => ({
     label,
     kind: CompletionItemKind.Value,
-    ...(detail === undefined ? {} : { detail }),
+    ...defined({ detail }),
   })
   switch (key) {
     case 'tags':

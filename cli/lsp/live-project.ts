@@ -3,6 +3,7 @@
  * functions as that of `check` and `dev`. A change leads to the next state; the one before stays whole.
  */
 
+import { defined } from '../../site/defined.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { type Engine, openEngine } from '../pipeline/engine.ts'
 import { findFatalPages } from '../pipeline/fatal-pages.ts'
@@ -150,7 +151,7 @@ async function openEngineFor(workspace: Workspace, inputs: Inputs, options: Live
   const { jobs, onManyPages } = options
   const opened = openEngine(workspace.cacheDir, {
     isServer: true,
-    ...(jobs === undefined ? {} : { jobs }),
+    ...defined({ jobs }),
     ...(onManyPages ? { onManyPages } : {}),
   })
   const engine = { ...opened, ...(reading ? { reading } : {}) }

@@ -1,6 +1,8 @@
 /** Where the thing under the cursor is, and everything that leads to it. */
+
 import { join } from 'node:path'
 import type { Location, Position } from 'vscode-languageserver/node'
+import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { fragmentId, resolveReference, type Target } from '../graph/resolve.ts'
@@ -93,7 +95,7 @@ function soughtAt(located: Located, position: Position): Sought | undefined {
   if (target.type !== 'page') return undefined
   if (target.doc === undefined) return { route: target.route }
   const id = anchorId(target)
-  return { doc: target.doc, ...(id === undefined ? {} : { id }) }
+  return { doc: target.doc, ...defined({ id }) }
 }
 
 function isTarget(target: Target, { doc, id, file, route }: Sought): boolean {

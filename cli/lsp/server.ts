@@ -1,4 +1,5 @@
 /** The language server: what an editor asks, answered from the newest state of the project that a file belongs to. */
+
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import {
@@ -15,6 +16,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { defined } from '../../site/defined.ts'
 import type { Watch } from '../dev/watch.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { FileNames } from '../pipeline/update.ts'
@@ -149,8 +151,7 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
   const { cache, jobs, namesOf, onManyPages } = options
   const project = openProject(dir, {
     namesOf,
-    ...(cache === undefined ? {} : { cache }),
-    ...(jobs === undefined ? {} : { jobs }),
+    ...defined({ cache, jobs }),
     ...(onManyPages ? { onManyPages } : {}),
     onState: (state) => showFindings(session, state),
     onFault(error) {

@@ -1,6 +1,8 @@
 /** A built site as programs ask it: its pages as Markdown, its search, and how its pages hang together. */
+
 import { text as textOf } from 'node:stream/consumers'
 import type { PageBoot, PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { bootId } from '../../site/runtime/page-html.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
@@ -126,11 +128,11 @@ function placeOf({
     url,
     title,
     kind,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     breadcrumbs,
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
-    ...(sidebar === undefined ? {} : { sidebar }),
+    ...defined({ sidebar }),
     headings: headings(toc),
     tags: tags.map(({ label }) => label),
   }

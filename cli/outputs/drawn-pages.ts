@@ -2,9 +2,11 @@
  * The pages of a build. Threads draw the pages whose dependencies have changed, and write their files into the stage.
  * All other pages are taken over from the last output.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import type { DocPath } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import { type Pool, runBatches, take } from '../engine/pool.ts'
@@ -228,8 +230,7 @@ export function drawnFrom(
     facts: {
       references,
       directives,
-      ...(proofs === undefined ? {} : { proofs }),
-      ...(ownTitle === undefined ? {} : { ownTitle }),
+      ...defined({ proofs, ownTitle }),
     },
     body,
     fills,

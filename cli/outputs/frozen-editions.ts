@@ -12,7 +12,9 @@
  * elsewhere. No edition is frozen where the code of all pages is one bundle, where pages are weighed, or where files of
  * earlier releases stay.
  */
+
 import { join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import type { Facts } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -192,7 +194,7 @@ function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
       examples !== undefined ||
       references.some(({ kind, href }) => kind === 'image' && addressOf(href) !== undefined) ||
       outline.some(({ blocks }) => blocks.some((name) => framed.has(name)))
-    return counts ? [{ references, outline, ...(examples === undefined ? {} : { examples }) }] : []
+    return counts ? [{ references, outline, ...defined({ examples }) }] : []
   })
 }
 

@@ -1,6 +1,8 @@
 /** Compares a site with the addresses that it has promised, and keeps the file with them. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import {
   CONTRACT_FILE,
   contractText,
@@ -66,7 +68,7 @@ export async function keepAddresses(
 
 /** A promise that this command finds broken always fails. */
 function failing({ place, rule, target, message, hint }: Problem): Finding {
-  return { rule, severity: 'fail', ...place, target, message, ...(hint === undefined ? {} : { hint }) }
+  return { rule, severity: 'fail', ...place, target, message, ...defined({ hint }) }
 }
 
 function reportOf(findings: readonly Finding[], { pages }: SiteGraph): CheckReport {

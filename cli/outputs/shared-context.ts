@@ -1,5 +1,7 @@
 /** What all pages of a site share: made once a run, and part of what each page depends on. */
+
 import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { needsBar } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
@@ -96,7 +98,7 @@ export function renderContext(
     pageAssets: {
       ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
       ...(needsBar(data, Object.keys(config.theme.components).length > 0) ? { bar: styles['bar'] } : {}),
-      ...(policy === undefined ? {} : { policy }),
+      ...defined({ policy }),
       ...(head.length > 0 ? { head } : {}),
     },
     index,

@@ -230,7 +230,7 @@ function editionGraph({ site, index, checked, documents, inputs }: EditionRun): 
       file: nameOf(`${config.docs.path}/${head.path}`),
       routeFrom: routeSource(head, route, config.docs),
       title: head.title,
-      ...(head.frontMatter.description === undefined ? {} : { description: head.frontMatter.description }),
+      ...defined({ description: head.frontMatter.description }),
       ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
       ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
       ...standing(places.get(route)),
@@ -239,7 +239,7 @@ function editionGraph({ site, index, checked, documents, inputs }: EditionRun): 
       links: (own?.references ?? []).map(({ href, kind, line, column }): GraphLink => {
         const target = resolveReference(href, kind, head.path, index)
         const via = target.type === 'broken' ? undefined : target.via
-        const base = { href, kind, line, column, ...(via === undefined ? {} : { via }) }
+        const base = { href, kind, line, column, ...defined({ via }) }
         if (target.type === 'page') return { ...base, target: 'page', route: whole(target.route) }
         if (target.type === 'elsewhere')
           return { ...base, target: 'page', route: `/${target.edition.prefix}${target.route.slice(1)}` }
@@ -279,7 +279,7 @@ function editionGraph({ site, index, checked, documents, inputs }: EditionRun): 
     tags: site.tags.map((tag) => ({
       label: tag.label,
       route: tag.route,
-      ...(tag.description === undefined ? {} : { description: tag.description }),
+      ...defined({ description: tag.description }),
       pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
     })),
   }
@@ -331,7 +331,7 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
         ? target.url
         : targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
   const { file, line } = redirect.place
-  return { from, ...(to === undefined ? {} : { to }), file, line }
+  return { from, ...defined({ to }), file, line }
 }
 
 /** What gave a document its route; a slug that is no path gave it nothing. */
@@ -348,12 +348,12 @@ function ofCategory({
   title,
   description,
 }: CategoryPage): Pick<GraphPage, 'definedIn' | 'routeFrom' | 'title' | 'description'> {
-  return { definedIn: { file, line }, routeFrom, title, ...(description === undefined ? {} : { description }) }
+  return { definedIn: { file, line }, routeFrom, title, ...defined({ description }) }
 }
 
 function sidebarItem(item: SidebarItem): GraphSidebarItem {
   const { key, customProps } = item
-  const entry = { ...(key === undefined ? {} : { key }), ...(customProps === undefined ? {} : { customProps }) }
+  const entry = { ...defined({ key, customProps }) }
   const about = (description: string | undefined): { description?: string } =>
     description === undefined ? {} : { description }
   switch (item.type) {
@@ -364,7 +364,7 @@ function sidebarItem(item: SidebarItem): GraphSidebarItem {
         type: 'category',
         label: item.label,
         ...about(item.description),
-        ...(item.route === undefined ? {} : { route: item.route }),
+        ...defined({ route: item.route }),
         ...entry,
         items: item.items.map(sidebarItem),
       }

@@ -313,7 +313,7 @@ async function within<T>(file: string, read: () => Promise<T>): Promise<T> {
 }
 
 function named({ message, hint, cause }: PluginError, file: string): PluginError {
-  return new PluginError(`${file}: ${message}`, { cause, ...(hint === undefined ? {} : { hint }) })
+  return new PluginError(`${file}: ${message}`, { cause, ...defined({ hint }) })
 }
 
 /** Facts of a document that the native parser cannot read, with the finding that says so. */

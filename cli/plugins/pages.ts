@@ -1,4 +1,5 @@
 /** Pages that plugins add: Markdown that stands in no file, and components that draw a whole page. */
+import { defined } from '../../site/defined.ts'
 import { pageComponent } from '../../site/islands/page-component.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type Literal, type PluginComponent } from '../content/components/component.ts'
@@ -95,12 +96,7 @@ export async function pagesOf({
       all.flatMap(({ path, module, hydrate }) =>
         module === undefined
           ? []
-          : [
-              [
-                pageComponent(path, fingerprintAll([name, path])),
-                { module, ...(hydrate === undefined ? {} : { hydrate }) },
-              ],
-            ],
+          : [[pageComponent(path, fingerprintAll([name, path])), { module, ...defined({ hydrate }) }]],
       ),
     ),
   }
@@ -168,10 +164,8 @@ function madePage(page: OwnPage, plugin: string): MadePage {
     path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
     // There is no file to edit, unless the plugin names one.
     text: withFrontMatter({ title, custom_edit_url: null, ...frontMatter }, markdown),
-    ...(layout === undefined && module === undefined
-      ? {}
-      : { page: { ...(layout === undefined ? {} : { layout }), ...component } }),
-    ...(versions === undefined ? {} : { versions }),
+    ...(layout === undefined && module === undefined ? {} : { page: { ...defined({ layout }), ...component } }),
+    ...defined({ versions }),
   }
 }
 

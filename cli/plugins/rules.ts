@@ -1,4 +1,5 @@
 /** The rules of plugins become rules like ours. */
+import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import type { CheckedDocument, CheckedSite } from '../checks/checked-site.ts'
 import type { Rule } from '../checks/rule.ts'
@@ -92,7 +93,7 @@ function problemOf(problem: RuleProblem, rule: string): Problem {
   const { file, line = 1, column = 1, target = file, message, hint } = problem
   if (typeof file !== 'string' || typeof message !== 'string')
     throw new Error('A problem is `{ file, line, message, hint }`, and its `file` and `message` are texts.')
-  return { rule, place: { file, line, column }, target, message, ...(hint === undefined ? {} : { hint }) }
+  return { rule, place: { file, line, column }, target, message, ...defined({ hint }) }
 }
 
 type Text = Omit<CheckedText, 'facts'> & { readonly document: CheckedDocument }

@@ -1,5 +1,7 @@
 /** Site → the properties of pages without a document. */
+
 import type { PageProps, RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import type { KindSite, ListedDoc } from '../../site/page-kind.ts'
 import { compareText } from '../fault/finding.ts'
 import { firstPage } from '../graph/category-pages.ts'
@@ -45,7 +47,7 @@ function listedDocs(paths: readonly string[] | undefined, context: PropsContext)
 function listedDoc({ head, route }: DocRoute, context: PropsContext): ListedDoc {
   const { description } = head.frontMatter
   const title = head.title || labelOf(head)
-  return { title, url: url(route, context), ...(description === undefined ? {} : { description }) }
+  return { title, url: url(route, context), ...defined({ description }) }
 }
 
 /** The page's text is its list: see `category-page.ts`. */
@@ -58,7 +60,7 @@ function categoryProps(route: RoutePath, context: PropsContext): ReturnType<Kind
   return {
     title,
     heading: title,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...(keywords ? { keywords } : {}),
     ...preview(image, context),
     breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place, place.lists?.label ?? title, context) : [],
@@ -81,8 +83,6 @@ function sectionsOf(context: PropsContext): ReturnType<KindSite['sections']> {
       const ownDescription = item.type === 'category' ? item.description : undefined
       const description =
         ownDescription ?? generated?.description ?? docsAt(site).get(first.route)?.head.frontMatter.description
-      return [
-        { label: item.label, url: url(first.route, context), ...(description === undefined ? {} : { description }) },
-      ]
+      return [{ label: item.label, url: url(first.route, context), ...defined({ description }) }]
     })
 }

@@ -1,5 +1,7 @@
 /** The date of a document's last change and its author, as its page shows them. */
+
 import type { LastUpdate } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { siteLanguage } from '../config/site-words.ts'
 import type { Head } from '../content/document.ts'
@@ -36,7 +38,7 @@ export function lastUpdateOf(
   const language = siteLanguage(config.site)
   return {
     ...(date === undefined ? {} : { date, dateText: dateText(date, language) }),
-    ...(author === undefined ? {} : { author }),
+    ...defined({ author }),
   }
 }
 

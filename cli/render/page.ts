@@ -1,4 +1,5 @@
 /** Page properties and body → the files of a page. */
+
 import type {
   EditionNotice,
   PageAssets,
@@ -8,6 +9,7 @@ import type {
   SiteData,
   Url,
 } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { ISLAND } from '../../site/islands/marks.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
 import type { SiteWords } from '../../site/words/site-words.ts'
@@ -129,7 +131,7 @@ export function searchPage(props: PageProps, trail: readonly string[], sections:
     title,
     route,
     trail,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     keywords: [...keywords, ...tags.map(({ label }) => label)],
     sections,
   }

@@ -1,5 +1,7 @@
 /** Site and document → the data that a page may use, and no more. */
+
 import type { Link, PageProps } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { encodePath } from '../../site/url.ts'
 import { saySite } from '../config/site-words.ts'
 import { isOwnPage } from '../content/doc-path.ts'
@@ -40,7 +42,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== '' && !isDrawn
       ? { heading: head.title }
       : {}),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...(frontMatter.keywords?.length ? { keywords: frontMatter.keywords } : {}),
     ...preview(frontMatter.image, context),
     ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
@@ -61,11 +63,11 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...own,
     toc: frontMatter.hideTableOfContents ? [] : tableOfContents(facts.headings, min, max),
     breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place, labelOf(head), context) : [],
-    ...(sidebar === undefined ? {} : { sidebar }),
+    ...defined({ sidebar }),
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
     tags: (frontMatter.tags ?? []).map((use) => ({ label: use.label, url: url(tagRoute(use), context) })),
-    ...(editUrl === undefined ? {} : { editUrl }),
+    ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     data: {
       id,

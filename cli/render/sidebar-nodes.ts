@@ -1,5 +1,7 @@
 /** Entries of a sidebar, in the form that pages get. */
+
 import type { SidebarLink, SidebarNode } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { isExternal } from '../content/url-scheme.ts'
 import { firstPage } from '../graph/category-pages.ts'
@@ -64,7 +66,6 @@ function forTheme({
   customProps,
 }: Pick<SidebarItem, 'className' | 'customProps'>): Pick<SidebarLink, 'className' | 'customProps'> {
   return {
-    ...(className === undefined ? {} : { className }),
-    ...(customProps === undefined ? {} : { customProps }),
+    ...defined({ className, customProps }),
   }
 }

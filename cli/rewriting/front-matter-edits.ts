@@ -1,5 +1,7 @@
 /** Changes of single values of front matter that leave every other byte as it is. */
+
 import { isMap, isScalar, isSeq, type Pair } from 'yaml'
+import { defined } from '../../site/defined.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { type YamlBlock, yamlBlockOf } from '../content/yaml-block.ts'
 
@@ -60,7 +62,7 @@ function changedValue(
 ): TextEdit[] {
   const items = itemsOf(pair.value).flatMap((written) => {
     const to = written.to === undefined ? undefined : (targets?.get(written.to) ?? written.to)
-    const item = { ...written, ...(to === undefined ? {} : { to }) }
+    const item = { ...written, ...defined({ to }) }
     if (!change.has(item.from)) return [item]
     const from = change.get(item.from)
     return from === undefined ? [] : [{ ...item, from }]

@@ -1,5 +1,6 @@
 /** Plans the move of a page, a folder or a file: what every other file must say then. */
 
+import { defined } from '../../site/defined.ts'
 import { folderOf } from '../../site/folders.ts'
 import { documentFile, isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
@@ -223,7 +224,7 @@ function redirectChanges(
       const isTaken = anchor === undefined && ownerOfAddress(from, { ...index, landings: new Map() })?.type === 'page'
       if (isTaken) change.set(written, undefined)
       else if (isRelative(written) && movedAddress(written, next, head) !== from)
-        change.set(written, redirectKey({ from, ...(anchor === undefined ? {} : { anchor }) }))
+        change.set(written, redirectKey({ from, ...defined({ anchor }) }))
     }
     const isKnown = site.redirects.some(
       ({ from, anchor, doc }) => from === route && anchor === undefined && (doc === undefined || doc === path),

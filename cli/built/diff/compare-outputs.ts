@@ -1,6 +1,8 @@
 /** Two outputs → what readers would notice: pages that come, go, move and change, and what they weigh. */
+
 import { gzipSync } from 'node:zlib'
 import { structuredPatch } from 'diff'
+import { defined } from '../../../site/defined.ts'
 import { decodePath, withoutBase } from '../../../site/url.ts'
 import { redirectFormats } from '../../../templates/redirects/index.ts'
 import { againstBaseline, baselineOf } from '../../checks/baseline.ts'
@@ -84,7 +86,7 @@ export async function compareOutputs(old: BuiltOutput, next: BuiltOutput): Promi
   const removed = await eachOf(gone, async ([route, html]) => {
     const leadsTo = landings.get(route.replace(/(?<=.)\/$/, ''))
     const { title, text } = await readPageText(old, html)
-    return { route, title, text, ...(leadsTo === undefined ? {} : { leadsTo }) }
+    return { route, title, text, ...defined({ leadsTo }) }
   })
   const moved = movedAmong(removed, added)
   const isMoved = new Set(moved.flatMap(({ from, route }) => [`-${from}`, `+${route}`]))
@@ -130,7 +132,7 @@ export async function versionsOf(diff: SiteDiff, old: BuiltOutput, next: BuiltOu
   ]
   return eachOf(pairs, async ([from, route]) => {
     const [before, after] = await Promise.all([main(old, from), main(next, route)])
-    return { route, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
+    return { route, ...defined({ before, after }) }
   })
 }
 
@@ -158,7 +160,7 @@ function movedAmong(removed: readonly ReadPage[], added: readonly ReadPage[]): M
     if (!to) return []
     left.delete(to)
     const { route, title } = to
-    return [{ route, title, from: page.route, ...(page.leadsTo === undefined ? {} : { leadsTo: page.leadsTo }) }]
+    return [{ route, title, from: page.route, ...defined({ leadsTo: page.leadsTo }) }]
   })
 }
 

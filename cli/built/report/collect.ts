@@ -1,4 +1,5 @@
 /** A checked site and its output → the data of the report. */
+import { defined } from '../../../site/defined.ts'
 import type { CheckReport, Finding } from '../../fault/finding.ts'
 import type { GraphPage, SiteGraph } from '../../outputs/site-graph.ts'
 import type { SiteDiff } from '../diff/compare-outputs.ts'
@@ -55,7 +56,7 @@ function reportFinding(finding: Finding, { docsPath, changedOn, today, baseline 
     file,
     line,
     message,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
     section: below.includes('/') ? below.slice(0, below.indexOf('/')) : '',
     age: ageOf(changedOn(file), today),
     ...(baseline ? { known: baseline.isKnown(finding) } : {}),
@@ -83,7 +84,7 @@ function reportPage({ route, title, file, linkedFrom = [], sidebar, links = [] }
   return {
     route,
     title,
-    ...(file === undefined ? {} : { file }),
+    ...defined({ file }),
     linked: others.size,
     isOrphan: others.size === 0 && sidebar === undefined && file !== undefined && route !== '/',
     broken: [...new Set(links.flatMap(({ target, href }) => (target === 'broken' ? [href] : [])))],

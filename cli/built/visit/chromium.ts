@@ -1,9 +1,11 @@
 /** A browser of the machine, driven over a pipe with the DevTools protocol. No package is needed for that. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { defined } from '../../../site/defined.ts'
 import { DocsError } from '../../fault/errors.ts'
 
 /** Names under which Chromium and its relatives are installed. */
@@ -131,7 +133,7 @@ function openPipe(child: ChildProcess) {
       return new Promise<T>((resolve, reject) => {
         if (over !== undefined) return reject(new Error(over))
         answers.set(id, { resolve: resolve as (value: unknown) => void, reject })
-        input.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
+        input.write(`${JSON.stringify({ id, method, params, ...defined({ sessionId }) })}\0`)
       })
     },
     once<T>(event: string, sessionId: string): Promise<T> {

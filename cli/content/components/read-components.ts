@@ -1,5 +1,7 @@
 /** Makes nodes of components, and checks their attributes. */
+
 import type { Nodes, Root } from 'mdast'
+import { defined } from '../../../site/defined.ts'
 import { own } from '../../../site/own.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
@@ -70,7 +72,7 @@ function checkUse(node: Nodes, use: ComponentUse, { name, attributes }: NamedCom
       place: { file, line, column },
       target,
       message,
-      ...(hint === undefined ? {} : { hint }),
+      ...defined({ hint }),
     })
   }
   const props: Record<string, Literal> = {}

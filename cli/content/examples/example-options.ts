@@ -1,7 +1,9 @@
 /**
  * A fence's info string → the options that its example is drafted and shown with: `js example caption="…" tutorial …`.
  */
+
 import { parseDocument } from 'yaml'
+import { defined } from '../../../site/defined.ts'
 import type { LanguageOptions } from '../../../site/example/language.ts'
 import { nearest } from '../../fault/nearest.ts'
 
@@ -102,7 +104,7 @@ export function parseExampleOptions(meta: string): ReadOptions {
     ?.split(/[\s,]+/)
     .filter(Boolean)
   const language: LanguageOptions = {
-    ...(named === undefined ? {} : { language: named }),
+    ...defined({ language: named }),
     ...(flags.has('tutorial') ? { tutorial: true } : {}),
     ...(flags.has('withHead') ? { withHead: true } : {}),
     ...(flags.has('paperless') ? { paperless: true } : {}),
@@ -110,7 +112,7 @@ export function parseExampleOptions(meta: string): ReadOptions {
   }
   return {
     options: {
-      ...(caption === undefined ? {} : { caption }),
+      ...defined({ caption }),
       codeFirst: flags.has('tutorial') && !['previewFirst', 'again', 'sideBySide'].some((name) => flags.has(name)),
       ...(flags.has('again') ? { again: true as const } : {}),
       ...(flags.has('drawingOnly') ? { drawingOnly: true as const } : {}),
@@ -119,7 +121,7 @@ export function parseExampleOptions(meta: string): ReadOptions {
       language,
     },
     problems,
-    ...(captionAt === undefined ? {} : { captionAt }),
+    ...defined({ captionAt }),
   }
 }
 

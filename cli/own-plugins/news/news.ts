@@ -2,6 +2,7 @@
  * News: the dated documents of a folder as a blog or a changelog, with lists, an archive, pages of authors and feeds. The
  * posts are documents like all others, so that rules, search and links know them.
  */
+import { defined } from '../../../site/defined.ts'
 import { derived } from '../../engine/memo.ts'
 import { nearest } from '../../fault/nearest.ts'
 import type { DocumentText } from '../../plugins/documents.ts'
@@ -62,8 +63,7 @@ function addedFrontMatter(
     return [
       path,
       {
-        ...(post.date === undefined ? {} : { date: post.date }),
-        ...(slug === undefined ? {} : { slug }),
+        ...defined({ date: post.date, slug }),
         ...(isFuture(post, options, today) ? { draft: true } : {}),
         ...(index === undefined ? {} : { order: index + 1, ...neighbours(listed, index) }),
       },
@@ -162,9 +162,7 @@ function itemOf(page: PluginPage, { date, authors }: Post, html: string): FeedIt
       ...(home === undefined || !/^https?:/.test(home) ? {} : { url: home }),
       ...(imageUrl === undefined ? {} : { imageUrl: new URL(imageUrl, url).href }),
     })),
-    ...(description === undefined ? {} : { summary: description }),
-    ...(date === undefined ? {} : { date }),
-    ...(updated === undefined ? {} : { updated }),
+    ...defined({ summary: description, date, updated }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which documents are posts, and what is known of each: date, authors, address, order. */
+import { defined } from '../../../site/defined.ts'
 import { folderOf } from '../../../site/folders.ts'
 import type { Author, DocumentHead } from '../../plugins/documents.ts'
 import type { News, NewsAuthor } from './options.ts'
@@ -43,7 +44,7 @@ export function postOf<Document extends NewsDocument>(document: Document, news: 
   if (place === undefined || NO_POST.test(place)) return undefined
   const date = document.frontMatter.date ?? dayInName(place)
   const authors = (document.frontMatter.authors ?? []).map((author) => authorOf(author, news))
-  return { document, authors, ...(date === undefined ? {} : { date }) }
+  return { document, authors, ...defined({ date }) }
 }
 
 /** All posts that lists show, the newest first. */
@@ -106,10 +107,7 @@ function authorOf({ key, ...own }: Author, { authors }: News): PostAuthor {
     id: authorId(key ?? name),
     name,
     isKnown: key !== undefined && Object.hasOwn(authors, key),
-    ...(title === undefined ? {} : { title }),
-    ...(known.description === undefined ? {} : { description: known.description }),
-    ...(url === undefined ? {} : { url }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...defined({ title, description: known.description, url, imageUrl }),
   }
 }
 

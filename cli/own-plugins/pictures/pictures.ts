@@ -1,4 +1,5 @@
 /** Social pictures: what services show beside a link to a page, drawn from its title when the site is built. */
+import { defined } from '../../../site/defined.ts'
 import { fingerprint, fingerprintAll } from '../../engine/fingerprint.ts'
 import { once } from '../../engine/memo.ts'
 import { DocsError } from '../../fault/errors.ts'
@@ -98,7 +99,7 @@ function pictureOf(
     section: section !== title && [...section].every(covers) ? section : '',
     address: `${site.url}${site.baseUrl}`.replace(/^https?:\/\/|\/$/g, ''),
     colors: colorsOf(site, options),
-    ...(options.logo === undefined ? {} : { logo: options.logo }),
+    ...defined({ logo: options.logo }),
   }
 }
 
