@@ -58,8 +58,11 @@ export function watchLinks(pages: Pages, baseUrl: string): { look: () => void } 
   return { look }
 }
 
-/** Path of a link's page; `undefined` for the current page and when data must be saved. */
+/**
+ * Path of a link's page; `undefined` for the current page and when data must be saved. Links to pages are drawn with
+ * their whole address, which ends with a slash: what else the host answers is left to the reader's click.
+ */
 function worthLoading(target: EventTarget | null, baseUrl: string): string | undefined {
-  const url = isSavingData(currentConnection()) ? undefined : internalLink(target, baseUrl)
-  return url?.pathname === location.pathname ? undefined : url?.pathname
+  const pathname = isSavingData(currentConnection()) ? undefined : internalLink(target, baseUrl)?.pathname
+  return pathname === location.pathname || !pathname?.endsWith('/') ? undefined : pathname
 }
