@@ -51,7 +51,7 @@ describe.each([
     await page.locator('[role=tab]').nth(1).click()
     await page.locator('.code').first().hover()
     await page.locator('.copy').first().click()
-    await page.locator('.markdown .details summary').click()
+    await page.getByText('Why is it called bib?').click()
     await page.hover('.sidebar')
     await page.click('button[aria-label="Collapse sidebar category \'Reference\'"]')
     if (path !== '/reference/') await page.goBack()
