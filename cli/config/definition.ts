@@ -18,3 +18,6 @@ export interface ConfigUnion extends Union<DefinitionName> {
   readonly open?: { readonly name: string; readonly about: string }
   readonly about: string
 }
+
+/** The definitions of a section of the configuration, by their names. */
+export type Section<Name extends DefinitionName> = Readonly<Record<Name, ConfigShape | ConfigUnion>>

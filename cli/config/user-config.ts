@@ -1029,6 +1029,21 @@ export interface ChecksOptions {
   readonly rules?: { readonly [key: string]: 'fail' | 'warn' | 'ignore' | RuleOptions }
 }
 
+export interface RuleOptions {
+  /** What a finding of this rule does. Default: the rule's own severity. */
+  readonly severity?: 'fail' | 'warn' | 'ignore'
+  /** Findings to overlook: patterns, each alone or with the reason for it. */
+  readonly ignore?: readonly (string | IgnoredFinding)[]
+}
+
+/** Findings that a rule overlooks, and why. */
+export interface IgnoredFinding {
+  /** The whole destination or file of the findings; `*` stands for any characters. */
+  readonly pattern: string
+  /** Why they are overlooked, for those who read this later. */
+  readonly reason: string
+}
+
 /** How the code blocks of a language are tested. */
 export interface SampleOptions {
   /**
@@ -1100,21 +1115,6 @@ export interface CacheOptions {
   readonly readOnly?: boolean
   /** Most seconds that a run waits for the shared cache while it reads, and as many when it sends. Default: `20`. */
   readonly wait?: number
-}
-
-export interface RuleOptions {
-  /** What a finding of this rule does. Default: the rule's own severity. */
-  readonly severity?: 'fail' | 'warn' | 'ignore'
-  /** Findings to overlook: patterns, each alone or with the reason for it. */
-  readonly ignore?: readonly (string | IgnoredFinding)[]
-}
-
-/** Findings that a rule overlooks, and why. */
-export interface IgnoredFinding {
-  /** The whole destination or file of the findings; `*` stands for any characters. */
-  readonly pattern: string
-  /** Why they are overlooked, for those who read this later. */
-  readonly reason: string
 }
 
 export interface NavbarOptions {
@@ -1779,13 +1779,13 @@ export interface Definitions {
   readonly ExternalHostOptions: ExternalHostOptions
   readonly MarkdownOptions: MarkdownOptions
   readonly ChecksOptions: ChecksOptions
+  readonly RuleOptions: RuleOptions
+  readonly IgnoredFinding: IgnoredFinding
   readonly SampleOptions: SampleOptions
   readonly BudgetsOptions: BudgetsOptions
   readonly BudgetOptions: BudgetOptions
   readonly ReleasesOptions: ReleasesOptions
   readonly CacheOptions: CacheOptions
-  readonly RuleOptions: RuleOptions
-  readonly IgnoredFinding: IgnoredFinding
   readonly NavbarOptions: NavbarOptions
   readonly LogoOptions: LogoOptions
   readonly NavbarItem: NavbarItem
@@ -1974,10 +1974,10 @@ export interface Defaulted {
     | 'hosts'
   readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'mdx' | 'parser' | 'terms'
   readonly ChecksOptions: 'rules'
+  readonly RuleOptions: 'ignore'
   readonly SampleOptions: 'all' | 'seconds' | 'uses'
   readonly ReleasesOptions: 'keep'
   readonly CacheOptions: 'readOnly' | 'wait'
-  readonly RuleOptions: 'ignore'
   readonly NavbarOptions: 'hideOnScroll' | 'items'
   readonly NavbarLink: 'position'
   readonly NavbarDropdown: 'position'

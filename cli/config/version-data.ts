@@ -5,7 +5,8 @@ import { readValue } from '../schema/read.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type { DocsConfig } from './config.ts'
 import { sidebarsOf } from './resolve.ts'
-import { definitions, sidebarEntries } from './schema.ts'
+import { definitions } from './schema.ts'
+import { sidebarEntries } from './sections/sidebar-items.ts'
 import type { DocsOptions } from './user-config.ts'
 
 /** Whether a value is the name of a version, as `versions.json` lists it. */

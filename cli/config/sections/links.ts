@@ -1,0 +1,96 @@
+/** What links may lead to, and how links to other sites are checked. */
+import type { Section } from '../definition.ts'
+
+export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalHostOptions'> = {
+  LinksOptions: {
+    at: ['links'],
+    options: {
+      siteUrls: {
+        type: { list: 'pattern' },
+        about:
+          'Paths and addresses that others publish on the same site: links to them are left as they are, and `check --external` asks for them. `*` stands for any characters.',
+        example: ['/blog/*', '../std/*'],
+        default: [],
+      },
+      schemes: {
+        type: { map: 'anyText', keys: 'text' },
+        about:
+          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
+        example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },
+        default: {},
+      },
+      external: {
+        type: { is: 'ExternalLinksOptions' },
+        about: 'How `check --external` and `docs-build links` ask the servers behind links that leave the site.',
+        default: {},
+      },
+      ignoreCase: {
+        type: 'boolean',
+        about: 'Whether a link finds its page or file also when only the case of letters differs.',
+        default: false,
+      },
+    },
+  },
+  ExternalLinksOptions: {
+    at: ['links.external'],
+    options: {
+      skip: {
+        type: { list: 'pattern' },
+        about: 'Addresses that are not asked; `*` stands for any characters.',
+        example: ['https://intranet.example.org/*'],
+        default: [],
+      },
+      concurrency: { type: { integer: [1, 64] }, about: 'Requests at the same time.', default: 16 },
+      perHost: { type: { integer: [1, 16] }, about: 'Requests to one host at the same time.', default: 2 },
+      attempts: {
+        type: { integer: [1, 10] },
+        about: 'Attempts when there is no answer or the server reports a fault of its own.',
+        default: 3,
+      },
+      seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', default: 10 },
+      method: {
+        type: { choice: ['head-get', 'get', 'head'] },
+        about:
+          'How servers are asked: `head-get` asks with HEAD, and with GET where HEAD fails; `get` asks with GET at once, because some servers answer HEAD wrongly; `head` asks with HEAD alone. No body is read.',
+        default: 'head-get',
+      },
+      days: {
+        type: { integer: [0, 365] },
+        about: 'Days for which an answer holds when the page is there.',
+        default: 7,
+      },
+      failedDays: { type: { integer: [0, 365] }, about: 'Days for which any other answer holds.', default: 1 },
+      robots: {
+        type: 'boolean',
+        about: 'Leaves out what hosts ask programs to leave out, in `robots.txt`.',
+        default: false,
+      },
+      archive: {
+        type: 'externalUrl',
+        about: 'Service that is asked for archived copies of dead pages; `{url}` stands for the address.',
+        example: 'https://archive.org/wayback/available?url={url}',
+      },
+      local: { type: 'boolean', about: 'Asks hosts of the local network too.', default: false },
+      hosts: {
+        type: { map: { is: 'ExternalHostOptions' }, keys: 'text' },
+        about: 'What holds for single hosts.',
+        example: { 'example.org': { perHost: 1 } },
+        default: {},
+      },
+    },
+  },
+  ExternalHostOptions: {
+    at: ['links.external.hosts'],
+    about: 'How one host is asked.',
+    options: {
+      perHost: { type: { integer: [1, 16] }, about: 'Requests at the same time.', otherwise: 'that of all hosts' },
+      attempts: { type: { integer: [1, 10] }, about: 'Attempts.', otherwise: 'those of all hosts' },
+      seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', otherwise: 'that of all hosts' },
+      method: {
+        type: { choice: ['head-get', 'get', 'head'] },
+        about: 'How the host is asked.',
+        otherwise: 'that of all hosts',
+      },
+    },
+  },
+}

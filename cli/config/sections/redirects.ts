@@ -1,0 +1,22 @@
+/** Old addresses. */
+import type { Section } from '../definition.ts'
+
+export const redirects: Section<'RedirectsOptions'> = {
+  RedirectsOptions: {
+    at: ['redirects'],
+    options: {
+      paths: {
+        type: { map: 'destination', keys: 'redirectSource' },
+        about: 'Destination of each old address: a page, a file, an anchor, or an address outside.',
+        example: { '/old/page': '/guides/page', '/guides/page#old-part': '/guides/page#new-part' },
+        default: {},
+      },
+      formats: {
+        type: { list: { choice: ['html', 'netlify', 'vercel', 'nginx', 'json'] } },
+        about:
+          'How they are published: `html` as pages that lead on, which every host can serve; `netlify` in `_redirects`, which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder keeps its own rules, before these.',
+        default: ['html', 'netlify'],
+      },
+    },
+  },
+}

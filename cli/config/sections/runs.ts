@@ -1,0 +1,39 @@
+/** What stays from one run to another: earlier releases, and the cache that machines share. */
+import type { Section } from '../definition.ts'
+
+export const runs: Section<'ReleasesOptions' | 'CacheOptions'> = {
+  ReleasesOptions: {
+    at: ['releases'],
+    options: {
+      keep: {
+        type: { integer: [0, 20] },
+        about:
+          'Number of earlier releases whose code, images and sidebars stay in the output, for readers who opened the site before it was published again. They are taken from the output folder, or from the site that `build --published` names.',
+        example: 2,
+        default: 0,
+      },
+    },
+  },
+  CacheOptions: {
+    at: ['cache'],
+    options: {
+      remote: {
+        type: 'text',
+        about:
+          'Address of a cache that machines share: a server that knows GET, HEAD and PUT, or a bucket (`s3://name/prefix`). `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment alone.',
+        example: 'https://cache.example.org/docs',
+        otherwise: 'no shared cache',
+      },
+      readOnly: {
+        type: 'boolean',
+        about: 'Reads the shared cache and never writes it. Without the secrets for writing, a run only reads anyway.',
+        default: false,
+      },
+      wait: {
+        type: { integer: [1, 600] },
+        about: 'Most seconds that a run waits for the shared cache while it reads, and as many when it sends.',
+        default: 20,
+      },
+    },
+  },
+}
