@@ -88,7 +88,7 @@ export function assembleSite(input: SiteInput): Site {
     ...pages.map(({ route }) => ({ kind: 'category' as const, route })),
   ]
   const builders = { place: { file: options.configFile.name, line: 1, column: 1 }, isFixed: true } as const
-  const placed: PlacedPage[] = [
+  const placed = (): PlacedPage[] => [
     ...routes.docs.map(({ route, head }) => ({ route, place: placeOfRoute(head, options) })),
     ...pages,
     ...free.generated.map(({ route }) => ({ route, ...builders })),

@@ -305,10 +305,10 @@ export interface PlacedPage {
   readonly isFixed?: true
 }
 
-/** Problems of static files with the same path as a page's file. */
-export function staticClashes(pages: readonly PlacedPage[], statics: readonly string[]): Problem[] {
+/** Problems of static files with the same path as a page's file. @param pages asked for only if there are static files */
+export function staticClashes(pages: () => readonly PlacedPage[], statics: readonly string[]): Problem[] {
   if (statics.length === 0) return []
-  const places = takenPlaces(pages)
+  const places = takenPlaces(pages())
   return statics.flatMap((path) => {
     const page = places.get(path)
     if (!page) return []

@@ -2,11 +2,12 @@
 
 import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
-import { foldersAbove } from '../../site/folders.ts'
+import { folderOf, foldersAbove } from '../../site/folders.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, isOwnPage, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
+import { derived } from '../engine/memo.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import { addressPath } from './address-path.ts'
@@ -126,21 +127,30 @@ export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; proble
 
 function folderTree(docs: readonly DocRoute[]): Folder {
   const root: Folder = { name: '', path: '', docs: [], folders: new Map() }
+  let last: { readonly path: string; readonly folder: Folder } = { path: '', folder: root }
   for (const doc of docs) {
     // Files of `pages/` lie in no folder of the docs.
     if (isOwnPage(doc.head.path)) continue
-    let folder = root
-    for (const name of doc.head.path.split('/').slice(0, -1)) {
-      let next = folder.folders.get(name)
-      if (!next) {
-        next = { name, path: folder.path ? `${folder.path}/${name}` : name, docs: [], folders: new Map() }
-        folder.folders.set(name, next)
-      }
-      folder = next
-    }
-    folder.docs.push(doc)
+    const path = folderOf(doc.head.path)
+    // Documents are in the order of their paths, so most have the folder of the one before.
+    if (path !== last.path) last = { path, folder: folderAt(root, path) }
+    last.folder.docs.push(doc)
   }
   return root
+}
+
+/** @param path with a slash at its end */
+function folderAt(root: Folder, path: string): Folder {
+  let folder = root
+  for (const name of path.split('/').slice(0, -1)) {
+    let next = folder.folders.get(name)
+    if (!next) {
+      next = { name, path: folder.path ? `${folder.path}/${name}` : name, docs: [], folders: new Map() }
+      folder.folders.set(name, next)
+    }
+    folder = next
+  }
+  return folder
 }
 
 // ── items that the configuration lists ──────────────────────────────────────────────────────────────
@@ -358,12 +368,13 @@ function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRou
 }
 
 function indexDoc(folder: Folder): DocRoute | undefined {
-  const named = (test: (name: string) => boolean): DocRoute | undefined =>
-    folder.docs.find((doc) => test(nameOf(addressPath(doc.head))))
-  return named((name) => /^index$/i.test(name)) ?? named(isIndexName)
+  const indexes = folder.docs.filter(isIndex)
+  return indexes.find((doc) => /^index$/i.test(nameOf(addressPath(doc.head)))) ?? indexes[0]
 }
 
-function docItem(doc: DocRoute): SidebarDoc {
+const isIndex = derived((doc: DocRoute) => isIndexName(nameOf(addressPath(doc.head))))
+
+const docItem = derived((doc: DocRoute): SidebarDoc => {
   const { sidebarClassName: className, sidebarCustomProps: customProps } = doc.head.frontMatter
   return {
     type: 'doc',
@@ -373,7 +384,7 @@ function docItem(doc: DocRoute): SidebarDoc {
     ...entryOf({ className, customProps }),
     ...flagsOf(doc.head),
   }
-}
+})
 
 function flagsOf({ frontMatter }: Head): Pick<SidebarDoc, 'unlisted' | 'displayed'> {
   const { displayedSidebar, unlisted } = frontMatter
