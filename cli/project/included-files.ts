@@ -82,6 +82,7 @@ function readEarlier(location: string | undefined): string | undefined {
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  // The mark at the beginning stays, because changes of the file count its characters.
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   return text.includes('\0') ? undefined : text
 }

@@ -73,7 +73,9 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
 function placesOf(text: string, reference: string): number[] {
   const places: number[] = []
   for (let at = text.indexOf(reference); at >= 0; at = text.indexOf(reference, at + reference.length)) {
-    const isWhole = !/[\w./@~-]/.test(text[at - 1] ?? '') && !/[\w/-]/.test(text[at + reference.length] ?? '')
+    const end = at + reference.length
+    const isEnd = !/[\w/-]/.test(text[end] ?? '') || text.startsWith('-->', end)
+    const isWhole = !/[\w./@~-]/.test(text[at - 1] ?? '') && isEnd
     const from = text.lastIndexOf('\n', at - 1) + 1
     const to = text.indexOf('\n', at)
     if (isWhole && INCLUDE_LINE.test(text.slice(from, to < 0 ? text.length : to))) places.push(at)

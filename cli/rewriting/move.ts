@@ -16,8 +16,9 @@ import { sourceKey } from '../project/project.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
 import { configParts } from './config-parts.ts'
+import { includedLinks } from './included-texts.ts'
 import { planFileMove } from './move-files.ts'
-import { type HeadingOptions, planHeadingMove } from './move-heading.ts'
+import { planHeadingMove } from './move-heading.ts'
 import { type MoveRequest, readMoveRequest } from './move-request.ts'
 import type { Plan } from './plan.ts'
 import type { Before } from './references.ts'
@@ -114,7 +115,7 @@ export async function planMove(
   const names = await namesOf(inputs)
   const isOnDisk = ({ path }: Head): boolean => existsSync(join(dir, inputs.config.docs.path, path))
   const parts = configParts(dir, inputs.configFile)
-  const before: Before = { ...run, parts, documents: run.documents.filter(({ head }) => isOnDisk(head)) }
+  const documents = run.documents.filter(({ head }) => isOnDisk(head))
   const graphOf = (moved: Inputs, heads: readonly Head[]): IndexedSite =>
     buildGraph(
       moved,
@@ -122,17 +123,23 @@ export async function planMove(
       names,
     )
   const includes = includedTexts(dir)
+  const read = reader(run, includes)
+  const included = await includedLinks({ inputs, documents }, read)
+  const before: Before = { ...run, parts, documents, included }
   const planned =
     request.type === 'files'
       ? planFileMove(request, before, { redirect, includes, graphOf })
-      : await planHeadingMove(request, before, { redirect, includes, read: reader(run, includes) })
-  const texts = new Map(parts.map(({ name, text }) => [name, text]))
+      : await planHeadingMove(request, before, { redirect, includes, read })
+  const texts = new Map([
+    ...parts.map(({ name, text }) => [name, text] as const),
+    ...included.map(({ file, text }) => [file, text] as const),
+  ])
   const plan: Plan = { ...planned, parts: texts }
   return { plan, findings: newFindings(run.report(), await reportAfter(plan, run.engine, namesOf), plan) }
 }
 
 /** Reads a text as the run reads the page of this path. */
-function reader({ inputs, engine }: Update, includes: ReadIncluded): HeadingOptions['read'] {
+function reader({ inputs, engine }: Update, includes: ReadIncluded) {
   const { config, project } = inputs
   return async (path: DocPath, text: string) => {
     const source = withIncludes({ path, text }, config, includes)
@@ -140,7 +147,7 @@ function reader({ inputs, engine }: Update, includes: ReadIncluded): HeadingOpti
     const [document] = await readDocuments(alone, engine)
     const { mdx: _, ...options } = readingOptions(config)
     const { tree } = readSource(source, { docsDir: config.docs.path, ...options })
-    return { tree, facts: document?.facts ?? { anchors: [], headings: [] } }
+    return { tree, facts: document?.facts ?? { anchors: [], headings: [], references: [] } }
   }
 }
 

@@ -10,7 +10,7 @@ export interface Plan {
   readonly renames: Renames
   /** By files as they are named before the change. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
-  /** Texts of the files with parts of the configuration, by name. */
+  /** Texts of files with parts of the configuration, and of files that documents include, by name. */
   readonly parts: ReadonlyMap<string, string>
   /** Files of which a part goes from one to the other; they count as one when findings are compared. */
   readonly shared?: readonly string[]

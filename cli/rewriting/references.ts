@@ -16,6 +16,7 @@ import type { ValueChange } from './config-changes.ts'
 import { redirectTargetEdits } from './config-changes.ts'
 import type { ConfigPart } from './config-parts.ts'
 import { replaceValue } from './front-matter-edits.ts'
+import type { IncludedText } from './included-texts.ts'
 import { hasMeaning, type Meaning, newDestination } from './new-destination.ts'
 import type { Renames } from './renames.ts'
 
@@ -31,6 +32,8 @@ export interface Before {
     readonly facts: Facts
     readonly source: Pick<Source, 'text' | 'includes'>
   }[]
+  /** Files that documents include. */
+  readonly included: readonly IncludedText[]
 }
 
 /** What a change does to the site. */
@@ -66,12 +69,20 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
     count += more.length
   }
   const { config, configFile } = before.inputs
+  const rewrittenIn = new Map<string, ReadonlySet<string>>()
+  for (const { file, text, references } of before.included) {
+    const found = rewriteText({ text, references, doc: undefined, file }, before, after)
+    add(file, found.edits)
+    rewrittenIn.set(file, new Set(found.values.map(({ before: href }) => href)))
+  }
   for (const { head, facts, source } of before.documents) {
     // Code is not rewritten: a change that breaks its links is refused.
     if (facts.isDrawn) continue
     const file = documentFile(head.path, config.docs.path)
     const { text } = source
-    const found = rewriteText({ text, references: facts.references, doc: head.path, file }, before, after)
+    const elsewhere = Object.keys(source.includes ?? {}).flatMap((name) => rewrittenIn.get(name) ?? [])
+    const isElsewhere = (href: string): boolean => elsewhere.some((hrefs) => hrefs.has(href))
+    const found = rewriteText({ text, references: facts.references, doc: head.path, file, isElsewhere }, before, after)
     add(file, found.edits)
     notes.push(...found.notes)
     for (const reference of previewReferences(head)) {
@@ -120,10 +131,12 @@ interface TextWithReferences {
   /** Absent for the configuration. */
   readonly doc: DocPath | undefined
   readonly file: string
+  /** Whether a destination that the text does not hold is rewritten in a file that the text includes. */
+  readonly isElsewhere?: (href: string) => boolean
 }
 
 function rewriteText(
-  { text, references, doc, file }: TextWithReferences,
+  { text, references, doc, file, isElsewhere }: TextWithReferences,
   before: Before,
   after: After,
 ): { edits: TextEdit[]; notes: string[]; values: ValueChange[] } {
@@ -148,7 +161,7 @@ function rewriteText(
     if (at && written !== undefined && next !== undefined) {
       edits.push({ ...at, text: next })
       values.push({ before: href, after: next })
-    } else if (doc !== undefined)
+    } else if (doc !== undefined && !isElsewhere?.(href))
       notes.push(
         `${file}:${line}: \`${href}\` is to be changed by hand${plain === undefined ? '' : ` to \`${plain}\``}.`,
       )

@@ -187,6 +187,10 @@ describe('MkDocs', () => {
       ['    !!! note\n        a', '    !!! note\n        a'],
       ['<div class="a" markdown>\n\n*b*\n\n</div>', '<div class="a">\n\n*b*\n\n</div>'],
       ['#### <!-- md:setting a.b -->\n\n<!-- md:version 9.1 --> [a.b]', '#### `b` {#a.b}\n\n:badge[9.1] [a.b](#a.b)'],
+      [
+        '#### <!-- md:setting a.b -->\n\n[`b`][a.b] `[a.b]` [a](a.b)',
+        '#### `b` {#a.b}\n\n[`b`](#a.b) `[a.b]` [a](a.b)',
+      ],
       ['- !!! tip "T"\n\n        a\n\n- b', '- :::tip[T]\n\n  a\n  :::\n\n- b'],
       [
         '- === "A"\n\n        a\n\n  === "B"\n\n        b',

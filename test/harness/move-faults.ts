@@ -199,7 +199,9 @@ function needlessEdits(judged: Judged): string[] {
     else {
       const metadata = project.metadata.find(({ path }) => `${config.docs.path}/${path}` === file)
       const part = plan.parts.get(file)
-      if (part !== undefined) faults.push(...editsOfNames(part, file, edits, judged))
+      const isIncluded = before.documents.some(({ source }) => source.includes?.[file] !== undefined)
+      if (part !== undefined && isIncluded) faults.push(...editsOfIncluded(part, file, edits, judged))
+      else if (part !== undefined) faults.push(...editsOfNames(part, file, edits, judged))
       else if (metadata) faults.push(...editsOfNames(metadata.text, file, edits, judged))
       else faults.push(`${file}: a file that nothing has to change in`)
     }
@@ -338,6 +340,22 @@ function withoutKeys(head: string): string {
     text = text.slice(0, block.start + start) + text.slice(block.start + end).replace(/^[^\S\n]*\n/, '')
   }
   return text.replace(/^(\uFEFF?)---[^\n]*\n---[ \t]*\r?\n?\s*$/, '$1')
+}
+
+/** Edits of a file that pages include replace absolute destinations, which mean something else then. */
+function editsOfIncluded(text: string, file: string, edits: readonly TextEdit[], judged: Judged): string[] {
+  const { before, after } = judged
+  return edits.flatMap((edit) => {
+    const href = text.slice(edit.start, edit.end)
+    const target = resolveReference(href, 'link', undefined, before.index)
+    const now = resolveReference(edit.text, 'link', undefined, after.index)
+    const left = resolveReference(href, 'link', undefined, after.index)
+    const isNeeded =
+      meant(left, judged) !== wanted(target, judged) || (left.type !== 'broken' && left.via !== undefined)
+    return isNeeded && meant(now, judged) === wanted(target, judged) && href.startsWith('/')
+      ? []
+      : [`${file}: \`${href}\` → \`${edit.text}\``]
+  })
 }
 
 /** Edits of the configuration and of category files replace whole quoted names, which name what is moved. */

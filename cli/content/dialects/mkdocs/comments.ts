@@ -21,10 +21,20 @@ export const comments: Construct = {
       if (type === 'setting') settings.add(words)
       return [{ start, end: start + whole.length, text: shown(type, words, isHeading) }]
     })
-    if (settings.size === 0) return edits
-    const links = [...settings].map((name) => `\n[${name}]: #${name}`).join('')
-    return [...edits, { start: text.length, end: text.length, text: `\n${links}\n` }]
+    return settings.size === 0 ? edits : [...edits, ...links(text, settings, isCode)]
   },
+}
+
+const LABEL = /(\]?)\[([\w.*:-]+)\](?![[(:])/g
+
+/** `[a setting][config.name]` and `[config.name]` lead to the setting on the same page. */
+function links(text: string, settings: ReadonlySet<string>, isCode: (offset: number) => boolean): Edit[] {
+  return Array.from(text.matchAll(LABEL)).flatMap(({ index, 0: whole, 1: bracket, 2: name = '' }): Edit[] => {
+    if (!settings.has(name) || isCode(index)) return []
+    const end = index + whole.length
+    if (bracket === '') return [{ start: end, end, text: `(#${name})` }]
+    return [{ start: index + 1, end, text: `(#${name})` }]
+  })
 }
 
 function shown(type: string, words: string, isHeading: boolean): string {
