@@ -50,9 +50,11 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
       return answer === undefined ? '' : (directives.get(slot.name)?.slot?.html(answer, { url }) ?? '')
     }
     case 'link': {
-      const { url, external } = destination(slot.href, 'link', from, route, context)
+      const { url, external, isBroken } = destination(slot.href, 'link', from, route, context)
       if (url === undefined) return ''
-      return attribute('href', url) + (external ? ' target="_blank" rel="noopener noreferrer"' : '')
+      return (
+        attribute('href', url) + (external ? ' target="_blank" rel="noopener noreferrer"' : isBroken ? LEFT_ALONE : '')
+      )
     }
     case 'image': {
       const { url, asset } = destination(slot.href, 'image', from, route, context)
@@ -61,8 +63,9 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
       return attribute('src', url) + size
     }
     case 'url': {
-      const { url } = destination(slot.href, slot.kind, from, route, context)
-      return url === undefined ? '' : attribute(slot.attribute, url)
+      const { url, isBroken } = destination(slot.href, slot.kind, from, route, context)
+      if (url === undefined) return ''
+      return attribute(slot.attribute, url) + (isBroken && slot.attribute === 'href' ? LEFT_ALONE : '')
     }
     case 'props': {
       const text = (value: string): string => JSON.stringify(value).slice(1, -1)
@@ -90,6 +93,9 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
   }
 }
 
+/** On a broken link: the router neither loads its page ahead nor answers a click on it (`site/runtime/browser.ts`). */
+const LEFT_ALONE = ' data-db="document"'
+
 /** The attributes for a destination. A broken one stays as written; one with a refused scheme is left out. */
 export function destination(
   href: string,
@@ -97,13 +103,13 @@ export function destination(
   from: DocPath,
   route: RoutePath,
   { index, baseUrl, assets, html }: FillContext,
-): { url?: string; external?: boolean; asset?: PublishedAsset } {
+): { url?: string; external?: boolean; asset?: PublishedAsset; isBroken?: boolean } {
   const target = resolveReference(href, kind, from, index)
   if (target.type === 'external') {
     const url = target.url ?? href
     return url !== '' && allowedScheme(url, kind, html) ? { url, external: /^(?:https?:)?\/\//i.test(url) } : {}
   }
-  if (target.type === 'broken') return { url: href }
+  if (target.type === 'broken') return { url: href, isBroken: true }
   const asset =
     target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined
   return {

@@ -8,6 +8,8 @@ import type { Activity, PageTools, SpeakingTools } from './activity.ts'
 import type { PlayStart } from './play.ts'
 
 const activities = new Set<Activity>()
+/** The example that can be played without waiting. */
+let prepared: Activity | undefined
 
 /**
  * Handles an event in an example.
@@ -32,6 +34,7 @@ function speaking(tools: PageTools): SpeakingTools {
 /** Ends the activities in examples that are no longer in the document. */
 export function endGone(): void {
   for (const activity of activities) if (!activity.figure.isConnected) end(activity)
+  if (prepared?.figure.isConnected === false) prepared.end()
 }
 
 async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
@@ -83,6 +86,25 @@ async function openLarge(figure: HTMLElement, { toolsCss }: ExamplesData, page: 
   zoom.openLarge(figure, page.say)
 }
 
+/** Loads what playing needs once controls of an example are in view: the first move of a slider then draws at once. */
+export function prepareInView({ play: urls, toolsCss }: ExamplesData, tools: PageTools): void {
+  if (!urls) return
+  const page = speaking(tools)
+  const observer = new IntersectionObserver((entries) => {
+    const figures = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target.parentElement] : []))
+    const [figure] = figures
+    if (!figure) return
+    observer.disconnect()
+    void page.loadStyleSheet(toolsCss)
+    void loadXray(figure, page)
+    void import('./play.ts').then(({ preparePlay }) => {
+      prepared?.end()
+      prepared = preparePlay(figure, urls, page)
+    })
+  })
+  for (const row of document.querySelectorAll('[data-db=example] > .example-controls')) observer.observe(row)
+}
+
 /** Starts playing, unless the reader plays in the example already. */
 async function play(
   figure: HTMLElement,
@@ -111,7 +133,7 @@ function activityIn(figure: HTMLElement): Activity | undefined {
   return [...activities].find((activity) => activity.figure === figure)
 }
 
-/** Offers to run the code that the address brings along. It was written by whoever made the link. */
+/** Asks the reader whether to run the code in the address, because a stranger may have written it. */
 export async function offerShared(site: ExamplesData, tools: PageTools): Promise<void> {
   const page = speaking(tools)
   const [{ offerShared: offer }] = await Promise.all([import('./play-offer.ts'), page.loadStyleSheet(site.toolsCss)])

@@ -7,10 +7,9 @@ export function Controls({ controls }: { controls: readonly Control[] }): ReactN
   return (
     <div className="example-controls" role="group" aria-label={useTextWords()('example.controls')}>
       {controls.map((control) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the input follows the value.
+        // biome-ignore lint/a11y/noLabelWithoutControl: its input follows the name.
         <label key={keyOf(control)}>
           <span>{control.label}</span>
-          {'min' in control && <output>{shownValue(control, control.value)}</output>}
           {'min' in control ? (
             <input
               type="range"
@@ -23,6 +22,8 @@ export function Controls({ controls }: { controls: readonly Control[] }): ReactN
           ) : (
             <input type="checkbox" data-key={keyOf(control)} defaultChecked={control.value} />
           )}
+          {/* An output can be labelled as well: before the input, it would take the label. */}
+          {'min' in control && <output>{shownValue(control, control.value)}</output>}
         </label>
       ))}
     </div>

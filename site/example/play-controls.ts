@@ -13,7 +13,7 @@ export interface PlayControls {
 }
 
 /**
- * @param chosen values that a link has brought along
+ * @param chosen values from the link
  * @param onChange called when the reader has changed a value
  */
 export function playControls(
@@ -87,7 +87,7 @@ function labelled(control: Control): HTMLElement {
   name.textContent = control.label
   const input = document.createElement('input')
   input.dataset['key'] = keyOf(control)
-  label.append(name)
+  label.append(name, input)
   if ('min' in control) {
     const output = document.createElement('output')
     output.value = shownValue(control, control.value)
@@ -99,6 +99,5 @@ function labelled(control: Control): HTMLElement {
     input.type = 'checkbox'
     input.defaultChecked = control.value
   }
-  label.append(input)
   return label
 }

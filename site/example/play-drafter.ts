@@ -10,12 +10,14 @@ import type { Failure } from './sandbox.ts'
 const PATIENCE = 30
 
 export interface Drafter {
+  /** Names who gets the answers from now on. */
+  listen(listener: Listener): void
   /** Drafts an example. Of several waiting requests, only the last one is answered. */
   draft(request: PlayRequest): void
   end(): void
 }
 
-interface Listener {
+export interface Listener {
   /** The drafter is ready; what code can name comes with it. */
   know(names: unknown): void
   show(answer: DrawnAnswer): void
@@ -24,7 +26,9 @@ interface Listener {
 }
 
 /** Makes a worker for one example. A worker that does not answer is terminated; the next request starts another. */
-export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, listener: Listener): Drafter {
+export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools): Drafter {
+  let listener: Listener | undefined
+  let names: unknown
   let worker: Worker | undefined
   let isReady = false
   let isBusy = false
@@ -44,7 +48,7 @@ export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, lis
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       end()
-      listener.broken(say('example.notLoaded'))
+      listener?.broken(say('example.notLoaded'))
     })
     worker.postMessage({ wasm: urls.wasm, language: urls.language, words } satisfies PlaySetup)
   }
@@ -53,14 +57,15 @@ export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, lis
     isBusy = false
     if ('ready' in answer) {
       isReady = true
-      listener.know(answer.names)
+      names = answer.names
+      listener?.know(names)
     } else if ('broken' in answer) {
       end()
-      listener.broken(answer.broken)
+      listener?.broken(answer.broken)
       return
     } else if (!waiting) {
-      if ('drawn' in answer) listener.show(answer)
-      else listener.fail(answer.failure)
+      if ('drawn' in answer) listener?.show(answer)
+      else listener?.fail(answer.failure)
     }
     next()
   }
@@ -72,10 +77,14 @@ export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools, lis
     timer = setTimeout(() => {
       end()
       if (waiting) start()
-      else listener.broken(say('example.silent', { count: PATIENCE }))
+      else listener?.broken(say('example.silent', { count: PATIENCE }))
     }, PATIENCE * 1000)
   }
   return {
+    listen(next) {
+      listener = next
+      if (isReady) listener.know(names)
+    },
     draft(request) {
       waiting = request
       if (!worker) start()

@@ -1,6 +1,6 @@
 /**
- * A changed example as the fragment of a link: `#play=<example>.<data>`. Browsers send fragments to no server. Whoever
- * opens the link decides whether its code is run.
+ * A link to a changed example keeps its code in the fragment: `#play=<example>.<data>`. Browsers do not send fragments to
+ * servers. The reader who opens the link decides whether the code runs.
  */
 import type { ControlValues } from './controls.ts'
 

@@ -1,4 +1,4 @@
-/** Asks a reader whether the code that a link has brought along shall be run. */
+/** Asks the reader whether to run the code in the address. */
 import type { ExampleSay } from './activity.ts'
 import type { PlayStart } from './play.ts'
 import { readLink } from './play-link.ts'

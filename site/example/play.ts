@@ -6,10 +6,11 @@ import { failureHint, failureText } from './failure.ts'
 import type { LanguageOptions } from './language.ts'
 import { readNames } from './play-completion.ts'
 import { playControls } from './play-controls.ts'
-import { createDrafter } from './play-drafter.ts'
+import { createDrafter, type Drafter } from './play-drafter.ts'
 import { createEditor } from './play-editor.ts'
 import { widen } from './play-layout.ts'
 import { linkOf } from './play-link.ts'
+import type { PlayRequest } from './play-messages.ts'
 import { playView } from './play-view.ts'
 import type { Failure } from './sandbox.ts'
 
@@ -25,16 +26,64 @@ export interface PlayStart {
   readonly caret?: number
 }
 
+interface Prepared {
+  readonly figure: HTMLElement
+  readonly drafter: Drafter
+  controls: readonly Control[]
+}
+
+let prepared: Prepared | undefined
+
+/** Drafts an example before the reader plays: the sandbox is loaded then, and it is known what the controls stand for. */
+export function preparePlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools): Activity {
+  const own: Prepared = { figure, drafter: drafterOf(urls, page), controls: [] }
+  const nothing = (): void => {}
+  own.drafter.listen({
+    know: nothing,
+    fail: nothing,
+    broken: nothing,
+    show({ controls }) {
+      own.controls = readControls(controls)
+    },
+  })
+  own.drafter.draft({ ...requestOf(figure), code: codeOf(figure) })
+  prepared = own
+  return {
+    figure,
+    end() {
+      if (prepared !== own) return
+      prepared = undefined
+      own.drafter.end()
+    },
+  }
+}
+
+/** What every draft of an example has in common. */
+function requestOf(figure: HTMLElement): Omit<PlayRequest, 'code'> {
+  const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
+  return { options, id: idOf(figure), label: figure.dataset['label'] ?? '' }
+}
+
+function drafterOf(urls: PlayUrls, page: SpeakingTools): Drafter {
+  return createDrafter({ ...urls, worker: page.trustedScript(urls.worker) }, page)
+}
+
 /** Replaces the code of an example with an editor and drafts what the reader types and chooses. */
 export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools, start: PlayStart): Activity {
   const { say } = page
   const own = codeOf(figure)
-  const id = idOf(figure)
-  const options = JSON.parse(figure.dataset['example'] || '{}') as LanguageOptions
+  const request = requestOf(figure)
+  const drafter = prepared?.drafter ?? drafterOf(urls, page)
+  let known = prepared?.figure === figure ? prepared.controls : []
+  prepared = undefined
+  const controls = playControls(figure, say, start.values ?? {}, () => draft())
+  if (known.length > 0) controls.offer(known)
+  const draftCode = (code: string): void =>
+    drafter.draft({ ...request, code, options: withValues(request.options, known, controls.values()) })
+  // Before the editor is made, so that the sandbox works meanwhile.
+  draftCode(start.code ?? own)
   const view = playView(figure, page)
   const frame = playFrame(figure, page)
-  let known: readonly Control[] = []
-  const controls = playControls(figure, say, start.values ?? {}, () => draft())
   const editor = createEditor({ code: start.code ?? own, say, statusId: frame.status.id, onChange: () => later() })
   frame.open(editor.element)
   const narrow = widen(figure)
@@ -44,7 +93,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     figure.classList.toggle('broken', failure !== undefined)
     editor.markLine(failure?.line)
   }
-  const drafter = createDrafter({ ...urls, worker: page.trustedScript(urls.worker) }, page, {
+  drafter.listen({
     know: (names) => editor.setNames(readNames(names)),
     show({ drawn, console, controls: raw }) {
       view.show(drawn)
@@ -65,8 +114,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   let timer: ReturnType<typeof setTimeout> | undefined
   const draft = (): void => {
     clearTimeout(timer)
-    const changed = withValues(options, known, controls.values())
-    drafter.draft({ code: editor.code(), options: changed, id, label: figure.dataset['label'] ?? '' })
+    draftCode(editor.code())
   }
   const later = (): void => {
     clearTimeout(timer)
@@ -79,12 +127,11 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     editor.focus(0)
   })
   frame.onShare(async () => {
-    const link = await linkOf({ id, code: editor.code(), values: controls.values() })
+    const link = await linkOf({ id: request.id, code: editor.code(), values: controls.values() })
     history.replaceState(history.state, '', link)
     frame.status.textContent = say((await page.copyText(location.href)) ? 'example.shared' : 'example.sharedHere')
   })
-  tell(say('example.loading'))
-  draft()
+  tell(say(known.length > 0 ? 'example.hint' : 'example.loading'))
   if (start.caret !== undefined) editor.focus(start.caret)
 
   return {

@@ -1,7 +1,9 @@
 /** Adds behaviour to the static text of a page, with event listeners on the document and without React. */
 import type { SiteData } from '../contract.ts'
+import type { PageTools } from '../example/activity.ts'
 import { copyText } from '../runtime/clipboard.ts'
 import { listen } from '../runtime/listen.ts'
+import { currentConnection, isSavingData } from '../runtime/media.ts'
 import { once } from '../runtime/once.ts'
 import { network } from '../runtime/pages.ts'
 import { loadStyleSheet } from '../runtime/style-sheet.ts'
@@ -23,6 +25,7 @@ export function enhance(root: ParentNode, site: SiteData): void {
   }
   exampleBehaviour?.endGone()
   offerShared()
+  prepareControls(root)
 }
 
 /** Resolves when the tabs of the page can be switched; few pages load the code for it. */
@@ -52,30 +55,44 @@ async function onVideo(event: MouseEvent): Promise<void> {
   else if (link) location.assign(link.href)
 }
 
-let exampleBehaviour: typeof import('../example/behaviour.ts') | undefined
-/** Offers the example that a link has brought along. */
+type ExampleBehaviour = typeof import('../example/behaviour.ts')
+let exampleBehaviour: ExampleBehaviour | undefined
+/** Offers the example that the address holds. */
 let openShared: (() => void) | undefined
+/** Loads what the controls of examples need. */
+let loadControls: (() => void) | undefined
 
 function offerShared(): void {
   if (location.hash.startsWith('#play=')) openShared?.()
+}
+
+/** Starts with the first sign of a reader, as links are loaded ahead: a page that is open unused fetches nothing more. */
+function prepareControls(root: ParentNode): void {
+  if (!root.querySelector('[data-db=example] > .example-controls') || isSavingData(currentConnection())) return
+  const begin = (): void => {
+    end()
+    loadControls?.()
+  }
+  const end = listen(window, { pointermove: begin, scroll: begin, keydown: begin, touchstart: begin })
 }
 
 /** Loads the code of examples when a reader first turns to one. Until then, CSS does most of the work. */
 function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>): void {
   if (!examples) return
   const load = once(() => Promise.all([import('../example/behaviour.ts'), network.json(words.files.example)]))
-  const act = async (event?: Event): Promise<void> => {
+  const act = async (use: (behaviour: ExampleBehaviour, page: PageTools) => void): Promise<void> => {
     const [behaviour, loaded] = (await load().catch(() => undefined)) ?? []
+    if (!behaviour) return
     exampleBehaviour = behaviour
     const words = loaded as LoadedWords<'example'>
-    const page = { trustedHtml, trustedScript, copyText, loadStyleSheet, sayWith, words }
-    if (event) behaviour?.onExampleEvent(event, examples, page)
-    else void behaviour?.offerShared(examples, page)
+    use(behaviour, { trustedHtml, trustedScript, copyText, loadStyleSheet, sayWith, words })
   }
   const turn = (event: Event): void => {
-    if (event.target instanceof Element && event.target.closest('[data-db=example]')) void act(event)
+    if (event.target instanceof Element && event.target.closest('[data-db=example]'))
+      void act((behaviour, page) => behaviour.onExampleEvent(event, examples, page))
   }
-  openShared = () => void act()
+  openShared = () => void act((behaviour, page) => void behaviour.offerShared(examples, page))
+  loadControls = () => void act((behaviour, page) => behaviour.prepareInView(examples, page))
   offerShared()
   listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn, input: turn })
 }

@@ -112,7 +112,7 @@ function internalTarget(event: MouseEvent, baseUrl: string): URL | undefined {
   return plain && !event.defaultPrevented ? internalLink(event.target, baseUrl) : undefined
 }
 
-/** `data-db="document"` marks a link to another document on the same site, such as another language. */
+/** `data-db="document"` marks a link that the browser follows itself: to another language, or to a page that is missing. */
 function staysInTab(link: HTMLAnchorElement): boolean {
   const elsewhere = link.target !== '' && link.target !== '_self'
   return !elsewhere && !link.hasAttribute('download') && link.dataset['db'] !== 'document'

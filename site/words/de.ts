@@ -205,7 +205,7 @@ export const de: Words = {
   'example.share': 'Link kopieren',
   'example.shared': 'Der Link ist kopiert. Er enthält Ihren Code.',
   'example.sharedHere': 'Die Adresse dieser Seite enthält Ihren Code.',
-  'example.offer': 'Dieser Link bringt geänderten Code für dieses Beispiel mit. Er läuft in einer Sandbox.',
+  'example.offer': 'Dieser Link enthält geänderten Code für dieses Beispiel. Der Code läuft in einer Sandbox.',
   'example.badLink': 'Dieser Link enthält kein lesbares Beispiel.',
   'example.run': 'Ausführen',
   'example.loading': 'Die Sandbox wird geladen …',

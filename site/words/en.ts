@@ -209,7 +209,7 @@ export const en = {
   'example.share': 'Copy link',
   'example.shared': 'The link is copied. It holds your code.',
   'example.sharedHere': 'The address of this page holds your code.',
-  'example.offer': 'This link brings changed code for this example. It runs in a sandbox.',
+  'example.offer': 'This link holds changed code for this example. The code runs in a sandbox.',
   'example.badLink': 'This link holds no example that can be read.',
   'example.run': 'Run it',
   'example.loading': 'Loading the sandbox …',

@@ -218,7 +218,8 @@ export const es: Words = {
   'example.share': 'Copiar enlace',
   'example.shared': 'Se ha copiado el enlace. Contiene su código.',
   'example.sharedHere': 'La dirección de esta página contiene su código.',
-  'example.offer': 'Este enlace trae código modificado para este ejemplo. Se ejecuta en un entorno aislado.',
+  'example.offer':
+    'Este enlace contiene código modificado para este ejemplo. El código se ejecuta en un entorno aislado.',
   'example.badLink': 'Este enlace no contiene ningún ejemplo legible.',
   'example.run': 'Ejecutar',
   'example.loading': 'Cargando el entorno aislado…',

@@ -218,7 +218,7 @@ export const fr: Words = {
   'example.share': 'Copier le lien',
   'example.shared': 'Le lien est copié. Il contient votre code.',
   'example.sharedHere': 'L’adresse de cette page contient votre code.',
-  'example.offer': 'Ce lien apporte du code modifié pour cet exemple. Il s’exécute dans un bac à sable.',
+  'example.offer': 'Ce lien contient du code modifié pour cet exemple. Le code s’exécute dans un bac à sable.',
   'example.badLink': 'Ce lien ne contient aucun exemple lisible.',
   'example.run': 'Exécuter',
   'example.loading': 'Chargement du bac à sable…',

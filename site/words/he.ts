@@ -209,7 +209,7 @@ export const he: Words = {
   'example.share': 'העתקת קישור',
   'example.shared': 'הקישור הועתק. הוא מכיל את הקוד שלך.',
   'example.sharedHere': 'הכתובת של דף זה מכילה את הקוד שלך.',
-  'example.offer': 'הקישור הזה מביא קוד שונה לדוגמה זו. הוא רץ בארגז חול.',
+  'example.offer': 'הקישור הזה מכיל קוד שונה לדוגמה זו. הקוד רץ בארגז חול.',
   'example.badLink': 'הקישור הזה אינו מכיל דוגמה שאפשר לקרוא.',
   'example.run': 'הרצה',
   'example.loading': 'ארגז החול נטען…',

@@ -222,7 +222,8 @@ export const it: Words = {
   'example.share': 'Copia link',
   'example.shared': 'Il link è stato copiato. Contiene il tuo codice.',
   'example.sharedHere': 'L’indirizzo di questa pagina contiene il tuo codice.',
-  'example.offer': 'Questo link porta codice modificato per questo esempio. Viene eseguito in una sandbox.',
+  'example.offer':
+    'Questo link contiene codice modificato per questo esempio. Il codice viene eseguito in una sandbox.',
   'example.badLink': 'Questo link non contiene alcun esempio leggibile.',
   'example.run': 'Esegui',
   'example.loading': 'Caricamento dell’ambiente isolato…',

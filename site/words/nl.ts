@@ -202,7 +202,7 @@ export const nl: Words = {
   'example.share': 'Link kopiëren',
   'example.shared': 'De link is gekopieerd. Hij bevat je code.',
   'example.sharedHere': 'Het adres van deze pagina bevat je code.',
-  'example.offer': 'Deze link brengt gewijzigde code voor dit voorbeeld mee. Die draait in een sandbox.',
+  'example.offer': 'Deze link bevat gewijzigde code voor dit voorbeeld. De code draait in een sandbox.',
   'example.badLink': 'Deze link bevat geen leesbaar voorbeeld.',
   'example.run': 'Uitvoeren',
   'example.loading': 'De zandbak wordt geladen…',

@@ -227,7 +227,7 @@ export const pl: Words = {
   'example.share': 'Kopiuj link',
   'example.shared': 'Link skopiowano. Zawiera Twój kod.',
   'example.sharedHere': 'Adres tej strony zawiera Twój kod.',
-  'example.offer': 'Ten link zawiera zmieniony kod tego przykładu. Działa on w piaskownicy.',
+  'example.offer': 'Ten link zawiera zmieniony kod tego przykładu. Kod działa w piaskownicy.',
   'example.badLink': 'Ten link nie zawiera przykładu, który można odczytać.',
   'example.run': 'Uruchom',
   'example.loading': 'Wczytywanie piaskownicy…',

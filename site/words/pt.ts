@@ -222,7 +222,7 @@ export const pt: Words = {
   'example.share': 'Copiar link',
   'example.shared': 'O link foi copiado. Ele contém o seu código.',
   'example.sharedHere': 'O endereço desta página contém o seu código.',
-  'example.offer': 'Este link traz código alterado para este exemplo. Ele é executado numa sandbox.',
+  'example.offer': 'Este link contém código alterado para este exemplo. O código é executado numa sandbox.',
   'example.badLink': 'Este link não contém um exemplo legível.',
   'example.run': 'Executar',
   'example.loading': 'Carregando o ambiente isolado…',

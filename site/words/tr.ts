@@ -202,7 +202,7 @@ export const tr: Words = {
   'example.share': 'Bağlantıyı kopyala',
   'example.shared': 'Bağlantı kopyalandı. Kodunuzu içeriyor.',
   'example.sharedHere': 'Bu sayfanın adresi kodunuzu içeriyor.',
-  'example.offer': 'Bu bağlantı, bu örnek için değiştirilmiş kod getiriyor. Kod bir korumalı alanda çalışır.',
+  'example.offer': 'Bu bağlantı, bu örneğin değiştirilmiş kodunu içeriyor. Kod bir korumalı alanda çalışır.',
   'example.badLink': 'Bu bağlantı okunabilir bir örnek içermiyor.',
   'example.run': 'Çalıştır',
   'example.loading': 'Korumalı alan yükleniyor…',

@@ -201,7 +201,7 @@ export const zhHans: Words = {
   'example.share': '复制链接',
   'example.shared': '链接已复制，其中包含您的代码。',
   'example.sharedHere': '此页面的地址包含您的代码。',
-  'example.offer': '此链接带有该示例修改后的代码。代码在沙盒中运行。',
+  'example.offer': '此链接包含该示例修改后的代码。代码在沙盒中运行。',
   'example.badLink': '此链接不包含可读取的示例。',
   'example.run': '运行',
   'example.loading': '正在加载沙盒…',

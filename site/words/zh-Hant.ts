@@ -201,7 +201,7 @@ export const zhHant: Words = {
   'example.share': '複製連結',
   'example.shared': '已複製連結，其中包含您的程式碼。',
   'example.sharedHere': '此頁面的網址包含您的程式碼。',
-  'example.offer': '此連結帶有該範例修改後的程式碼。程式碼在沙箱中執行。',
+  'example.offer': '此連結包含該範例修改後的程式碼。程式碼在沙箱中執行。',
   'example.badLink': '此連結不包含可讀取的範例。',
   'example.run': '執行',
   'example.loading': '正在載入沙箱…',

@@ -22,6 +22,11 @@ const MANY = `({ Point, points, part }) => {
   return part
 }`
 
+const SIZED = `({ Point, Path, points, paths, measurements, part }) => {
+  paths.band = new Path().move(new Point(0, 0)).line(new Point(measurements.head, 0)).addText(measurements.head + ' mm')
+  return part
+}`
+
 const browser = sharedBrowser()
 let site: ExamplePage
 beforeAll(async () => {
@@ -29,7 +34,8 @@ beforeAll(async () => {
     fence(CODE, 'caption="An arch"') +
       fence(CODE, 'tutorial caption="A tutorial"') +
       fence('({ part }) => { throw new Error("no") }') +
-      fence(MANY, 'caption="Many points"'),
+      fence(MANY, 'caption="Many points"') +
+      fence(SIZED, 'sideBySide controls="head" caption="A band" settings="measurements: { head: 380 }"'),
   )
 })
 afterAll(() => site.close())
@@ -494,6 +500,43 @@ describe('playing', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(false)
   })
 
+  test('follows its controls, and begins again with their first values', async () => {
+    const { page } = await open()
+    const second = example(page, 1)
+    await second.getByRole('button', { name: 'Play' }).click()
+    const row = second.getByRole('group', { name: 'Measurements and options' })
+    await row.waitFor()
+    expect(await row.getByRole('slider').count()).toBe(4)
+    const field = second.getByRole('textbox', { name: 'Code of the example' })
+    const code = (await field.inputValue()).replace("'an arch'", "measurements.head + ' mm'")
+    await field.fill(code.replace('part })', 'part, measurements })'))
+    const text = second.locator('.drawing[role=img] textPath')
+    await expect.poll(() => text.textContent()).toBe('380 mm')
+    const head = row.getByRole('slider', { name: /^head/ })
+    await head.fill('420')
+    await expect.poll(() => text.textContent()).toBe('420 mm')
+    expect(await row.locator('label', { hasText: 'head' }).textContent()).toBe('head420 mm')
+    await second.getByRole('button', { name: 'Start again' }).click()
+    await expect.poll(() => text.textContent()).toBe('an arch')
+    expect(await head.inputValue()).toBe('380')
+  })
+
+  test('is ready when controls come into view, and the first move of a slider draws', async () => {
+    const { page, requests } = await open()
+    const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
+    const band = example(page, 4)
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await expect.poll(() => requests().some((url) => url.endsWith('/words.json'))).toBe(true)
+    expect(loaded()).toEqual([])
+    await band.getByRole('slider').scrollIntoViewIfNeeded()
+    await expect.poll(() => loaded().length).toBe(3)
+    expect(await band.getByRole('textbox').count()).toBe(0)
+    await band.getByRole('slider', { name: 'head' }).fill('420')
+    await expect.poll(() => band.locator('.drawing[role=img] textPath').textContent()).toBe('420 mm')
+    expect(await band.getByRole('textbox').count()).toBe(1)
+  })
+
   test('is shared by a link, whose code runs only when the reader asks for it', async () => {
     const { page } = await open()
     await start(page)
@@ -505,7 +548,7 @@ describe('playing', () => {
     expect(hash).toMatch(/^#play=ex1\.[\w-]+$/)
 
     const { page: other, requests } = await open({}, `/${hash}`)
-    const offer = example(other).getByRole('group', { name: /^This link brings changed code/ })
+    const offer = example(other).getByRole('group', { name: /^This link holds changed code/ })
     await offer.waitFor()
     const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
     expect([loaded(), await example(other).locator('.drawing[role=img] textPath').textContent()]).toEqual([

@@ -37,8 +37,10 @@ test.each([
   ['[x](//example.org)', '<p><a href="//example.org" target="_blank" rel="noopener noreferrer">x</a></p>'],
   ['[x](mailto:a@example.org)', '<p><a href="mailto:a@example.org">x</a></p>'],
   ['[x](javascript:alert)', '<p><a>x</a></p>'],
-  ['[x](nope.md "t&quot;")', '<p><a href="nope.md" title="t&quot;">x</a></p>'],
-  ['[x]("%22.md)', '<p><a href="&quot;%22.md">x</a></p>'],
+  ['[x](nope.md "t&quot;")', '<p><a href="nope.md" data-db="document" title="t&quot;">x</a></p>'],
+  ['[x]("%22.md)', '<p><a href="&quot;%22.md" data-db="document">x</a></p>'],
+  ['[x](/nope/)', '<p><a href="/nope/" data-db="document">x</a></p>'],
+  ['<a href="/nope/">x</a>', '<p><a href="/nope/" data-db="document">x</a></p>'],
   [
     '![x](big.png)',
     '<p><img src="/base/assets/big-1234.png" width="640" height="480" alt="x" loading="lazy" decoding="async"/></p>',
