@@ -533,7 +533,7 @@ export interface WordsOptions {
   readonly 'example.shared'?: string
   /** In English: “The address of this page holds your code.”. */
   readonly 'example.sharedHere'?: string
-  /** In English: “This link brings changed code for this example. It runs in a sandbox.”. */
+  /** In English: “This link holds changed code for this example. The code runs in a sandbox.”. */
   readonly 'example.offer'?: string
   /** In English: “This link holds no example that can be read.”. */
   readonly 'example.badLink'?: string
