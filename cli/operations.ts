@@ -3,6 +3,7 @@ import type { DiffOptions, DiffResult } from './built/diff/diff.ts'
 import type { DevOptions, DevServer } from './dev/dev.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import type { MigrateOptions, PlannedMove } from './moving/migrate.ts'
+import type { TrialMove } from './moving/trial-move.ts'
 import { graph } from './operations/graph.ts'
 import { siteNames } from './operations/site-names.ts'
 import type { RoutesOptions, RoutesResult } from './outputs/keep-addresses.ts'
@@ -92,6 +93,11 @@ export async function planMigration(options: MigrateOptions): Promise<PlannedMov
 /** Writes the files of a move that are not there. @returns their paths below the root of the repository */
 export async function writeMove(move: PlannedMove): Promise<string[]> {
   return (await import('./moving/migrate.ts')).writeMove(move)
+}
+
+/** Copies the repository of a planned move, so that the move can be tried and measured there. */
+export async function trialMove(move: PlannedMove): Promise<TrialMove> {
+  return (await import('./moving/trial-move.ts')).trialMove(move)
 }
 
 /** Makes rules that fail warnings, in the configuration that a move has just written. */

@@ -42,21 +42,19 @@ interface MigrateHere {
 
 /** @returns the exit code */
 export async function migrateHere({ dir, from, write, score, runConfig }: MigrateHere): Promise<number> {
-  const { check, planMigration, writeMove, lowerRules } = await import('../operations.ts')
+  const { check, planMigration } = await import('../operations.ts')
   const move = await planMigration({ dir, runConfig, ...defined({ from }) })
   report(move)
   const project = relative(process.cwd(), move.project) || '.'
   if (move.existing !== undefined) {
     say(`${styles.careful('note')}  ${move.existing} is there already: the site has moved in, and nothing is written.`)
   } else if (!write) {
+    if (score) await printTrial(move)
     say('')
     say(`Nothing is written yet. Run the command again with ${styles.strong('--write')}.`)
     return EXIT.ok
   } else {
-    const written = await writeMove(move)
-    const first = await check({ dir: move.project })
-    const lowered = failingRules(first.report)
-    if (Object.keys(lowered).length > 0) await lowerRules(move, written, lowered)
+    const written = await carryOut(move)
     for (const path of written) news(`${styles.good('✔')} wrote ${path}`)
   }
   if (score) await printScore(move)
@@ -66,6 +64,20 @@ export async function migrateHere({ dir, from, write, score, runConfig }: Migrat
   say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
   say(`See the site: ${styles.strong(`docs-build dev ${project} --open`)}`)
   return EXIT.ok
+}
+
+/**
+ * Writes a move, with the rules that would fail as warnings.
+ *
+ * @returns the files that were written
+ */
+async function carryOut(move: PlannedMove): Promise<string[]> {
+  const { check, writeMove, lowerRules } = await import('../operations.ts')
+  const written = await writeMove(move)
+  const { report } = await check({ dir: move.project })
+  const lowered = failingRules(report)
+  if (Object.keys(lowered).length > 0) await lowerRules(move, written, lowered)
+  return written
 }
 
 // ── the report ──
@@ -97,6 +109,18 @@ function leftLine({ what, todo, places, count = places.length }: LeftThing): str
 }
 
 // ── the score ──
+
+/** Measures a move that is not written, in a copy of the repository. */
+async function printTrial(move: PlannedMove): Promise<void> {
+  const { trialMove } = await import('../operations.ts')
+  const trial = await trialMove(move)
+  try {
+    await carryOut(trial.move)
+    await printScore(trial.move)
+  } finally {
+    trial.remove()
+  }
+}
 
 async function printScore(move: PlannedMove): Promise<void> {
   const { scoreMove } = await import('../operations.ts')

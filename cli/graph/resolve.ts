@@ -14,7 +14,7 @@ import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../..
 import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
-import type { Editions } from './edition.ts'
+import { type Editions, editionKey } from './edition.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress, wordAddress } from './link-options.ts'
 import { findElsewhere, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
@@ -144,10 +144,34 @@ function resolveOwn(href: string, kind: ReferenceKind, from: DocPath | undefined
     return resolveUrl(path, query, fragment, from, index)
   }
   const target = resolve(path)
-  if (target.type !== 'broken') return target
+  if (target.type !== 'broken' && target.via === undefined) return target
   const below = belowBase(path, index.address)
+  const main = form === 'file' ? undefined : inMainLanguage(below ?? path, { form, query, fragment }, index)
+  if (main !== undefined || target.type !== 'broken') return main ?? target
   const again = below === undefined ? target : resolve(below)
   return again.type === 'broken' ? (inOtherEdition(path, { form, query, fragment }, from, index) ?? again) : again
+}
+
+/**
+ * The page that a path from the root names with the folder of the main language: no address has it, but files may lie in it,
+ * and links that follow them begin with it.
+ */
+function inMainLanguage(
+  path: string,
+  { form, query, fragment }: { form: 'document' | 'url'; query: string; fragment: string | undefined },
+  index: SiteIndex,
+): Target | undefined {
+  const { editions } = index
+  const front = editions?.all[0]
+  const below = front && path.startsWith(`/${front.locale}/`) ? path.slice(front.locale.length + 1) : undefined
+  if (editions === undefined || front === undefined || below === undefined) return undefined
+  if (editionKey(front) === editionKey(editions.own)) {
+    const resolve = form === 'document' ? resolveDocument : resolveUrl
+    const target = resolve(below, query, fragment, undefined, index)
+    return target.type === 'broken' ? undefined : target
+  }
+  const found = findElsewhere(below, form, { own: front, all: [front] })
+  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
 }
 
 /** The page of another edition that a destination names: by the file it is made from, or by its path from the root. */

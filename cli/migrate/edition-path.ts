@@ -9,8 +9,9 @@ export interface EditionPath {
 }
 
 /** @param file below the root of the repository */
-export function editionPath({ folder, languages = [] }: MovedDocs, file: string): EditionPath {
+export function editionPath({ folder, languages = [], mainLanguage }: MovedDocs, file: string): EditionPath {
   const path = folder === '' ? file : file.slice(folder.length + 1)
   const first = path.slice(0, Math.max(0, path.indexOf('/')))
+  if (first !== '' && first === mainLanguage) return { path: path.slice(first.length + 1), language: '' }
   return languages.includes(first) ? { path: path.slice(first.length + 1), language: first } : { path, language: '' }
 }

@@ -37,6 +37,8 @@ export interface MovedDocs {
   readonly isNews?: true
   /** Folders with translations of the documents, which are languages of the site here. */
   readonly languages?: readonly string[]
+  /** Folder of the main language, where it has one: it is in no address here. */
+  readonly mainLanguage?: string
 }
 
 /** Something that does not move in by itself. */

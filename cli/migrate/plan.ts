@@ -161,7 +161,7 @@ function withRewrites(tree: ForeignTree, docs: MovedDocs, site: MovedSite): Move
     const [main = ''] = urls
     if (now === undefined) continue
     const { path, language } = editionPath(docs, file)
-    const whole = plainUrl(main.replace(/\.html?$/, ''))
+    const whole = withoutMain(plainUrl(main.replace(/\.html?$/, '')), docs)
     const isInLanguage = language === '' || whole === `/${language}` || whole.startsWith(`/${language}/`)
     const wanted = language === '' ? whole : plainUrl(whole.slice(language.length + 1))
     const isBelow = wanted === base || wanted.startsWith(prefix)
@@ -173,6 +173,12 @@ function withRewrites(tree: ForeignTree, docs: MovedDocs, site: MovedSite): Move
   const routes = (docs.options['routes'] ?? {}) as Data
   const known = (routes['rewrites'] ?? {}) as Data
   return { ...docs, options: { ...docs.options, routes: { ...routes, rewrites: { ...known, ...rewrites } } } }
+}
+
+/** An address without the folder of the main language. */
+function withoutMain(url: string, { mainLanguage }: MovedDocs): string {
+  const isBelow = mainLanguage !== undefined && `${url}/`.startsWith(`/${mainLanguage}/`)
+  return isBelow ? plainUrl(url.slice(mainLanguage.length + 1)) : url
 }
 
 function redirectsOf(site: MovedSite, predicted: ReadonlyMap<string, string>): Record<string, string> {

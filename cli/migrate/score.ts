@@ -67,7 +67,7 @@ function keptUrls(site: MovedSite, published: PublishedSite): Kept {
 }
 
 /** An entry in a form in which an old and a new one can be compared. */
-interface Comparable {
+export interface Comparable {
   readonly target: string
   readonly label?: string
 }
@@ -112,7 +112,7 @@ function flatten(items: readonly PublishedEntry[]): Comparable[] {
 }
 
 /** @returns indices of the old entries in the longest list that both have in the same order (Hunt and McIlroy 1976) */
-function commonOrder(old: readonly Comparable[], now: readonly Comparable[]): number[] {
+export function commonOrder(old: readonly Comparable[], now: readonly Comparable[]): number[] {
   const width = now.length + 1
   const lengths = new Uint32Array((old.length + 1) * width)
   const isSame = (a: Comparable, b: Comparable): boolean =>

@@ -1,10 +1,12 @@
 /** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
-import { existsSync, realpathSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { RULE_IDS } from '../checks/rules.ts'
-import { DocsError } from '../fault/errors.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
-import { detectTools, TOOL_NAMES, type ToolName } from '../migrate/detect.ts'
+import { detectTools, type FoundTool, TOOL_NAMES, type ToolName } from '../migrate/detect.ts'
+import type { ForeignTree } from '../migrate/foreign-tree.ts'
+import { DOCS_FOLDER, loweredTree, type MovedFile } from '../migrate/lowered-tree.ts'
 import type { MovePlan } from '../migrate/move-plan.ts'
 import { filesOf, planMove } from '../migrate/plan.ts'
 import { tools } from '../migrate/tools.ts'
@@ -32,6 +34,8 @@ export interface PlannedMove {
   readonly project: string
   /** The configuration that is there already; the site has moved in before. */
   readonly existing?: string
+  /** Files of the old site that move, because its documents lie in the root of the repository. */
+  readonly moves: readonly MovedFile[]
 }
 
 /**
@@ -45,14 +49,22 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   const start = resolve(dir)
   const repository = repositoryOf(start)
   const given = folderBelow(repository, start)
-  const tree = readTree(repository)
-  const found = detectTools(tree, from as ToolName | undefined).find(
-    ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
-  )
-  if (!found) throw noTool(start, from)
-  const tool = tools[found.tool]
-  const executed = runConfig ? await runForeignConfig(join(repository, found.config)) : undefined
-  const site = tool.read(tree, found, executed)
+  const written = readTree(repository)
+  const detected = (tree: ForeignTree): FoundTool => {
+    const [found] = detectTools(tree, from as ToolName | undefined).filter(
+      ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
+    )
+    if (!found) throw noTool(start, from)
+    return found
+  }
+  const first = detected(written)
+  const executed = runConfig ? await runForeignConfig(join(repository, first.config)) : undefined
+  const inPlace = tools[first.tool].read(written, first, executed)
+  const isRoot = first.tool === 'vitepress' && inPlace.docs.some(({ folder }) => folder === '')
+  const { tree, moves } = isRoot ? loweredTree(written) : { tree: written, moves: [] }
+  const found = isRoot ? detected(tree) : first
+  const read = isRoot ? tools[found.tool].read(tree, found, executed) : inPlace
+  const site = isRoot ? { ...read, done: [...read.done, `${moves.length} files move into \`${DOCS_FOLDER}/\``] } : read
   const plan = planMove(tree, found, site, RULE_IDS)
   const project = join(repository, plan.site.project)
   const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
@@ -60,6 +72,7 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
     plan,
     root: repository,
     project,
+    moves,
     ...(existing === undefined ? {} : { existing }),
   }
 }
@@ -84,12 +97,33 @@ function noTool(dir: string, from: string | undefined): DocsError {
  * @returns paths of what was written, below the root of the repository
  * @throws DocsError when a file cannot be written
  */
-export function writeMove({ plan, root }: PlannedMove): string[] {
+export function writeMove({ plan, root, moves }: PlannedMove): string[] {
+  for (const { from, to } of moves) moveFile(root, from, to)
+  removeEmptied(root, moves)
   const files = filesOf(plan, {}).flatMap(({ path, text }) => (writeNew(root, path, text) ? [path] : []))
   const copies = (plan.site.copies ?? []).flatMap(({ from, to, text }) =>
     writeNew(root, to, text ?? readRegular(join(root, from), { follow: false })) ? [to] : [],
   )
   return [...files, ...copies]
+}
+
+/** Removes the folders that held nothing but files that have moved. */
+function removeEmptied(root: string, moves: readonly MovedFile[]): void {
+  const above = (path: string): string[] => (path.includes('/') ? [dirname(path), ...above(dirname(path))] : [])
+  const folders = [...new Set(moves.flatMap(({ from }) => above(from)))].sort((a, b) => b.length - a.length)
+  for (const folder of folders) if (readdirSync(join(root, folder)).length === 0) rmdirSync(join(root, folder))
+}
+
+/** @throws DocsError when the file cannot be moved, or its new place is taken */
+function moveFile(root: string, from: string, to: string): void {
+  const target = join(root, to)
+  if (existsSync(target)) throw new DocsError(`${from} cannot move to ${to}, because something is there already.`)
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(join(root, from), target)
+  } catch (error) {
+    throw new DocsError(`${from} cannot move to ${to}: ${messageOf(error)}`, { cause: error })
+  }
 }
 
 /**

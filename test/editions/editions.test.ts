@@ -107,6 +107,43 @@ export default { redirects: { paths: { '/old/a': '/next/a', '/1.0/a.html': '/a' 
     expect(findings).toEqual([`docs/guides/b.md:1:5 ${expected} ${link}`])
   })
 
+  test('a link may begin with the folder of the main language, as its files do', async () => {
+    const files = parseSite(`
+-- docs.config.ts --
+export default {
+  i18n: { locales: ['en', 'nl'] },
+  redirects: { paths: { '/en/guides/a': '/guides/a' } },
+  checks: { rules: { 'broken-link': 'warn', 'translation-structure': 'ignore' } },
+}
+-- docs/en/index.md --
+# Home
+
+[a](/en/guides/a/#part), [by its file](/en/guides/a.md), [none](/en/gone)
+-- docs/en/guides/a.md --
+# A
+
+## Part
+-- docs/nl/index.md --
+# Thuis
+
+[in English](/en/guides/a#part), [a](/nl/guides/a), [none](/en/weg)
+-- docs/nl/guides/a.md --
+# A
+
+## Deel
+`)
+    const { findings, read } = await built(files)
+    const places = findings.map((finding) => finding.replace(/:\d+ /, ' '))
+    expect(places).toEqual([
+      'docs/en/index.md:3 broken-link warn /en/gone',
+      'docs/nl/index.md:3 broken-link warn /en/weg',
+    ])
+    const hrefs = async (path: string): Promise<string[]> =>
+      Array.from(textOf(await read(path)).matchAll(/<a href="([^"]*)"/g), ([, href = '']) => href)
+    expect(await hrefs('index.html')).toEqual(expect.arrayContaining(['/guides/a/#part', '/guides/a/']))
+    expect(await hrefs('nl/index.html')).toEqual(expect.arrayContaining(['/guides/a/#part', '/nl/guides/a/']))
+  })
+
   test('an old version says so, and crawlers are led to the same page of the last one', async () => {
     const { read } = await built(site())
     const old = await read('1.0/guides/a/index.html')

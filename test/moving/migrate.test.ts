@@ -47,11 +47,54 @@ test.each(Object.entries(PROJECTS))('the site of %s is published right after it 
   expect(await namesBelow(cwd)).toEqual(after)
 })
 
+it('a score without `--write` measures the move in a copy', async () => {
+  const cwd = await repository('mdbook')
+  const before = await namesBelow(cwd)
+  const { code, stderr } = await runCli(['migrate', '--score'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toMatch(/old addresses that answer.*\(100 %\)$/m)
+  expect(stderr).toContain('Nothing is written yet.')
+  expect(await namesBelow(cwd)).toEqual(before)
+})
+
 it('no file of the old site changes', async () => {
   const cwd = await repository('mkdocs')
   const text = parseSite(await readFile(join(projectRoot, 'test/migrate/sites/mkdocs.txt'), 'utf8'))
   await runCli(['migrate', '--write'], { cwd })
   for (const [path, content] of Object.entries(text)) expect(await readFile(join(cwd, path), 'utf8')).toBe(content)
+})
+
+it('documents in the root of a folder without a repository move into `docs/` as they are', async () => {
+  const site = {
+    '.vitepress/config.ts':
+      "export default { title: 'Tool', themeConfig: { sidebar: [{ text: 'One', link: '/one' }] } }\n",
+    'index.md': '# Tool\n\n![a](/a.svg) [one](./one.md)\n',
+    'one.md': '# One\n\n<<< ./code/a.js\n',
+    'code/a.js': 'run()\n',
+    'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" />\n',
+    'package.json': '{}\n',
+    'README.md': '# Of the repository\n',
+  }
+  const cwd = await writeSite(site)
+  const write = await runCli(['migrate', '--write', '--score'], { cwd })
+  expect(write.code, write.stderr).toBe(0)
+  expect(write.stderr).toMatch(/old addresses that answer.*2 of 2 \(100 %\)$/m)
+  const stays = ['package.json', 'README.md']
+  const after = await namesBelow(cwd)
+  expect(after).toEqual(
+    [
+      ...['MIGRATION.md', 'docs.config.ts', 'docs.redirects.json', ...stays],
+      ...Object.keys(site).flatMap((path) => (stays.includes(path) ? [] : [`docs/${path}`])),
+    ].sort(),
+  )
+  expect(await readFile(join(cwd, 'docs/one.md'), 'utf8')).toBe(site['one.md'])
+  expect(existsSync(join(cwd, 'public'))).toBe(false)
+  const build = await runCli(['build'], { cwd })
+  expect(build.code, build.stdout + build.stderr).toBe(0)
+  expect(await readFile(join(cwd, 'build/one/index.html'), 'utf8')).toContain('run')
+  const built = await namesBelow(cwd)
+  expect((await runCli(['migrate', '--write'], { cwd })).stderr).toContain('docs.config.ts is there already')
+  expect(await namesBelow(cwd)).toEqual(built)
 })
 
 it('a configuration that is code runs with `--run-config` only', async () => {

@@ -5,6 +5,7 @@ import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { isLanguageFolder, languageSettings, type OldLanguage } from '../languages.ts'
 import { leftOfScript } from '../left.ts'
 import type { CopiedFile, Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
@@ -32,17 +33,21 @@ export const starlight: Tool = {
       bySlug: new Map(pages.map(({ file, urls }) => [urls[0] ?? '', file])),
     }
     const languages = locales.length === 0 ? [MAIN] : locales
-    // A main language in a folder of its own has that folder in its addresses, which no language has here.
     const main = languages.find(({ isDefault }) => isDefault) ?? MAIN
-    const translations = main.path === '' ? languages.filter((one) => one !== main) : []
+    // The files of a main language are found by its tag, when they lie in a folder of their own.
+    const translations = isLanguageFolder(main.path) ? languages.filter((one) => one !== main) : []
+    const isMoved = translations.length > 0 && main.path !== ''
+    const folders = isMoved ? [folderOf(main, docs), docs] : [docs]
     const sidebars = languages.map((locale) => ({
-      name: locale.path === '' ? 'main' : locale.path,
+      name: locale === main ? 'main' : locale.path,
       nodes: Array.isArray(options['sidebar'])
         ? nodesOf(options['sidebar'] as unknown[], locale, content)
         : generated('', locale, content),
     }))
     const host = hostRedirects(tree, [at('public'), found.folder, ''])
     const fallbacks = translations.length > 0 ? [] : fallbacksOf(pages, languages, docs)
+    const shown = (name: string, nodes: readonly NavNode[]): readonly NavNode[] =>
+      name === 'main' || translations.length === 0 ? nodes : withAddresses(nodes, name, { ...content, main })
     const written = translations.length > 0 ? sidebars.filter(({ name }) => name === 'main') : sidebars
     const done = [
       `${pages.length} pages of ${docs}`,
@@ -73,15 +78,14 @@ export const starlight: Tool = {
             ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
             breadcrumbs: false,
             routes: { lowerCase: true },
-            sidebars: Object.fromEntries(written.map(({ name, nodes }) => [name, sidebarItems(nodes, docs)])),
+            sidebars: Object.fromEntries(written.map(({ name, nodes }) => [name, sidebarItems(nodes, ...folders)])),
           },
           ...(translations.length > 0 ? { languages: translations.map(({ path }) => path) } : {}),
+          ...(isMoved ? { mainLanguage: main.path } : {}),
         },
       ],
       pages,
-      navigation: sidebars.flatMap(({ name, nodes }) =>
-        navEntries(name === 'main' || translations.length === 0 ? nodes : withAddresses(nodes, name, content), name),
-      ),
+      navigation: sidebars.flatMap(({ name, nodes }) => navEntries(shown(name, nodes), name)),
       redirects: [...fallbacks, ...configured(site), ...host.redirects],
       siteUrls: [...host.patterns, ...codeUrls(tree, at('src/pages'))],
       done,
@@ -97,19 +101,9 @@ function isStarlight(value: unknown): value is PackageCall {
   return value instanceof PackageCall && value.name === '@astrojs/starlight'
 }
 
-interface Locale {
-  /** Folder of the language in content and addresses; empty for the root. */
-  readonly path: string
-  readonly lang: string
-  readonly label: string
-  readonly direction?: 'rtl'
-  /** Whether untranslated pages are shown in this language. */
-  readonly isDefault: boolean
-}
+const MAIN: OldLanguage = { path: '', lang: 'en', label: 'English', isDefault: true }
 
-const MAIN: Locale = { path: '', lang: 'en', label: 'English', isDefault: true }
-
-function localesOf(options: Data): Locale[] {
+function localesOf(options: Data): OldLanguage[] {
   const entries = Object.entries(dataAt(options, 'locales'))
   const fallback = textAt(options, 'defaultLocale') ?? 'root'
   return entries.map(([name, value]) => ({
@@ -121,7 +115,11 @@ function localesOf(options: Data): Locale[] {
   }))
 }
 
-function folderOf({ path }: Locale, docs: string): string {
+function withoutLanguage(url: string, { path }: OldLanguage): string {
+  return path !== '' && `${url}/`.startsWith(`/${path}/`) ? url.slice(path.length + 1) : url
+}
+
+function folderOf({ path }: OldLanguage, docs: string): string {
   return path === '' ? docs : `${docs}/${path}`
 }
 
@@ -130,7 +128,7 @@ function folderOf({ path }: Locale, docs: string): string {
 interface Content {
   readonly tree: ForeignTree
   readonly docs: string
-  readonly locales: readonly Locale[]
+  readonly locales: readonly OldLanguage[]
   readonly pages: readonly StarlightPage[]
   /** Files by their addresses. */
   readonly bySlug: ReadonlyMap<string, string>
@@ -166,7 +164,7 @@ function pagesOf(tree: ForeignTree, docs: string): StarlightPage[] {
 }
 
 /** Pages that are not translated: the old site showed them in the main language, at the address of the other one. */
-function fallbacksOf(pages: readonly OldPage[], locales: readonly Locale[], docs: string): OldRedirect[] {
+function fallbacksOf(pages: readonly OldPage[], locales: readonly OldLanguage[], docs: string): OldRedirect[] {
   const main = locales.find(({ isDefault }) => isDefault) ?? locales[0]
   if (main === undefined || locales.length < 2) return []
   const urls = new Set(pages.map((page) => page.urls[0]))
@@ -176,8 +174,7 @@ function fallbacksOf(pages: readonly OldPage[], locales: readonly Locale[], docs
   const mainPages = pages.filter(({ file }) => !isOther(file) && file.startsWith(`${folderOf(main, docs)}/`))
   return others.flatMap(({ path }) =>
     mainPages.flatMap(({ urls: [url = '/'] }): OldRedirect[] => {
-      const plain = main.path === '' ? url : plainUrl(url.slice(main.path.length + 1))
-      const from = plainUrl(`${path}/${plain}`)
+      const from = plainUrl(`${path}/${withoutLanguage(url, main)}`)
       return urls.has(from) ? [] : [{ from, to: url }]
     }),
   )
@@ -205,14 +202,18 @@ function codeUrls(tree: ForeignTree, folder: string): string[] {
 }
 
 /** Pages that are not translated have addresses of their own in each language. */
-function withAddresses(nodes: readonly NavNode[], language: string, content: Content): NavNode[] {
+function withAddresses(
+  nodes: readonly NavNode[],
+  language: string,
+  content: Content & { readonly main: OldLanguage },
+): NavNode[] {
   return nodes.map((node): NavNode => {
     const { file, isElsewhere, items, ...rest } = node
     const url = isElsewhere ? content.pages.find((page) => page.file === file)?.urls[0] : undefined
     return {
       ...(url === undefined
         ? { ...rest, ...(file === undefined ? {} : { file }) }
-        : { ...rest, href: plainUrl(`${language}/${url}`) }),
+        : { ...rest, href: plainUrl(`${language}/${withoutLanguage(url, content.main)}`) }),
       ...(items === undefined ? {} : { items: withAddresses(items, language, content) }),
     }
   })
@@ -220,7 +221,7 @@ function withAddresses(nodes: readonly NavNode[], language: string, content: Con
 
 // ── sidebar ──
 
-function nodesOf(items: readonly unknown[], locale: Locale, content: Content): NavNode[] {
+function nodesOf(items: readonly unknown[], locale: OldLanguage, content: Content): NavNode[] {
   return items.flatMap((item): NavNode[] => {
     if (typeof item === 'string') return [pageNode(item, undefined, locale, content)]
     if (!isData(item)) return []
@@ -241,14 +242,14 @@ function nodesOf(items: readonly unknown[], locale: Locale, content: Content): N
   })
 }
 
-function labelOf(item: Data, { lang, path }: Locale): string | undefined {
+function labelOf(item: Data, { lang, path }: OldLanguage): string | undefined {
   const own = item['label']
   if (isData(own)) return textAt(own, lang) ?? textAt(own, path) ?? textAt(own, 'en')
   return textAt(item, 'translations', lang) ?? textAt(item, 'translations', path) ?? textAt(item, 'label')
 }
 
 /** The page in a language, else in the main one. */
-function pageNode(slug: string, label: string | undefined, locale: Locale, content: Content): NavNode {
+function pageNode(slug: string, label: string | undefined, locale: OldLanguage, content: Content): NavNode {
   const main = content.locales.find(({ isDefault }) => isDefault)
   const plain = slug === 'index' ? '' : slug.replace(/\/index$/, '')
   const urls = [`${locale.path}/${plain}`, `${main?.path ?? ''}/${plain}`].map(plainUrl)
@@ -259,7 +260,7 @@ function pageNode(slug: string, label: string | undefined, locale: Locale, conte
   return { ...named, file, ...(own === undefined ? { isElsewhere: true } : {}) }
 }
 
-function linkNode(link: string, locale: Locale, content: Content): Pick<NavNode, 'file' | 'href' | 'isElsewhere'> {
+function linkNode(link: string, locale: OldLanguage, content: Content): Pick<NavNode, 'file' | 'href' | 'isElsewhere'> {
   if (isExternal(link)) return { href: link }
   const { label: _, ...target } = pageNode(link.replace(/[?#].*$/s, ''), undefined, locale, content)
   const { file, href } = target
@@ -268,7 +269,7 @@ function linkNode(link: string, locale: Locale, content: Content): Pick<NavNode,
 }
 
 /** The entries of a folder: as the folder where its sidebar is the same here, else one by one. */
-function generated(directory: string, locale: Locale, content: Content, collapsed = false): NavNode[] {
+function generated(directory: string, locale: OldLanguage, content: Content, collapsed = false): NavNode[] {
   const plain = directory.replace(/^\/+|\/+$/g, '')
   const main = content.locales.find(({ isDefault }) => isDefault) ?? MAIN
   const own = listedPages(locale, content)
@@ -286,7 +287,7 @@ function generated(directory: string, locale: Locale, content: Content, collapse
   return group.isSameHere && !isShared && group.nodes.length > 0 ? [{ folder, items: group.nodes }] : [...group.nodes]
 }
 
-function listedPages(locale: Locale, { docs, locales, pages }: Content): (ListedPage & { isHidden: boolean })[] {
+function listedPages(locale: OldLanguage, { docs, locales, pages }: Content): (ListedPage & { isHidden: boolean })[] {
   const folder = `${folderOf(locale, docs)}/`
   const others = locales
     .filter(({ path }) => path !== '' && path !== locale.path)
@@ -304,9 +305,9 @@ function listedPages(locale: Locale, { docs, locales, pages }: Content): (Listed
 // ── settings ──
 
 interface Surroundings {
-  readonly locales: readonly Locale[]
+  readonly locales: readonly OldLanguage[]
   /** Languages besides the main one, where they are languages here too. */
-  readonly translations: readonly Locale[]
+  readonly translations: readonly OldLanguage[]
   /** Pictures in `src/assets/`, which pages name by their relative paths. */
   readonly hasAssets: boolean
 }
@@ -330,7 +331,7 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
     staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public', ...(hasAssets ? ['src/assets'] : [])],
     ...(meta.length > 0 ? { metadata: meta } : {}),
     ...(locales.length === 1 ? { i18n: { defaultLocale: locales[0]?.lang } } : {}),
-    ...(translations.length > 0 ? { i18n: languagesOf(locales) } : {}),
+    ...(translations.length > 0 ? { i18n: languageSettings(locales) } : {}),
     home: {},
     navbar: {
       title,
@@ -344,25 +345,13 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
   }
 }
 
-function languagesOf(locales: readonly Locale[]): Data {
-  const configs = locales.map(({ lang, label, path, direction, isDefault }) => {
-    const own = {
-      label,
-      ...(isDefault || path === lang ? {} : { path }),
-      ...(direction === undefined ? {} : { direction }),
-    }
-    return [lang, own] as const
-  })
-  const [main] = locales.filter(({ isDefault }) => isDefault)
-  return {
-    defaultLocale: main?.lang,
-    locales: locales.map(({ lang }) => lang),
-    localeConfigs: Object.fromEntries(configs),
-  }
-}
-
 /** The labels of the sidebar in each language, by those in the main one. */
-function labelFiles(options: Data, translations: readonly Locale[], main: Locale, folder: string): CopiedFile[] {
+function labelFiles(
+  options: Data,
+  translations: readonly OldLanguage[],
+  main: OldLanguage,
+  folder: string,
+): CopiedFile[] {
   return translations.flatMap((locale) => {
     const labels: Record<string, string> = {}
     const walk = (items: readonly unknown[]): void => {

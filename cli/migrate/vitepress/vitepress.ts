@@ -3,11 +3,13 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { languageSettings } from '../languages.ts'
 import { leftOfScript } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
-import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type UnreadPlace } from '../script/values.ts'
+import { labelFiles, movedLanguages } from './languages.ts'
 import { rewriter } from './rewrites.ts'
 
 export const vitepress: Tool = {
@@ -34,15 +36,28 @@ export const vitepress: Tool = {
     const pages = files.map((file): OldPage => ({ file, urls: urlsOf(file, sources) }))
     const byUrl = new Map(pages.map(({ file, urls }) => [plainUrl((urls[0] ?? '').replace(/\.html$/, '')), file]))
     const editions = localeConfigs(config, sources, read)
-    const sidebars = editions.flatMap(({ locale, theme }) => sidebarsOf(theme['sidebar'], locale, byUrl))
-    const main = editions[0]?.theme ?? {}
+    const inLanguages = editions.map((edition) => ({
+      ...edition,
+      sidebars: sidebarsOf(edition.theme['sidebar'], edition.locale, byUrl),
+    }))
+    const [front] = inLanguages
+    const main = front?.theme ?? {}
+    const moved = movedLanguages(inLanguages, { docs, files, urls: (file) => urlsOf(file, sources)[0] ?? '/' })
+    const folders =
+      moved?.mainLanguage === undefined ? [docs] : [`${docs}/${moved.mainLanguage}`.replace(/^\//, ''), docs]
+    const written = moved === undefined ? inLanguages.flatMap(({ sidebars }) => sidebars) : (front?.sidebars ?? [])
+    const all = inLanguages.flatMap(({ sidebars }) => sidebars)
     const publicFolder = joinPath(docs, 'public') ?? ''
     const host = hostRedirects(tree, [publicFolder, docs, ''])
     const project = docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
     return {
       project,
       dialect: 'vitepress',
-      settings: settingsOf(config, main, { project, publicFolder, tree, byUrl }),
+      settings: {
+        ...settingsOf(config, main, { project, publicFolder, tree, byUrl, hasLanguages: moved !== undefined }),
+        ...(moved === undefined ? {} : { i18n: languageSettings(moved.languages) }),
+      },
+      copies: labelFiles(moved, project),
       docs: [
         {
           folder: docs,
@@ -53,19 +68,27 @@ export const vitepress: Tool = {
               (glob) => !glob.startsWith('/'),
             ),
             breadcrumbs: false,
-            ...(sidebars.length > 0
-              ? { sidebars: Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, docs)])) }
+            ...(written.length > 0
+              ? {
+                  sidebars: Object.fromEntries(
+                    written.map(({ name, nodes }) => [name, sidebarItems(nodes, ...folders)]),
+                  ),
+                }
               : {}),
           },
+          ...(moved === undefined
+            ? {}
+            : { languages: moved.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [path])) }),
+          ...(moved?.mainLanguage === undefined ? {} : { mainLanguage: moved.mainLanguage }),
         },
       ],
       pages,
-      navigation: sidebars.flatMap(({ name, nodes }): OldEntry[] => navEntries(nodes, name)),
+      navigation: all.flatMap(({ name, nodes }): OldEntry[] => navEntries(nodes, name)),
       redirects: host.redirects,
       siteUrls: [...host.patterns, ...dynamicUrls(sources)],
-      done: doneOf(pages, sidebars.length, main, docs),
+      done: doneOf(pages, { sidebars: written.length, languages: moved?.languages.length ?? 1 }, main, docs),
       left: [
-        ...leftOf(config, editions, found),
+        ...leftOf(config, moved === undefined ? editions.length : 1, found),
         ...leftOfScript(unread, /^(?:vite|markdown|vue|head|transform|build|sitemap)/, [], found),
       ],
     } satisfies MovedSite
@@ -113,9 +136,11 @@ function urlsOf(file: string, { docs, isClean, rewrite }: Sources): string[] {
 // ── languages ──
 
 interface Edition {
-  /** Folder of the language; empty for the main one. */
+  /** Folder of the language in addresses; empty for the main one. */
   readonly locale: string
   readonly theme: Data
+  /** What the configuration says of the language itself: `lang`, `label`, `dir`, `title`, `description`. */
+  readonly own: Data
 }
 
 /** The theme's settings of each language: those of the configuration, with those that lie beside the pages. */
@@ -139,10 +164,16 @@ function localeConfigs(config: Data, { tree, docs }: Sources, read: (path: strin
   }
   return [...folders].map((name) => {
     const locale = name === 'root' ? '' : name
-    const own = dataAt(config, 'locales', name, 'themeConfig')
+    const local = dataAt(config, 'locales', name)
+    const further = beside(locale)
     return {
       locale,
-      theme: { ...(locale === '' ? shared : without(shared)), ...own, ...dataAt(beside(locale), 'themeConfig') },
+      theme: {
+        ...(locale === '' ? shared : without(shared)),
+        ...dataAt(local, 'themeConfig'),
+        ...dataAt(further, 'themeConfig'),
+      },
+      own: { ...(locale === '' ? config : {}), ...local, ...further },
     }
   })
 }
@@ -153,11 +184,6 @@ function without({ nav: _nav, sidebar: _sidebar, ...rest }: Data): Data {
 }
 
 // ── navigation ──
-
-interface NamedSidebar {
-  readonly name: string
-  readonly nodes: readonly NavNode[]
-}
 
 function sidebarsOf(sidebar: unknown, locale: string, byUrl: ReadonlyMap<string, string>): NamedSidebar[] {
   const prefix = locale === '' ? '' : `${locale}-`
@@ -214,9 +240,14 @@ interface Surroundings {
   readonly publicFolder: string
   readonly tree: ForeignTree
   readonly byUrl: ReadonlyMap<string, string>
+  readonly hasLanguages: boolean
 }
 
-function settingsOf(config: Data, theme: Data, { project, publicFolder, tree, byUrl }: Surroundings): Data {
+function settingsOf(
+  config: Data,
+  theme: Data,
+  { project, publicFolder, tree, byUrl, hasLanguages }: Surroundings,
+): Data {
   const host = textAt(config, 'sitemap', 'hostname')
   const hasPublic = filesBelow(tree, publicFolder).length > 0
   const inProject = project === '' ? publicFolder : publicFolder.slice(project.length + 1)
@@ -248,6 +279,7 @@ function settingsOf(config: Data, theme: Data, { project, publicFolder, tree, by
       ...(logo === undefined ? {} : { logo: logoOf(logo) }),
       items: [
         ...listAt(theme, 'nav').flatMap((item) => navbarItem(item, byUrl)),
+        ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' }] : []),
         ...listAt(theme, 'socialLinks').flatMap((item) => socialItem(item)),
       ],
     },
@@ -312,16 +344,22 @@ function editLink(theme: Data, docs: string): Data {
 
 // ── report ──
 
-function doneOf(pages: readonly OldPage[], sidebars: number, theme: Data, docs: string): string[] {
+function doneOf(
+  pages: readonly OldPage[],
+  { sidebars, languages }: { readonly sidebars: number; readonly languages: number },
+  theme: Data,
+  docs: string,
+): string[] {
   const items = listAt(theme, 'nav').length
   return [
     `${pages.length} pages of ${docs || 'the repository'}`,
+    ...(languages > 1 ? [`${languages} languages; a page that is not translated is shown in the main one`] : []),
     ...(sidebars > 0 ? [`${sidebars} ${sidebars === 1 ? 'sidebar' : 'sidebars'}`] : []),
     ...(items > 0 ? [`the navbar with ${items} entries`] : []),
   ]
 }
 
-function leftOf(config: Data, editions: readonly Edition[], found: FoundTool): LeftThing[] {
+function leftOf(config: Data, languages: number, found: FoundTool): LeftThing[] {
   const places = [{ file: found.config, line: 1 }]
   const left: LeftThing[] = []
   if (found.config.includes('.vitepress/') && config['vite'] !== undefined)
@@ -330,10 +368,10 @@ function leftOf(config: Data, editions: readonly Edition[], found: FoundTool): L
       todo: 'Components of Vue do not run here. Set colours with `theme.tokens`, and write parts of the page as `theme.components`.',
       places,
     })
-  if (editions.length > 1)
+  if (languages > 1)
     left.push({
-      what: `${editions.length} languages as folders`,
-      todo: 'Their pages keep their addresses and sidebars. Set `i18n` to give them an interface in their language.',
+      what: `${languages} languages as folders`,
+      todo: 'Their sidebars differ too much to be translations of one. Pages keep their addresses and sidebars; set `i18n` to give them an interface in their language.',
       places,
     })
   return left
