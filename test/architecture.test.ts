@@ -68,7 +68,6 @@ test('lookups of names in tables use own keys only, because authors choose the n
     )
   // Names that no author chooses: signs that a pattern has found, keys of a keyboard, the program's own words.
   const chosen = [
-    'cli/content/highlight/highlight.ts: TOKEN_SCOPES[name]',
     'cli/render/navbar-data.ts: DEFAULTS[key]',
     'site/example/behaviour.ts: STEPS[event.key]',
     'site/example/extent.ts: OPERANDS[kind]',

@@ -2,7 +2,7 @@
 import type { ExampleSay } from './activity.ts'
 import type { RawNames } from './language.ts'
 import { type Completion, complete } from './play-completion.ts'
-import { tokenize } from './play-tokens.ts'
+import { type Token, tokenize } from './play-tokens.ts'
 
 export interface Editor {
   /** The field with its colours, for the page. */
@@ -73,13 +73,25 @@ export function createEditor({ code, say, statusId, onChange }: EditorOptions): 
   }
 }
 
+/** The classes of tokens, as highlighted code has them. */
+const LETTERS: Readonly<Record<NonNullable<Token['kind']>, string>> = {
+  comment: 'c',
+  string: 's',
+  constant: 'n',
+  keyword: 'k',
+  function: 'f',
+  type: 't',
+  property: 'o',
+  punctuation: 'p',
+}
+
 function paintedLines(code: string, marked: number | undefined): Node[] {
   return tokenize(code).map((tokens, index) => {
     const line = document.createElement('span')
     line.className = index + 1 === marked ? 'line at-fault' : 'line'
     for (const { text, kind } of tokens) {
-      const token = document.createElement('span')
-      if (kind) token.className = `tk-${kind}`
+      const token = document.createElement('i')
+      if (kind) token.className = LETTERS[kind]
       token.textContent = text
       line.append(token)
     }

@@ -90,10 +90,10 @@ describe.each(colorSchemes)('in forced colours, %s', (colorScheme) => {
 
 test.each(colorSchemes)('code in highlighted lines has enough contrast, %s', async (colorScheme) => {
   const page = await open('/lab/', { colorScheme })
-  const words = page.locator('.line:is(.highlighted, .inserted, .deleted) :is(span, .tk-comment)')
+  const words = page.locator('.line:is(.highlighted, .inserted, .deleted) :is(i, .c)')
   expect(await words.count()).toBeGreaterThan(2)
   for (const background of ['highlighted', 'inserted', 'deleted']) {
-    await page.locator('.line:has(span)').evaluateAll((lines, name) => {
+    await page.locator('.line:has(i)').evaluateAll((lines, name) => {
       for (const line of lines) line.setAttribute('class', `line ${name}`)
     }, background)
     expect([background, Math.min(...(await contrasts(words))) >= 4.5]).toEqual([background, true])

@@ -470,7 +470,7 @@ describe('playing', () => {
     const field = await start(page)
     await field.fill("const a = 'x' // one\n\n/* two\nlines */ 3")
     const colors = example(page).locator('.example-field pre')
-    await expect.poll(() => colors.locator('.tk-comment').allTextContents()).toEqual(['// one', '/* two', 'lines */'])
+    await expect.poll(() => colors.locator('.c').allTextContents()).toEqual(['// one', '/* two', 'lines */'])
     const boxes = await Promise.all([field, colors].map((layer) => layer.boundingBox()))
     expect(boxes[0]).toEqual(boxes[1])
   })

@@ -82,7 +82,7 @@ test('`markdown.rehype` changes drawn documents; links, ids and images that it a
   // A block inside of a paragraph makes a `div` of it, as in texts of authors.
   expect(page).toContain('<div><div class="inner"></div><a></a></div>')
   // Code that no plugin has changed is highlighted.
-  expect(page).toMatch(/<span class="tk-keyword">const <\/span>/)
+  expect(page).toMatch(/<i class="k">const <\/i>/)
   expect(findings).toEqual([
     'docs/index.md:1:1 plugin-message warn links: The plugin `links` makes a `script` in `markdown.rehype`, which is left out.',
     'docs/index.md:1:1 refused-scheme warn javascript:alert(1): A link with the scheme `javascript:` is left out of the page.',

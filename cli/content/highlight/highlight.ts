@@ -16,52 +16,75 @@ import { escapeHtml } from '../../../site/html.ts'
 import { PLAIN_LANGUAGES } from './languages.ts'
 import { scanEngine } from './scan-engine.ts'
 
-/** Class of a token → TextMate scopes with that class; the longest matching scope wins, as in editor themes. */
-const TOKEN_SCOPES: Readonly<Record<string, readonly string[]>> = {
-  'tk-comment': ['comment', 'punctuation.definition.comment'],
-  'tk-string': [
-    'string',
-    'punctuation.definition.string',
-    'constant.other.symbol',
-    'markup.inline.raw',
-    'string.regexp',
+/**
+ * Class of a token and the TextMate scopes with that class; the longest matching scope wins, as in editor themes. Classes
+ * are one letter, because pages have hundreds of tokens. Scopes without a class look like plain text.
+ */
+const TOKEN_SCOPES: readonly (readonly [name: string, scopes: readonly string[]])[] = [
+  // Comments.
+  ['c', ['comment', 'punctuation.definition.comment']],
+  // Strings.
+  ['s', ['string', 'punctuation.definition.string', 'constant.other.symbol', 'markup.inline.raw', 'string.regexp']],
+  // Numbers and other constants.
+  [
+    'n',
+    [
+      'constant.numeric',
+      'constant.language',
+      'constant.character',
+      'constant.other',
+      'variable.other.constant',
+      'keyword.other.unit',
+    ],
   ],
-  'tk-constant': [
-    'constant.numeric',
-    'constant.language',
-    'constant.character',
-    'constant.other',
-    'variable.other.constant',
-    'keyword.other.unit',
+  // Keywords.
+  [
+    'k',
+    [
+      'keyword',
+      'storage',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'variable.language.this',
+      'markup.bold',
+      'markup.heading',
+    ],
   ],
-  'tk-keyword': [
-    'keyword',
-    'storage',
-    'keyword.operator.new',
-    'keyword.operator.expression',
-    'variable.language.this',
-    'markup.bold',
-    'markup.heading',
+  // Functions.
+  ['f', ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command']],
+  // Types.
+  ['t', ['entity.name.type', 'entity.name.class', 'support.class', 'support.type', 'entity.other.inherited-class']],
+  // Properties of objects.
+  [
+    'o',
+    [
+      'support.type.property-name',
+      'variable.other.property',
+      'meta.object-literal.key',
+      'variable.other.object.property',
+      'entity.name.tag.yaml',
+    ],
   ],
-  'tk-function': ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
-  'tk-type': ['entity.name.type', 'entity.name.class', 'support.class', 'support.type', 'entity.other.inherited-class'],
-  'tk-property': [
-    'support.type.property-name',
-    'variable.other.property',
-    'meta.object-literal.key',
-    'variable.other.object.property',
-    'entity.name.tag.yaml',
+  // Tags of markup.
+  ['g', ['entity.name.tag', 'punctuation.definition.tag']],
+  // Attributes of markup.
+  ['a', ['entity.other.attribute-name']],
+  [
+    '',
+    [
+      'variable.parameter',
+      'variable.other.readwrite.shell',
+      'variable.other.normal.shell',
+      'punctuation.definition.variable',
+    ],
   ],
-  'tk-tag': ['entity.name.tag', 'punctuation.definition.tag'],
-  'tk-attribute': ['entity.other.attribute-name'],
-  'tk-parameter': ['variable.parameter'],
-  'tk-variable': ['variable.other.readwrite.shell', 'variable.other.normal.shell', 'punctuation.definition.variable'],
-  'tk-punctuation': ['punctuation', 'meta.brace', 'keyword.operator'],
-  'tk-inserted': ['markup.inserted'],
-  'tk-deleted': ['markup.deleted'],
-}
+  // Punctuation and operators.
+  ['p', ['punctuation', 'meta.brace', 'keyword.operator']],
+  // Inserted and deleted lines of a diff.
+  ['i', ['markup.inserted']],
+  ['d', ['markup.deleted']],
+]
 
-const CLASSES = Object.keys(TOKEN_SCOPES)
 const colorOf = (index: number): string => `#${(index + 16).toString(16).padStart(6, '0')}`
 
 /** A theme whose colours encode the indexes of classes. */
@@ -69,8 +92,8 @@ const theme: ThemeRegistration = {
   name: 'classes',
   type: 'light',
   colors: { 'editor.foreground': '#000000', 'editor.background': '#ffffff' },
-  tokenColors: CLASSES.map((name, index) => ({
-    scope: [...(TOKEN_SCOPES[name] ?? [])],
+  tokenColors: TOKEN_SCOPES.map(([, scope], index) => ({
+    scope: [...scope],
     settings: { foreground: colorOf(index) },
   })),
 }
@@ -108,7 +131,7 @@ function highlighter(): HighlighterCore {
     const { colorMap } = core.setTheme('classes')
     classOfColor = colorMap.map((color) => {
       const index = Number.parseInt((color ?? '#0').slice(1), 16) - 16
-      return CLASSES[index] ?? ''
+      return TOKEN_SCOPES[index]?.[0] ?? ''
     })
   }
   return core
@@ -152,5 +175,5 @@ function lineHtml(line: string, tokens: Uint32Array): string {
 
 function tokenHtml(text: string, name: string): string {
   if (text === '') return ''
-  return name === '' ? escapeHtml(text) : `<span class="${name}">${escapeHtml(text)}</span>`
+  return name === '' ? escapeHtml(text) : `<i class="${name}">${escapeHtml(text)}</i>`
 }
