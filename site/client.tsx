@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     // The development server asks for the page again after a change of its source.
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''
-    // Some hosts answer `/a.html` with the not-found page although there is `/a/`.
+    // Some hosts answer `/a.html` with the not-found page although `/a/` exists.
     if (boot.props.kind === 'not-found' && location.pathname.endsWith('.html'))
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
     for (const button of (document.documentElement as PressedEarly).clicked) button.click()

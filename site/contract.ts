@@ -156,7 +156,7 @@ export interface CommonProps {
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
   /**
-   * Where the page is in other versions and languages, by their names: its URL, or `false` when it is not there. Absent:
+   * The page in other versions and languages, by their names: its URL, or `false` when there is no such page. Absent:
    * at the same place below the URL of the version or the language.
    */
   readonly elsewhere?: { readonly versions?: PagesElsewhere; readonly locales?: PagesElsewhere }
@@ -407,12 +407,12 @@ export interface SiteMap {
 }
 
 /**
- * A link: its label, the number of characters that its URL shares with the last one, and the others. A category also says
- * whether it is closed (1) and has its own URL as `fallbackUrl` (2), as a sum, and holds its children.
+ * A link: its label, the number of first characters that its URL shares with the previous URL, and the rest of its URL. A
+ * category also has its children and a sum: 1 if it is closed, 2 if `fallbackUrl` is its own URL.
  */
 export type SidebarRow = readonly [label: string, shared: number, rest: string, closed?: number, children?: SidebarRows]
 
-/** A branch of a sidebar, as `sidebar-rows.ts` writes and reads it. Entries with anything else besides label and URL are as they are. */
+/** A branch of a sidebar, as `sidebar-rows.ts` writes and reads it. Entries with more than a label and a URL are written in full. */
 export type SidebarRows = readonly (SidebarRow | SidebarNode)[]
 
 /** The data that the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
@@ -433,7 +433,7 @@ export interface PageAssets {
   readonly entry: Url
   /** Style sheet for parts of the frame that many sites do not have; absent when no page needs it. */
   readonly bar?: Url
-  /** Fonts that are loaded before the style sheet asks for them. */
+  /** Fonts that are preloaded. */
   readonly fonts?: readonly Url[]
   readonly site: Url
   readonly map: Url

@@ -1,7 +1,7 @@
 /**
- * The style sheets of a page: that of its kind, and extras, which only some pages need. The facts of a document name the
+ * The style sheets of a page are that of its kind, and extras, which only some pages need. The facts of a document name the
  * extras that its body uses; a page links their style sheets, and the browser loads them before it shows another page.
- * `bar` belongs to whole sites: it has the parts of the frame that many sites do not have.
+ * `bar` belongs to a whole site. It styles parts of the frame that many sites do not have.
  */
 import type { PageKind, SiteData } from './contract.ts'
 
@@ -25,7 +25,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   code: 'site/styles/code-extras.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
-  // It changes what the sheet before it says.
+  // It overrides the sheet before it.
   beside: 'site/styles/example-beside.css',
   landing: 'site/styles/landing.css',
   math: 'site/styles/math.css',
@@ -35,8 +35,8 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
 }
 
 /**
- * The style sheets of kinds of pages. Each is whole, because the parts of one file compress better: a first visit loads one
- * of them.
+ * The style sheets of kinds of pages. A first visit loads exactly one of them, because one file compresses better than
+ * several.
  */
 export const PAGE_STYLES = {
   style: 'site/styles/index.css',
@@ -50,7 +50,7 @@ export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: rea
   return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...extras]
 }
 
-/** Types of navbar items that the style sheet of every page is enough for. */
+/** Types of navbar items that need only the style sheet of every page. */
 const PLAIN_ITEMS: readonly string[] = ['link', 'search', 'html', 'docsVersion']
 
 /** Whether the frame of a site has parts that only the extra `bar` styles. Parts of a theme may draw any of them. */

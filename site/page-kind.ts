@@ -8,13 +8,13 @@ import type { Say } from './words/say.ts'
 export type GeneratedKind = Exclude<PageKind, 'doc'>
 
 export interface PageKindRecord<K extends GeneratedKind = GeneratedKind> {
-  /** The name, which pages hold in their data and findings have before the word “page”. */
+  /** The name, which the data of pages holds and which findings put before the word “page”. */
   readonly kind: K
-  /** Its pages in words that follow “budget of”. */
+  /** Words for its pages after “budget of”. */
   readonly about: string
   /** The routes of the pages that a site has of this kind. Absent: the sidebars request them. */
   readonly routes?: (site: PlannedSite) => readonly RoutePath[]
-  /** Whether a document or a category may have the route in place of the page. For other kinds that is a finding. */
+  /** Whether a document or a category may take the route of the page. For other kinds this is a finding. */
   readonly givesWay?: true
   /** The ids to which links may lead; absent when a page has none. */
   readonly anchors?: (site: PlannedSite) => readonly string[]
@@ -22,7 +22,7 @@ export interface PageKindRecord<K extends GeneratedKind = GeneratedKind> {
   readonly label: (route: RoutePath, site: NamedSite) => string
   /** The properties of a page; those that every page has are added. */
   readonly props: (route: RoutePath, site: KindSite) => KindProps<K>
-  /** The body, which has no React in the browser: the picture of the configuration, or the entries of a category. */
+  /** The body without React in the browser: the picture of the configuration, or the entries of a category. */
   readonly body?: 'picture' | 'entries'
   /** Whether the sitemap leaves its pages out. */
   readonly isUnlisted?: true
@@ -31,17 +31,17 @@ export interface PageKindRecord<K extends GeneratedKind = GeneratedKind> {
 export type KindProps<K extends GeneratedKind> = Pick<CommonProps, 'title'> &
   Partial<CommonProps> & { readonly data: PageData[K] }
 
-/** What is known of a site when its pages get their routes. */
+/** The site when its pages get their routes. */
 export interface PlannedSite {
   readonly tags: readonly SiteTag[]
   /** The route of the search page, if the site has one. */
   readonly searchPath?: RoutePath
 }
 
-/** What is known of a site when its graph is made. */
+/** The site when its graph is made. */
 export interface NamedSite extends PlannedSite {
   readonly title: string
-  /** Says words of the interface in the language of the site. */
+  /** Returns words of the interface in the language of the site. */
   readonly say: Say
   /** The pages that categories request. */
   readonly categories: readonly { readonly route: RoutePath; readonly title: string }[]
@@ -62,7 +62,7 @@ export interface ListedDoc {
   readonly description?: string
 }
 
-/** Everything that a page may ask about the site when it is made. */
+/** The site when its pages are made. */
 export interface KindSite extends NamedSite {
   readonly tagline: string
   url(route: RoutePath): Url

@@ -1,6 +1,6 @@
 /**
- * The branch of a sidebar in the data of a page. The HTML shows the same entries, so the data is short: a row for each entry,
- * with what its URL has in common with the one before it left out.
+ * Writes the branch of a sidebar into the data of a page, and reads it. The data has a short row for each entry: it leaves
+ * out the beginning that a URL shares with the previous URL.
  */
 import type { SidebarCategory, SidebarLink, SidebarNode, SidebarRow, SidebarRows, Url } from './contract.ts'
 

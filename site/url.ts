@@ -56,7 +56,7 @@ export function matchRoute(path: string, isRoute: (route: RoutePath) => boolean)
   return isRoute(normalised) ? normalised : undefined
 }
 
-/** The route that a path would have if it is the address of a page: as `matchRoute`, without knowing the site. */
+/** The route that a path has if it is the address of a page, as in `matchRoute` but without the routes of the site. */
 export function likelyRoute(path: string): RoutePath | undefined {
   return path.includes('//') ? undefined : toRoute(path.replace(/(?:(^|\/)index)?\.html$/, '$1'))
 }

@@ -19,10 +19,10 @@ export function llms(site: { title: string; tagline: string }, sections: readonl
   return `# ${asMarkdown(site.title)}\n${intro}${parts.join('')}`
 }
 
-/** Most pages of one list: some 25,000 tokens, which a program reads at once. */
+/** The most pages of one list: some 25,000 tokens, which a program can read at once. */
 export const LIST_LIMIT = 1_000
 
-/** The sections as lists of their own, of which none has more than `limit` pages. */
+/** The sections as separate lists, each with at most `limit` pages. */
 export function llmsParts(sections: readonly LlmsSection[], limit: number = LIST_LIMIT): LlmsSection[] {
   return sections.flatMap(({ label, pages }) => {
     const count = Math.ceil(pages.length / limit)

@@ -7,7 +7,7 @@ import type { PageKindRecord } from '../site/page-kind.ts'
 import type { ViewProps } from '../site/view.ts'
 import { sentence, useWords } from '../site/words/context.tsx'
 
-/** Hosts answer with the page at any address, so that it is no page of the graph and has no route there. */
+/** Hosts answer with this page at any address, so it is not a page of the graph and has no route. */
 export const notFound: PageKindRecord<'not-found'> = {
   kind: 'not-found',
   about: 'the page for addresses without a page',

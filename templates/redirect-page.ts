@@ -9,7 +9,7 @@ interface RedirectPageInput {
   /** URL of the redirect script. */
   readonly script: Url
   readonly site: Pick<SiteData, 'title' | 'origin' | 'locale' | 'colorMode' | 'styles'>
-  /** That the page has moved, in the language of the site. */
+  /** The words for a moved page, in the language of the site. */
   readonly moved: string
   readonly policy: string | undefined
 }

@@ -8,14 +8,14 @@ interface SitemapPage {
   readonly lastModified?: string
 }
 
-/** What crawlers read of one file. */
+/** The limits of crawlers for one file. */
 export const SITEMAP_LIMITS = { pages: 50_000, bytes: 50_000_000 }
 
 export function sitemap(pages: readonly SitemapPage[]): string {
   return document('urlset', pages.map(entry))
 }
 
-/** The sitemaps of a site, of which none is larger than `limits`; the first one always exists. */
+/** The sitemaps of a site, each within `limits`. The first one always exists. */
 export function sitemapParts(pages: readonly SitemapPage[], limits: typeof SITEMAP_LIMITS = SITEMAP_LIMITS): string[] {
   const frame = document('urlset', []).length
   const parts: string[][] = [[]]
@@ -35,7 +35,7 @@ export function sitemapParts(pages: readonly SitemapPage[], limits: typeof SITEM
   return parts.map((entries) => document('urlset', entries))
 }
 
-/** The file that names the sitemaps of a site with several. @param urls absolute */
+/** The index of a site's sitemaps. @param urls the absolute URLs of the sitemaps */
 export function sitemapIndex(urls: readonly string[]): string {
   return document(
     'sitemapindex',

@@ -38,7 +38,7 @@ export interface BundleManifest {
   readonly entry: string
   /** The style sheets of kinds of pages, and of extras. */
   readonly styles: Readonly<Record<PageStyle | ExtraName, string>>
-  /** Fonts that pages load before their style sheet asks for them; absent for none. */
+  /** Fonts that pages preload; absent when there are none. */
   readonly fonts?: readonly string[]
   /** Style sheet for a reader who uses an example. */
   readonly exampleToolsCss: string

@@ -45,7 +45,7 @@ export interface ThemeFile {
   readonly sum: string
 }
 
-/** Entry of the style sheet of a kind of pages that includes the theme's styles. */
+/** The entry of a style sheet of a kind of pages, with the theme's styles. */
 export function themeStyles(name: PageStyle): string {
   return THEME + name
 }

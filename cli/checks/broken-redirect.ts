@@ -39,7 +39,7 @@ const CIRCLE: Fault = {
   hint: 'Let one of its addresses lead to a page, or leave the redirect out.',
 }
 
-/** A target that is not there. The last redirect of a chain reports it. */
+/** A missing target. The last redirect of a chain reports it. */
 function faultOf(
   target: Target,
   { redirect, next }: Landing,

@@ -175,10 +175,10 @@ function emptyResolved(): Resolved {
   }
 }
 
-/** The sets of the last state with an index: while no link changes, they stay the same. */
+/** The sets of the last state of each index. They stay the same objects while no link changes. */
 const lastSets = derived((_: SiteIndex) => ({ linkedPages: joinedSet<DocPath>(), usedFiles: joinedSet<string>() }))
 
-/** What the destinations of several documents mean. A page can have more of them than a call takes arguments. */
+/** Joins the destinations of several documents. A page can have more of them than a call takes arguments. */
 function joinResolved(list: readonly Resolved[]): Omit<Resolved, 'linkedPages' | 'usedFiles'> {
   const sum = (count: (one: Resolved) => number): number => list.reduce((total, one) => total + count(one), 0)
   return {

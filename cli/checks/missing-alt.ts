@@ -57,7 +57,7 @@ export const missingAlt: Rule<readonly BareImage[]> = {
   },
 }
 
-/** The images of the documents that have such images. */
+/** The images without a text, by document; documents without such images are left out. */
 const bareImages = perItem(({ file, facts }: CheckedDocument) => {
   const images = facts.ofRules?.[missingAlt.id] as readonly BareImage[] | undefined
   return images ? [{ file, images }] : []

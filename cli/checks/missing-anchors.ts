@@ -1,6 +1,6 @@
 /**
- * Finds the fragments that name no anchor of their page. In an editor and in `dev`, only those are looked at again that lead
- * to a page with other anchors than before.
+ * Finds the fragments that name no anchor of their page. In an editor and in `dev`, a fragment is checked again only when
+ * the anchors of its page have changed.
  */
 
 import type { GeneratedKind } from '../../site/page-kind.ts'
@@ -14,19 +14,19 @@ import type { CheckedDocument, CheckedSite } from './checked-site.ts'
 
 type Fragment = CheckedSite['fragments'][number]
 
-/** The anchors of pages, as the last check with an index knew them. */
+/** The anchors of pages in the last check of an index. */
 interface Known {
   blocks: readonly (readonly CheckedDocument[])[]
   readonly ids: Map<DocPath, ReadonlySet<string>>
-  /** Counts the checks in which a page had other anchors than before. */
+  /** The number of checks that found changed anchors. */
   version: number
-  /** The last version in which the anchors of a page changed. */
+  /** The number of the last check that found changed anchors on a page. */
   readonly changedAt: Map<DocPath, number>
 }
 
 const lastKnown = derived((_: SiteIndex): Known => ({ blocks: [], ids: new Map(), version: 0, changedAt: new Map() }))
 
-/** What was found out about a block of fragments. */
+/** The result for a block of fragments. */
 interface Looked {
   version: number
   missing: readonly Fragment[]
@@ -43,7 +43,7 @@ export interface MissingAnchors {
   readonly idsAt: (target: Fragment['target']) => ReadonlySet<string>
 }
 
-/** Looks for the anchors of all fragments that lead to pages of the site. */
+/** Finds the fragments without an anchor, of all links to pages of the site. */
 export function missingAnchors({ documents, fragments, index, site }: CheckedSite): MissingAnchors {
   const known = refreshed(lastKnown(index), documents)
   const generated = new Map<GeneratedKind, ReadonlySet<string>>()
@@ -83,7 +83,7 @@ function isCurrent({ version, docs }: Looked, known: Known): boolean {
   return true
 }
 
-/** Takes over the anchors of pages that have changed since the last check. */
+/** Updates the anchors of pages that have changed since the last check. */
 function refreshed(known: Known, documents: readonly CheckedDocument[]): Known {
   const blocks = blocksOf(documents)
   const before = known.blocks
@@ -113,7 +113,7 @@ const idsOf = derived(
 function sameIds(a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | undefined): boolean {
   if (a === b) return true
   if (a?.size !== b?.size) return false
-  // Their order counts: findings list them.
+  // The order matters, because findings list the anchors.
   const others = [...(b ?? [])]
   return [...(a ?? [])].every((id, at) => id === others[at])
 }

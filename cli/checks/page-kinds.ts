@@ -35,7 +35,7 @@ interface Inputs {
   readonly docsDir: string
   /** Kind → glob patterns. The first match decides. */
   readonly pageKinds: Readonly<Record<string, readonly string[]>>
-  /** Those of the documents that are pages. */
+  /** The documents that are pages. */
   readonly pages: readonly KindedDocument[]
   /** Name and text of the configuration's file, for problems in it. */
   readonly configFile: { readonly name: string; readonly text: string }

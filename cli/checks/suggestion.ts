@@ -73,16 +73,16 @@ interface Names {
   readonly near: (path: string) => string | undefined
 }
 
-/** Paths by all of their segments but one, because most slips are in one segment. */
+/** Paths by all of their segments but one, because most typing errors are in one segment. */
 interface NameTable {
   readonly paths: readonly string[]
   readonly byParts: ReadonlyMap<string, readonly string[]>
   readonly byLastName: ReadonlyMap<string, readonly string[]>
-  /** What a comparison with all paths has found. */
+  /** The result of a comparison with all paths. */
   readonly compared: Map<string, string | undefined>
 }
 
-/** The names of a site, made when they are asked for. */
+/** The names of a site, made on first use. */
 const tablesOf = derived((index: SiteIndex) => {
   const pages = once(() => [...index.pages.keys()])
   const asFolders = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}/`)

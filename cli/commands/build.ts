@@ -34,7 +34,7 @@ const SHARD: Input<ShardOptions['shard'] | undefined> = {
 
 const CACHE_IN: Input<readonly string[]> = {
   written: '--cache-in <folders>',
-  about: 'take what other machines have made from these folders; may be given several times',
+  about: 'use the parts of other machines in these folders; may be given several times',
   sample: "'part-*'",
   read: (folders, before = []) => [...before, folders],
   absent: [],
@@ -141,17 +141,17 @@ interface GivenShard extends Omit<BuildOptions, 'dir'> {
   readonly cacheOut: string | undefined
 }
 
-/** Makes a share of the pages, with its own line about it. */
+/** Makes a share of the pages, and prints one line about it. */
 async function runShard(
   { shard, cacheOut, out, strict, verifyHydration, published, ...given }: GivenShard,
   targets: readonly string[],
 ): Promise<number> {
   if (!shard)
-    throw new DocsError('`--cache-out` is for the part of a machine, which `--shard` names.', {
+    throw new DocsError('`--cache-out` needs `--shard`, which names the share of this machine.', {
       hint: 'Write `docs-build build --shard 2/8 --cache-out part-2`.',
     })
   if (out !== undefined || strict || verifyHydration || published !== undefined || targets.length > 0)
-    throw new DocsError('A share makes no site and no findings, so `--shard` takes no options about them.', {
+    throw new DocsError('`--shard` makes neither a site nor findings, so it takes no options about them.', {
       hint: 'Give them to the `build` that reads the parts with `--cache-in`.',
     })
   const { buildShard } = await import('../operations.ts')

@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<Extract<LastMade, { type: 'remade' }>['reasons'][
   unknown: 'not known: an earlier version of docs-build wrote the output before',
 }
 
-/** Why the last build made a page again. */
+/** The reasons why the last build made a page again. */
 function madeText(made: LastMade): string {
   if (made.type === 'same') return 'no: the last build kept the page of the output before'
   if (made.type === 'all') return 'with all pages: nothing was known of an output before'

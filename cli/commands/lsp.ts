@@ -12,7 +12,7 @@ export const lspCommand: Command = command({
     dir: text('[dir]', 'folder of a project that is opened besides those of the editor'),
     ...RUN_INPUTS,
     stdio: flag('--stdio', 'speak over standard input and output; there is no other way'),
-    // Clients of VS Code give this to every server; the library of the protocol reads it from the arguments.
+    // Clients of VS Code pass this to every server, and the protocol's library reads it from the arguments.
     clientProcessId: text('--clientProcessId <number>', 'process of the editor, with which the server ends', '4711'),
   },
   async run({ dir, stdio: _, clientProcessId: __, ...given }) {

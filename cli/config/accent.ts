@@ -1,7 +1,7 @@
 /**
- * The colours that are made from one accent. In both modes, text in the accent, on the accent and on the shade of the
- * accent has a contrast of 4.5 to 1 on every background of the theme (WCAG 2.2, 1.4.3). Only the lightness of the accent
- * changes, and only as far as that needs.
+ * Makes colours from one accent. In both modes, text in the accent, on the accent and on its shade has a contrast of 4.5
+ * to 1 on every background of the theme (WCAG 2.2, 1.4.3). Only the lightness of the accent changes, and no further than
+ * this contrast needs.
  */
 import { contrast, fromOklch, mix, type Rgb, readHex, toHex, toOklch } from './colour.ts'
 
@@ -10,13 +10,13 @@ export type Tokens = Readonly<Record<string, string>>
 
 export type Mode = 'light' | 'dark'
 
-/** 4.5 by WCAG, and what a browser may lose when it rounds a mixed colour. */
+/** 4.5 by WCAG, and a margin for browsers that round mixed colours. */
 const READABLE = 4.53
 
-/** Tokens of the backgrounds that text in the accent may have. */
+/** The tokens of backgrounds behind text in the accent. */
 const BACKGROUNDS = ['paper', 'raised', 'shade', 'codeMarked', 'codeInserted', 'codeDeleted'] as const
 
-/** Lightness and most chroma of the shade behind selected elements, and of text on the accent. */
+/** Lightness and highest chroma of the shade behind selected elements, and of text on the accent. */
 const SHADE = { light: { lightness: 0.945, chroma: 0.025 }, dark: { lightness: 0.29, chroma: 0.045 } } as const
 const ON_DARK = { lightness: 0.19, chroma: 0.03 } as const
 
@@ -24,8 +24,8 @@ const STEP = 0.008
 
 /**
  * @param accent a hexadecimal colour
- * @param tokens all tokens of the mode; those that are no hexadecimal colours are not taken into account
- * @returns `accent`, `accentShade` and `onAccent`; nothing when no lightness is readable on all backgrounds
+ * @param tokens all tokens of the mode; only hexadecimal colours are taken into account
+ * @returns `accent`, `accentShade` and `onAccent`; `undefined` when no lightness is readable on all backgrounds
  */
 export function accentTokens(accent: string, tokens: Tokens, mode: Mode): Tokens | undefined {
   const written = readHex(accent)
@@ -39,7 +39,7 @@ export function accentTokens(accent: string, tokens: Tokens, mode: Mode): Tokens
   return { accent: toHex(found), accentShade: toHex(shade), onAccent }
 }
 
-/** The lightness as it is, and then darker ones in light mode and lighter ones in dark mode. */
+/** The lightness itself, then darker ones in light mode and lighter ones in dark mode. */
 function lightnesses(own: number, mode: Mode): number[] {
   const end = mode === 'light' ? 0 : 1
   const count = Math.ceil(Math.abs(end - own) / STEP)
@@ -47,7 +47,7 @@ function lightnesses(own: number, mode: Mode): number[] {
   return [...steps, end]
 }
 
-/** As the style sheet has it, in steps of 1/255. */
+/** The colour in the precision of the style sheet, steps of 1/255. */
 function withLightness(color: Rgb, lightness: number): Rgb {
   const own = toOklch(color)
   return rounded(lightness === own.lightness ? color : fromOklch({ ...own, lightness }))
@@ -62,7 +62,7 @@ function rounded(color: Rgb): Rgb {
   return readHex(toHex(color)) ?? color
 }
 
-/** The shade behind selected elements, on which text in `ink` and `soft` stays readable too. */
+/** The shade behind selected elements. Text in `ink` and `soft` is readable on it too. */
 function shadeOf(accent: Rgb, tokens: Tokens, mode: Mode): Rgb {
   const texts = colors(tokens, ['ink', 'soft'])
   const { lightness, chroma } = SHADE[mode]
@@ -74,7 +74,7 @@ function shadeOf(accent: Rgb, tokens: Tokens, mode: Mode): Rgb {
   return colors(tokens, ['paper'])[0] ?? muted(accent, SHADE[mode])
 }
 
-/** Everything that text in the accent may have behind it: also inline code, and boxes in the colour itself. */
+/** All backgrounds of text in the accent, inline code and tinted boxes included. */
 function backgrounds(accent: Rgb, shade: Rgb, tokens: Tokens): Rgb[] {
   const [ink] = colors(tokens, ['ink'])
   const plain = [shade, ...colors(tokens, BACKGROUNDS)]

@@ -14,7 +14,7 @@ interface Oklch {
   readonly hue: number
 }
 
-/** @returns the colour of `#abc` or `#aabbcc`; nothing for any other text */
+/** @returns the colour of `#abc` or `#aabbcc`; `undefined` for any other text */
 export function readHex(text: string): Rgb | undefined {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text.trim()) ?? []
   const digits = long ?? short?.replace(/./g, '$&$&')
@@ -63,7 +63,7 @@ export function toOklch(color: Rgb): Oklch {
   }
 }
 
-/** The colour of this lightness and hue with as much of the chroma as a screen can show. */
+/** The colour of this lightness and hue, with as much of the chroma as sRGB can show. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let least = 0
   let most = chroma

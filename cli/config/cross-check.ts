@@ -128,7 +128,7 @@ function wordProblems(own: WordsOptions, path: string): SchemaProblem[] {
 function unknownSidebars(user: UserConfig): SchemaProblem[] {
   const sidebars = Object.keys(withDefaults('DocsOptions', mainDocs(user)).sidebars)
   return (user.navbar?.items ?? []).flatMap((item, index) =>
-    // An item with a problem of its own is not there.
+    // Items with problems of their own have been removed.
     (item ? navbarReferences(navbarItemOf(item)) : []).flatMap((reference) => {
       if (!('sidebar' in reference) || sidebars.includes(reference.sidebar)) return []
       const message = `names the sidebar ${quote(reference.sidebar)}, which does not exist`

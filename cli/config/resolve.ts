@@ -101,8 +101,8 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
 }
 
 /**
- * The tokens of a look and of an accent stand where the user has written none. A colour of light mode counts in light mode
- * alone: in dark mode the look's colour stays.
+ * Adds the tokens of the look and of the accent to those that the user has written. A colour of light mode does not change
+ * dark mode, which keeps the colour of the look.
  */
 function themeOf({ look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOptions'>): ThemeConfig {
   const own = look === 'paper' ? { tokens: {}, darkTokens: {} } : looks[look]

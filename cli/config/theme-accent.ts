@@ -1,9 +1,9 @@
-/** The tokens that an accent gives a theme, on the backgrounds of its look and of its own tokens. */
+/** The tokens that an accent gives a theme, for the backgrounds of its look and of its own tokens. */
 import { looks } from '../../site/styles/looks.ts'
 import { accentTokens, type Tokens } from './accent.ts'
 import type { Filled } from './defaults.ts'
 
-/** @returns the tokens of light and of dark mode; nothing for a mode in which no lightness is readable */
+/** @returns the tokens of both modes; `undefined` for a mode in which no lightness is readable */
 export function tokensOfAccent(
   accent: string,
   { look, tokens, darkTokens }: Pick<Filled<'ThemeOptions'>, 'look' | 'tokens' | 'darkTokens'>,

@@ -197,7 +197,7 @@ function unknownLanguage(language: string, place: Problem['place']): Problem {
   }
 }
 
-/** Pages of other tools have options that plugins read; only what resembles one of ours is a mistake. */
+/** Pages of other tools have options that plugins read, so only an option similar to one of ours is a mistake. */
 function isMisspelt(option: string): boolean {
   const name = option.replace(/=.*$/s, '')
   return /^[A-Za-z-]{4,}$/.test(name) && nearest(name, CODE_OPTIONS) !== undefined

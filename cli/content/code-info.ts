@@ -61,7 +61,7 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'copy',
   'no-copy',
   'codegroup',
-  // What the plugin `fileIcons` reads.
+  // For the plugin `fileIcons`.
   'icon',
   // What `check --samples` reads.
   'test',
@@ -154,7 +154,7 @@ class InfoReader {
   }
 
   private number(value: string): void {
-    // Material has further numbers behind the first one: `linenums="1 1 2"`.
+    // In Material, more numbers may follow the first one: `linenums="1 1 2"`.
     const first = /^(\d{1,9})(?:[ \t]+\d+)*$/.exec(value.trim())?.[1]
     if (first !== undefined) this.info.startLine = Number(first)
     else if (value === 'true') this.info.startLine = 1

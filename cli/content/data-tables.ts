@@ -21,7 +21,7 @@ declare module 'mdast' {
   interface TableData {
     /** Lines of the page with code that only tests use and readers do not see. */
     proofs?: readonly LineRange[]
-    /** The same lines of a text that was changed before it was parsed. */
+    /** The same lines in the changed text, if the text was changed before it was parsed. */
     writtenProofs?: readonly LineRange[]
   }
 }

@@ -138,7 +138,7 @@ export interface Facts {
   readonly proofs?: readonly LineRange[]
   /** Whether a component draws the page. */
   readonly isDrawn?: true
-  /** The text was changed before it was parsed: it has syntax of other tools. */
+  /** Whether the text has syntax of other tools, and was changed before it was parsed. */
   readonly isRewritten?: true
   /** Number of live examples. */
   readonly examples?: number
@@ -236,11 +236,11 @@ export interface Body {
   readonly title?: number
   readonly sections: readonly Section[]
   readonly files?: readonly BodyFile[]
-  /** The text of the Markdown twin, where it is not that of the file. */
+  /** The text of the Markdown twin, when it differs from that of the file. */
   readonly twin?: TwinSource
 }
 
-/** A text that was changed before it was parsed: in the Markdown of this program, with the places in it. */
+/** A text that was changed before it was parsed, in the Markdown of this program, with its places. */
 export interface TwinSource {
   readonly text: string
   readonly references: readonly Reference[]

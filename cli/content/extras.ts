@@ -30,7 +30,7 @@ function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
   return (Object.keys(EXTRAS) as ExtraName[]).filter((name) => found.has(name))
 }
 
-/** Whether a block has more than marked and numbered lines and a title without an icon. */
+/** Whether a block has anything besides marked lines, numbered lines and a title without an icon. */
 function needsExtra(node: Code): boolean {
   const { marks, labels, texts, focused, annotations, collapsed, frame, icon, wrap } = readCodeBlock(node)
   const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')

@@ -132,7 +132,7 @@ export function ownTitleOf(tree: Root): string | undefined {
   return readHeading(structuredClone(heading), newSlugger()).text
 }
 
-/** Whether the first heading of a text is the title of the page: it stands in no block but one that may hold a title. */
+/** Whether a heading is the title of the page: it stands at the top level, or in a block that may hold the title. */
 function isTitle(heading: HeadingNode, tree: Root): boolean {
   const isIn = ({ children }: Parent): boolean => children.includes(heading)
   return heading.depth === 1 && (isIn(tree) || tree.children.some((node) => holdsTitle(node) && isIn(node)))

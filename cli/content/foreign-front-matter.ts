@@ -135,7 +135,7 @@ export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: strin
   return { entries: read, unread, lead: leadOf(entries, given.has('title')) }
 }
 
-/** Keys of Docusaurus 1 and 2 for the author of a post, and what they are in a map of `authors`. */
+/** The keys of Docusaurus 1 and 2 for the author of a post, and the keys of `authors` that replace them. */
 const AUTHOR_KEYS: Readonly<Record<string, string>> = {
   author: 'name',
   authorTitle: 'title',

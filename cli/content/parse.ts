@@ -252,8 +252,8 @@ export function documentOf(
 }
 
 /**
- * What code adds to the facts of a page: its components may draw every part of a text, and if one draws the whole page,
- * the text holds none of its destinations.
+ * Adds to the facts of a page what follows from its code. Components may draw any part of a text. When a component draws
+ * the whole page, the text holds none of its destinations.
  */
 function inCode(page: Source['page'], code: CodePage | undefined): (facts: Facts) => Facts {
   if (!page && !code) return (facts) => facts

@@ -1,6 +1,6 @@
 /**
- * The text of a page that was changed before it was parsed, for its Markdown twin: what other tools mean by their syntax, in this
- * program's own. The nodes of the tree have the places of the author's file; the twin needs those of the changed text.
+ * The text of the Markdown twin for a page in the syntax of other tools, which is changed to this program's syntax before
+ * it is parsed. The nodes of the tree have their places in the author's file, but the twin needs those in the changed text.
  */
 import type { Nodes, Root } from 'mdast'
 import type { Directives } from '../../site/directives/index.ts'
@@ -41,7 +41,7 @@ export function twinSource(tree: Root, text: string, records?: Directives): Twin
   return { text, references, directives, proofs }
 }
 
-/** Gives the nodes their places in the changed text. @returns gives them back those that they had */
+/** Gives the nodes their places in the changed text. @returns a function that restores their earlier places */
 function moveToWrittenPlaces(tree: Root, text: string): () => void {
   const places = linePlaces(text)
   const before = new Map<object, SourcePlace>()

@@ -22,7 +22,7 @@ interface FolderWatcherOptions {
   readonly since: number
   /** Absolute paths of the files that were read. */
   readonly known: readonly string[]
-  /** Called for everything that comes, changes or goes, sometimes more than once. */
+  /** Called for each file that is added, changed or removed, sometimes more than once. */
   readonly tell: (path: string) => void
   /** Called for each file that cannot be watched. */
   readonly fail: (error: unknown) => void

@@ -19,7 +19,7 @@ interface WatchOptions {
   readonly since: number
   /** Absolute paths of the files that were read. A missing one is a change. */
   readonly known: readonly string[]
-  /** Called once when the system watches no more files. */
+  /** Called once when the system's limit of watched files is reached. */
   readonly onLimit?: (error: DocsError) => void
   /** A batch is handled before the next one begins; what changes meanwhile is in the next batch. */
   readonly handle: (changed: ReadonlySet<string>) => Promise<void>

@@ -1,18 +1,18 @@
 /**
- * Long lists in blocks. An edit in an editor changes one of ten thousand objects: what follows from a block of objects that
- * are still the same is taken over, and only the block with the edit is worked out again.
+ * Cuts long lists into blocks. An edit in an editor changes one of ten thousand objects. Results for blocks whose objects
+ * are the same are kept, and only the block with the edit is worked out again.
  */
 import { derived } from './memo.ts'
 
-/** Small enough that one is soon worked out, large enough that there are few. */
+/** The mean size of a block: small enough to work out quickly, and large enough for a short list of blocks. */
 const SIZE = 128
 
-/** The block that began with an object last. */
+/** The most recent block that began with an object. */
 const lastBlock = derived((_: object): { block?: readonly object[] } => ({}))
 
 /**
- * Cuts a list into blocks. A block that holds the same objects as an earlier one is the same object as that one, so that
- * `derived` finds what is known of it.
+ * Cuts a list into blocks. A block with the same objects as an earlier block is that block, so that `derived` finds its
+ * result.
  */
 export function blocksOf<T extends object>(list: readonly T[]): readonly (readonly T[])[] {
   const blocks: (readonly T[])[] = []
@@ -29,7 +29,7 @@ function holds(block: readonly object[] | undefined, list: readonly object[], st
   return block.every((item, at) => item === list[start + at])
 }
 
-/** Makes a function that works out a list for each block of a list, and joins what it gets. */
+/** Makes a function that works out a list for each block of a list, and joins these lists. */
 export function perBlock<T extends object, V>(
   make: (block: readonly T[]) => readonly V[],
 ): (list: readonly T[]) => readonly V[] {
@@ -37,12 +37,12 @@ export function perBlock<T extends object, V>(
   return (list) => blocksOf(list).flatMap(of)
 }
 
-/** Makes a function that works out a list for each object of a list, and joins what it gets. */
+/** Makes a function that works out a list for each object of a list, and joins these lists. */
 export function perItem<T extends object, V>(make: (item: T) => readonly V[]): (list: readonly T[]) => readonly V[] {
   return perBlock((block) => block.flatMap(make))
 }
 
-/** Makes a function that joins lists to a set, and gives the same set as before when none of them has other contents. */
+/** Makes a function that joins lists to a set. It returns the same set as before when no list has changed. */
 export function joinedSet<T>(): (lists: readonly (readonly T[])[]) => ReadonlySet<T> {
   let known: { readonly lists: readonly (readonly T[])[]; readonly set: ReadonlySet<T> } | undefined
   return (lists) => {

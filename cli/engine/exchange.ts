@@ -1,15 +1,15 @@
 /**
- * What machines exchange: entries of their stores, under the same keys. It can only save time, because a key holds
- * everything that its entry depends on (`memo.ts`), and it is data: no code is ever exchanged.
+ * Machines exchange entries of their stores, under the same keys. An exchange can only save time, because a key holds
+ * everything that its entry depends on (`memo.ts`). Only data is exchanged, never code.
  *
  * An entry belongs to a place, for example a document. Entries of one place are sent together.
  */
 import type { Store } from './store.ts'
 
 export interface Exchange {
-  /** Text of an entry of another machine, where it is at hand. */
+  /** The text of another machine's entry, if `bring` has fetched it. */
   get(key: string): string | undefined
-  /** Brings the entries of these places to hand, as far as other machines have them. It never fails. */
+  /** Fetches the entries that other machines have for these places. It never fails. */
   bring(places: readonly string[]): Promise<void>
   /**
    * Called for each entry that the run uses.
@@ -17,22 +17,22 @@ export interface Exchange {
    * @param isNew whether this run has computed it
    */
   note(place: string, key: string, isNew: boolean): void
-  /** Files that were made under a key, one after the other. Their sums are known elsewhere. */
+  /** The bytes of all files that were made under a key, one file after the other. The record of the page has their sums. */
   filesOf(key: string): Uint8Array | undefined
-  /** Whether files that the run makes are wanted. */
+  /** Whether the exchange takes the files that this run makes. */
   readonly takesFiles: boolean
   /** Takes files that were made under a key. */
   keepFiles(place: string, key: string, bytes: Uint8Array): void
-  /** Sends what is to be sent, from the run's store, when the run has reached its end. It never fails. */
+  /** Sends the run's new entries from its store, when the run ends. It never fails. */
   send(store: Pick<Store, 'get'>): Promise<void>
-  /** Whether texts that it has are worth a place in the store of this machine. */
+  /** Whether this machine's store keeps the texts that come from the exchange. */
   readonly isKept: boolean
-  /** What users should know of it, once the run is over. */
+  /** Notes for users, complete when the run is over. */
   notes(): readonly string[]
   close(): void
 }
 
-/** Several exchanges as one: what one has not is asked of the next. */
+/** Joins several exchanges to one. An entry comes from the first exchange that has it. */
 export function joinExchanges(all: readonly Exchange[]): Exchange | undefined {
   const [only, ...others] = all
   if (!only || others.length === 0) return only
@@ -67,7 +67,7 @@ export function joinExchanges(all: readonly Exchange[]): Exchange | undefined {
   }
 }
 
-/** A store in which entries of other machines are found as well. */
+/** @returns a store that also finds the entries of other machines */
 export function withExchange(store: Store, exchange: Pick<Exchange, 'get' | 'isKept'>): Store {
   return {
     ...store,

@@ -11,8 +11,8 @@
  * 4. An entry that is missing, damaged, of another key or of another program is a miss (`store.ts`).
  * 5. Nothing unfinished is remembered: a computation that throws or is ended keeps what it has finished, and no more.
  * 6. A remembered value is never changed, since others hold it too.
- * 7. A value that other machines may have (`placeOf`) depends on no file that its key names only by time or inode, and is
- *    no code.
+ * 7. A value that machines exchange (`placeOf`) does not depend on a file that its key names only by time or inode. It is
+ *    never code.
  */
 import type { Exchange } from './exchange.ts'
 import { fingerprintAll } from './fingerprint.ts'
@@ -26,7 +26,7 @@ export interface Memory {
   readonly build: string
   /** The program stays, like the dev server: what it needs again soon is kept in memory too. */
   readonly stays?: boolean
-  /** What other machines have, and what they get of this run. Absent: nothing is exchanged. */
+  /** The exchange with other machines. Absent: nothing is exchanged. */
   readonly exchange?: Exchange | undefined
 }
 
@@ -65,7 +65,7 @@ export interface KeptOptions<I, V, R> {
   readonly livesWith?: (input: I) => object
   /** Finds the value in what is remembered under another name. */
   readonly elsewhere?: (input: I, run: R) => V | undefined
-  /** Entries of one place go to other machines together. Without a place, a value stays on this machine. */
+  /** Entries of one place are sent to other machines together. Without a place, a value stays on this machine. */
   readonly placeOf?: (input: I) => string | undefined
 }
 
@@ -123,7 +123,7 @@ export function kept<I extends MemoInput, V, R extends MemoRun>(
     if (livesWith && run.engine.stays) living.set(livesWith(input), { scope: scopeOf(run), key: input.key, value })
     return value
   }
-  /** Notes what other machines could use of this run. */
+  /** Notes an entry that other machines could use. */
   const note = (input: I, key: string, { engine: { exchange } }: R, isNew: boolean): void => {
     const place = exchange && placeOf?.(input)
     if (place !== undefined) exchange?.note(place, key, isNew)
@@ -173,7 +173,7 @@ export function derived<O extends object, V>(make: (from: O) => V): (from: O) =>
   }
 }
 
-/** Makes a function that gives its last value again while what it is asked for is the same as the last time. */
+/** Makes a function that returns its last value again while its arguments stay the same. */
 export function whileSame<I, V>(isSame: (last: I, next: I) => boolean, make: (input: I) => V): (input: I) => V {
   let last: { readonly input: I; readonly value: V } | undefined
   return (input) => {

@@ -24,10 +24,10 @@ export function loadOptionalPackage<T>(name: string): T | undefined {
   return loaded.get(name) as T | undefined
 }
 
-/** Reads a file of a package. @returns `undefined` when it is not there */
+/** Reads a file of a package. @returns `undefined` when there is no such file */
 export function readPackageFile(name: string, path: string): Uint8Array | undefined {
   const { resolve } = createRequire(import.meta.url)
-  // What a package lets others import differs: its manifest, the file itself, or neither.
+  // Packages differ in what they export: the manifest, the file itself, or neither.
   const ways = [
     () => join(dirname(resolve(`${name}/package.json`)), path),
     () => resolve(`${name}/${path}`),

@@ -1,7 +1,7 @@
 /**
- * Parts: what single machines have made of a project, as folders that other machines read. A part is packs, as the
- * store writes them, and beside each pack its seal where the machines share a secret. A pack that is damaged, or has not
- * the seal of that secret, is as if it were not there.
+ * Parts of a cache. A part is a folder with the results of one machine, which other machines read. It holds packs, as the
+ * store writes them. Machines that share a secret put a seal beside each pack. A pack is ignored when it is damaged, or
+ * when its seal is missing or wrong.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import { fingerprintAll } from './fingerprint.ts'
 import { isSealed, SEAL_LENGTH, sealOf, sharesSecret } from './seal.ts'
 import { endOfPack, openForeignPacks, openStore, packNames } from './store.ts'
 
-/** Nothing else is sealed with it. */
+/** The purpose of the seals. Seals for other purposes differ. */
 const PURPOSE = ['part of a cache'] as const
 
 const sealName = (pack: string): string => pack.replace(/\.bin$/, '.seal')
 
-/** The key of the files that were made under another key. */
+/** The key under which the files of a page are kept, from the key of the page. */
 export const filesKey = (key: string): string => fingerprintAll(['files', key])
 
 /** Parts of other machines, for a run that reads them. */
@@ -25,7 +25,7 @@ export interface OpenParts extends Exchange {
   readonly used: () => number
 }
 
-/** @param folders folders of parts; what is no part has no entries */
+/** @param folders folders of parts; other folders have no entries */
 export function openParts(folders: readonly string[]): OpenParts {
   const needsSeal = sharesSecret()
   let refused = 0
@@ -51,7 +51,7 @@ export function openParts(folders: readonly string[]): OpenParts {
     notes: () =>
       refused === 0
         ? []
-        : [`${refused} packs of \`--cache-in\` have not the seal of DOCS_BUILD_CACHE_KEY: they were not read.`],
+        : [`${refused} packs of \`--cache-in\` lack the seal of DOCS_BUILD_CACHE_KEY and were not read.`],
     close: () => packs.close(),
     used: () => used,
   }
@@ -66,7 +66,7 @@ function readSeal(path: string): Uint8Array {
 }
 
 /**
- * Begins the part of this machine. What an earlier run has left of its part there is removed.
+ * Begins the part of this machine. Files of an earlier run's part in the folder are removed.
  *
  * @throws DocsError when the folder cannot be written, or has other files
  */
@@ -115,9 +115,12 @@ function emptyPart(folder: string): void {
     const names = readdirSync(folder)
     const foreign = names.find((name) => !OWN_FILE.test(name))
     if (foreign !== undefined)
-      throw new DocsError(`The folder ${folder} of \`--cache-out\` holds \`${foreign}\`, which is no file of a part.`, {
-        hint: 'Name a folder that is empty or not there yet.',
-      })
+      throw new DocsError(
+        `The folder ${folder} of \`--cache-out\` holds \`${foreign}\`, which is not a file of a part.`,
+        {
+          hint: 'Name a folder that is empty or not there yet.',
+        },
+      )
     for (const name of names) rmSync(join(folder, name))
   } catch (error) {
     if (error instanceof DocsError) throw error

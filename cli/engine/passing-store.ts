@@ -11,7 +11,7 @@ import type { Store } from './store.ts'
 /** Characters that stay in memory, of all texts together. */
 const IN_MEMORY = 16 * 1024 * 1024
 
-/** Where bytes lie in an unnamed file. */
+/** The place of bytes in an unnamed file. */
 export interface Place {
   readonly offset: number
   readonly length: number
@@ -60,7 +60,7 @@ export function passingStore(folder: string = tmpdir(), most: number = IN_MEMORY
   }
 }
 
-/** A file for what a run has to hold and memory should not. */
+/** A file for data that a run holds outside its memory. */
 export interface UnnamedFile {
   append(bytes: Uint8Array): Place
   read(place: Place): string | undefined

@@ -30,7 +30,7 @@ export function isSealed(purpose: readonly string[], content: string | Uint8Arra
   return own !== undefined && timingSafeEqual(own, seal)
 }
 
-/** Whether machines that share a secret are known to each other: then what one gets from another must have a seal. */
+/** Whether machines share a secret. If so, everything that one gets from another must have a seal. */
 export function sharesSecret(): boolean {
   return (process.env[SECRET] ?? '') !== ''
 }

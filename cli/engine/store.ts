@@ -34,7 +34,7 @@ export interface Store {
   close(): void
 }
 
-/** A store in pack files, which takes bytes as well. */
+/** A store in pack files that also takes bytes. */
 export interface PackStore extends Store {
   putBytes(key: string, bytes: Uint8Array): void
 }
@@ -124,18 +124,18 @@ export function openStore(folder: string): PackStore {
   }
 }
 
-/** Packs that others have written. */
+/** Packs that other machines have written. */
 export interface Packs {
   get(key: string): string | undefined
-  /** Bytes as they lie there, without a look at their fingerprint: for content that is compared with its own sum. */
+  /** The bytes of an entry, unchecked: the caller compares them with a sum of its own. */
   bytes(key: string): Uint8Array | undefined
   close(): void
 }
 
 /**
- * Opens the packs of folders that others have written. Nothing in them is changed.
+ * Opens packs that other machines have written, to read them only.
  *
- * @param isTrusted decides about each pack by its folder and name, and by its last line, which stands for all of its content
+ * @param isTrusted decides about each pack by its folder, its name and its last line, which holds a fingerprint of its content
  */
 export function openForeignPacks(
   folders: readonly string[],
@@ -168,7 +168,7 @@ export function openForeignPacks(
   }
 }
 
-/** Names of the packs in a folder; none where there is no folder. */
+/** The names of the packs in a folder; none when there is no folder. */
 export function packNames(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -179,7 +179,7 @@ export function packNames(folder: string): string[] {
   }
 }
 
-/** The last line of a pack, which stands for all of its content; `undefined` when it cannot be read. */
+/** The last line of a pack, which holds a fingerprint of its content; `undefined` when it cannot be read. */
 export function endOfPack(path: string): Uint8Array | undefined {
   const pack = openPack(path)
   if (!pack) return undefined

@@ -25,7 +25,7 @@ export interface ExampleResult {
   readonly warnings: readonly string[]
   /** Lines that the example has written to its console. */
   readonly console: readonly string[]
-  /** What readers may change; absent: nothing. */
+  /** The controls for readers; absent when there are none. */
   readonly controls?: readonly Control[]
 }
 

@@ -32,10 +32,10 @@ interface Entry {
   readonly inputs: Readonly<Record<string, string>>
 }
 
-/** A language beside the first one, under the name that examples have for it. */
+/** A language besides the first one, with the name that examples use for it. */
 export interface NamedLanguage {
   readonly name: string
-  /** Path of the module, as for the first language. */
+  /** Path of its module. */
   readonly language: string
 }
 

@@ -59,7 +59,7 @@ export interface ExternalOptions {
   readonly world?: Partial<World>
 }
 
-/** HEAD and then GET where HEAD fails, or one of them alone. */
+/** `head-get`: HEAD, then GET when HEAD fails. The others send one of them alone. */
 export type Method = 'head-get' | 'head' | 'get'
 
 export interface World {
@@ -263,7 +263,7 @@ async function readText(address: string, timeout: number): Promise<string | unde
   }
 }
 
-/** Sends one request, or two. No redirect is followed, and no body is read. */
+/** Sends one or two requests. Redirects are not followed, and no body is read. */
 function request(address: string, timeout: number, method: Method): Promise<Reply> {
   // Only linkinator asks through a proxy.
   return method === 'head-get' || hasProxy() ? requestTwice(address, timeout) : requestOnce(address, timeout, method)

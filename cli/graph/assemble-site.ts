@@ -123,7 +123,7 @@ export function assembleSite(input: SiteInput): Site {
   }
 }
 
-/** Pages with the paths that their addresses are made from. */
+/** The pages of documents, with the paths that their routes are made from. */
 const addressedHeads = derived((rules: DocsConfig['routes']) => {
   const of = (numberPrefixes: boolean) =>
     perItem((head: Head): readonly Head[] =>
@@ -134,7 +134,7 @@ const addressedHeads = derived((rules: DocsConfig['routes']) => {
 
 const taggedHeads = perBlock((block: readonly Head[]) => block.filter(({ frontMatter }) => frontMatter.tags?.length))
 
-/** Pages whose front matter names a page or a sidebar. */
+/** The pages whose front matter names another page or a sidebar. */
 const naming = perBlock((block: readonly DocRoute[]) =>
   block.filter(({ head: { frontMatter } }) => {
     const { displayedSidebar, paginationPrev, paginationNext } = frontMatter

@@ -44,13 +44,13 @@ export function nameDocuments(docs: readonly DocRoute[], drafts: readonly Head[]
 }
 
 interface NameTable {
-  /** Id → place in the list of heads. */
+  /** Id → index in the list of heads. */
   readonly places: ReadonlyMap<string, number>
   /** One id for each head. */
   readonly ids: readonly string[]
 }
 
-/** In an editor, most changes of a head leave its names as they were. */
+/** Keeps the last names while no head changes its own: in an editor, most changes of a head do not matter. */
 const lastNames = whileSame(sameNames, namesOf)
 
 function sameNames(last: readonly Head[], next: readonly Head[]): boolean {

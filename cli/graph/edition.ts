@@ -66,7 +66,7 @@ export function editionKey({ docs, version, locale }: Edition): string {
   return `${docs} ${version} ${locale}`
 }
 
-/** Fingerprint of what editions show of each other: which pages they have, and what they are called. */
+/** Fingerprint of what editions show of each other: their pages and their names. */
 export const editionsKey: (editions: readonly KnownEdition[]) => string = derived((editions) =>
   fingerprintAll(
     editions.flatMap(({ facts, baseUrl, routeBasePath, start, routeOf, pages, untranslated, ...edition }) => [

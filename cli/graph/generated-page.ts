@@ -10,12 +10,12 @@ export interface GeneratedPage {
   readonly route: RoutePath
 }
 
-/** Everything that is known of the kind of a page. */
+/** The record of a page's kind. */
 export function kindOf(kind: GeneratedKind): PageKindRecord {
   return pageKinds[kind] as PageKindRecord
 }
 
-/** The pages of all kinds that do not wait for the sidebars. */
+/** The pages of all kinds that do not depend on the sidebars. */
 export function plannedPages(site: PlannedSite): GeneratedPage[] {
   return Object.values(pageKinds).flatMap(({ kind, routes }: PageKindRecord) =>
     (routes?.(site) ?? []).map((route) => ({ kind, route })),
@@ -32,7 +32,7 @@ export function generatedLabel({ kind, route }: GeneratedPage, site: NamedSite):
   return kindOf(kind).label(route, site)
 }
 
-/** What page kinds may know of a site that has its routes. */
+/** The site as page kinds see it, once it has its routes. */
 export function namedSite(
   { tags, categories }: Pick<NamedSite, 'tags' | 'categories'>,
   config: Pick<Config['site'], 'title' | 'locale' | 'words'>,

@@ -18,7 +18,7 @@ export function schemeAddress(href: string, { schemes }: LinkOptions): string | 
   return own(schemes, scheme.toLowerCase())?.replaceAll('{}', () => rest)
 }
 
-/** The address of a destination that is only a word of the configuration: `g` for the glossary. */
+/** The address of a destination that is a word of the configuration, such as `g` for the glossary. */
 export function wordAddress(href: string, { schemes }: LinkOptions): string | undefined {
   return /^[a-z][\w-]*$/i.test(href) ? own(schemes, href.toLowerCase())?.replaceAll('{}', '') : undefined
 }

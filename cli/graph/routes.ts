@@ -162,7 +162,7 @@ interface AssignInput {
   readonly options: AssignOptions
 }
 
-/** The route of the head at a place of the list. */
+/** The route of the head with this index. */
 interface Assigned {
   readonly route: RoutePath
   readonly at: number
@@ -173,7 +173,7 @@ interface Assignment extends Pick<Routes, 'problems'> {
   readonly displaced: readonly Assigned[]
 }
 
-/** The route that a head got last: the same object as long as it gets the same one. */
+/** The last route of a head. It stays the same object while the route stays the same. */
 const lastRoute = derived((_: Head): { doc?: DocRoute } => ({}))
 
 function docRoute(head: Head, route: RoutePath): DocRoute {
@@ -182,7 +182,7 @@ function docRoute(head: Head, route: RoutePath): DocRoute {
   return last.doc
 }
 
-/** In an editor, most changes of a head leave everything as it was that routes are made from. */
+/** Keeps the last routes while nothing that they depend on changes: in an editor, most changes of a head do not matter. */
 const lastAssignment = whileSame(sameRouting, assignment)
 
 function sameRouting(last: AssignInput, next: AssignInput): boolean {

@@ -1,18 +1,18 @@
-/** Finds the dialect of a folder of Markdown that belongs to no known tool, by what its pages have. */
+/** Finds the dialect of a folder of Markdown that belongs to no known tool, by signs in its pages. */
 import { codeReader } from '../content/dialects/code-ranges.ts'
 import type { DialectName } from '../content/dialects/index.ts'
 
-/** What no page has by accident. */
+/** Signs that no page has by accident. */
 const SIGNS: readonly (readonly [dialect: DialectName, sign: RegExp])[] = [
   ['mdx', /^(?:import[ \t]+[\w*{][^\n'"]*[ \t}]from[ \t]+['"][^'"\n]+['"];?[ \t]*\r?$|<[A-Z]\w*(?:[ \t/>]|\r?$))/gm],
   ['mkdocs', /^(?:(?:!!!|\?{3}\+?)[ \t]+[a-z][\w-]*(?:[ \t]+"[^"\n]*")?[ \t]*\r?$|===[ \t]+"[^"\n]+"[ \t]*\r?$)/gm],
   ['hugo', /\{\{[<%][ \t]*\/?[a-z][\w-]*[^{}\n]*[>%]\}\}/g],
 ]
 
-/** Share of the pages that must have a sign. */
+/** The share of the pages that must have a sign. */
 const SOME = 0.01
 
-/** @param texts of the pages in `.md` files */
+/** @param texts the texts of the `.md` files */
 export function dialectOf(texts: readonly string[]): DialectName | undefined {
   const counts = SIGNS.map(([dialect, sign]) => ({ dialect, pages: texts.filter((text) => has(text, sign)).length }))
   const [most] = counts.sort((a, b) => b.pages - a.pages)

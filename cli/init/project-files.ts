@@ -17,7 +17,7 @@ export interface NewProject {
   /** Version of the program that the project depends on. */
   readonly version: string
   readonly languages?: FoundLanguages
-  /** Of pages that another tool was made for. */
+  /** The dialect of pages that were written for another tool. */
   readonly dialect?: DialectName
   /** Rules that fail, with the number of their findings: the configuration makes them warnings. */
   readonly lowered?: Readonly<Record<string, number>>

@@ -13,7 +13,7 @@ export interface ManualPage {
   readonly text: string
 }
 
-/** Reads the pages of a folder with Markdown files; none when there is no such folder. */
+/** Reads the pages of a folder of Markdown files. @returns no pages when there is no such folder */
 export function readManual(folder: string): ManualPage[] {
   return listed(folder)
     .filter((path) => path.endsWith('.md') && !path.split(sep).some((name) => name.startsWith('_')))
@@ -21,8 +21,8 @@ export function readManual(folder: string): ManualPage[] {
 }
 
 /**
- * Reads pages that are made from the program when it is packed. They lie in one file: each file of its own would take a
- * whole block of the disk.
+ * Reads the pages that are made from the program when it is packed. They share one file, because many small files would
+ * each take a whole block of the disk.
  *
  * @param file JSON with the text of each page by its path; none when there is no such file
  */

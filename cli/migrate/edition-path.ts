@@ -1,8 +1,8 @@
-/** Where a file stands in the edition of its language. */
+/** The place of a file in the edition of its language. */
 import type { MovedDocs } from './moved-site.ts'
 
 export interface EditionPath {
-  /** Below the folder of the documents, as in the main language. */
+  /** Path below the folder of the documents, the same as in the main language. */
   readonly path: string
   /** Folder of the language in files and addresses; empty for the main one. */
   readonly language: string

@@ -23,7 +23,7 @@ export function fitConfig(
   const problems: SchemaProblem[] = []
   const readable = { ...wanted, markdown: knownMarkdown(wanted['markdown']) }
   let config = compact(validate(compact(readable), problems) ?? {}) as UserConfig
-  // The rest of an object may lack what it needs, and parts that are valid by themselves may contradict each other.
+  // The rest of an object may lack a required option, and parts that are valid alone may contradict each other.
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const further: SchemaProblem[] = []
     validate(config, further)

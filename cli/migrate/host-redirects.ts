@@ -24,7 +24,7 @@ export function hostRedirects(tree: ForeignTree, folders: readonly string[]): Ho
     ...read('vercel.json').flatMap(vercelEntries),
   ]
   const redirects = lines.filter(isPlain).map(({ from, to }) => ({ from, to }))
-  // A line with 404 names the page for missing ones, and a pattern without a name would take in the whole site.
+  // A line with 404 names the not-found page, and a pattern without a name would match the whole site.
   const others = lines.filter((line) => !isPlain(line) && line.from.startsWith('/') && !/^4\d\d/.test(line.code))
   const patterns = others.map(({ from }) => patternOf(from)).filter((pattern) => /[^/*]/.test(pattern))
   return { redirects, patterns: [...new Set(patterns)] }

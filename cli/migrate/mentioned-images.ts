@@ -1,15 +1,15 @@
-/** Images that only files outside the documents mention: data, templates, style sheets, the README. */
+/** Finds images that only files besides the documents mention: data, templates, style sheets, the README. */
 import { listAt } from './data.ts'
 import { type ForeignTree, filesBelow } from './foreign-tree.ts'
 import type { MovedDocs } from './moved-site.ts'
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
-/** Texts in which the old tool, its theme or its plugins may name an image. */
+/** Files in which the old tool, its theme or its plugins may name an image. */
 const MENTIONING = /\.(?:md|mdx|ya?ml|toml|json|html?|css|s[ac]ss|[cm]?[jt]sx?|vue|astro|py|xml|webmanifest)$/i
 const NAMES = /[^\s"'`()[\]{}<>=,|/\\?#]{1,200}\.(?:png|jpe?g|gif|svg|webp|avif|ico)\b/gi
 
 /**
- * @returns paths of images below the folder of their documents, which the old site used although no page shows them
+ * @returns images that the old site used without showing them on a page, as paths below the folder of their documents
  */
 export function mentionedImages(tree: ForeignTree, docs: readonly MovedDocs[]): string[] {
   const isDocument = (path: string): boolean =>

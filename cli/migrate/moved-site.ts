@@ -33,9 +33,9 @@ export interface MovedDocs {
   readonly options: Data
   /** Path at which the old site served them. Default: `routeBasePath`. */
   readonly base?: string
-  /** The plugin `news` makes these docs: the configuration does not name them. */
+  /** Whether the plugin `news` makes these docs, so that the configuration does not name them. */
   readonly isNews?: true
-  /** Folders with translations of the documents, which are languages of the site here. */
+  /** Folders with translations of the documents. Each becomes a language of the site. */
   readonly languages?: readonly string[]
   /** Folder of the main language, where it has one: it is in no address here. */
   readonly mainLanguage?: string

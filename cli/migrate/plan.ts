@@ -65,7 +65,7 @@ export function planMove(
   }
 }
 
-/** The checks of a site, in which images that files besides the documents name are no findings. */
+/** The checks of a site. Images that only files besides the documents name are not findings. */
 function withoutFindings({ settings }: MovedSite, images: readonly string[]): Data {
   const checks = dataAt({ value: settings }, 'value', 'checks')
   const ignore = images.map((pattern) => ({ pattern, reason: 'Files besides the pages name it.' }))
@@ -73,8 +73,8 @@ function withoutFindings({ settings }: MovedSite, images: readonly string[]): Da
 }
 
 /**
- * Addresses that the navbar or the footer of the old site names and no page here has: programs, other languages, and what
- * else its owner publishes on the same site.
+ * Addresses in the navbar or the footer of the old site that no page has here, such as programs and other languages that
+ * its owner publishes at the same host.
  */
 function namedUrls(
   { settings }: MovedSite,

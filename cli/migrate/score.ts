@@ -9,7 +9,7 @@ export interface PublishedSite {
     readonly route: string
     readonly file?: string
     readonly title: string
-    /** The page shows that of the main language, at an address of another one. */
+    /** Whether the page shows the text of the main language at an address of another language. */
     readonly untranslated?: boolean
   }[]
   readonly redirects: readonly { readonly from: string; readonly to?: string }[]

@@ -121,7 +121,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
   }
 }
 
-/** What the pages of a folder say about the site. */
+/** What the pages of a folder show about the site. */
 function knownOf(root: string, docs: string): Pick<NewProject, 'languages' | 'dialect'> {
   const tree = readTree(root)
   const files = tree.paths.filter((path) => path.startsWith(`${docs}/`) && PAGE.test(path))

@@ -12,7 +12,7 @@ export type { Share } from '../engine/share.ts'
 export interface ShardOptions
   extends Omit<BuildOptions, 'out' | 'strict' | 'verifyHydration' | 'published' | 'changes'> {
   readonly shard: Share
-  /** Folder for the part of this machine, relative to the project's folder. A shared cache that may be written needs none. */
+  /** Folder for the part of this machine, relative to the project's. Absent: the shared cache takes the results. */
   readonly cacheOut?: string
 }
 
@@ -36,7 +36,7 @@ export async function buildShard({ shard, ...options }: ShardOptions): Promise<S
   const { openExchange } = await import('../pipeline/open-exchange.ts')
   const { exchange, writesRemote } = openExchange(workspace, inputs, options, true)
   if (options.cacheOut === undefined && !writesRemote)
-    throw new DocsError('A share is made for other machines, and nothing takes it to them.', {
+    throw new DocsError('No other machine would get this share.', {
       hint: 'Add `--cache-out part-2`, or configure `cache.remote` with the secrets that allow writing.',
     })
   return withEngine(workspace, inputs, { ...options, exchange }, async (engine) => {

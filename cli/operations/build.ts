@@ -37,13 +37,13 @@ export interface BuildOptions extends RunOptions {
   /** Draws every page again as browsers do. A component that differs from the HTML is a finding that fails. */
   readonly verifyHydration?: boolean
   /**
-   * The published site, by its URL or folder: the files of earlier releases are taken from there, and not from the
-   * output folder.
+   * The published site, as its URL or folder. Files of earlier releases are taken from it instead of the output
+   * folder.
    */
   readonly published?: string
   /**
    * Folders with the parts that other machines have made with `buildShard`, relative to the project's folder; `*` stands for
-   * any part of a name. Whatever is missing in them is made here.
+   * any part of a name. This machine makes everything that they lack.
    */
   readonly cacheIn?: readonly string[]
   /** Whether to compare the output with what was published before: with `published`, or else with the output folder. */
@@ -61,23 +61,23 @@ export interface BuildResult {
   /** Pages that were rendered, and pages taken over from the last output. */
   readonly rendered: number
   readonly kept: number
-  /** Of those that were taken over, the pages whose files another machine has made; absent when none was asked. */
+  /** The number of kept pages whose files another machine has made; absent without other machines. */
   readonly brought?: number
   /** Everything in the output folder, with its size in bytes. */
   readonly files: readonly { readonly path: string; readonly size: number }[]
-  /** What was left out, and why. */
+  /** Notes about things that were left out, with the reasons. */
   readonly notes: readonly string[]
-  /** What is to parse Markdown; `native` where it is installed. */
+  /** The parser of Markdown. Default: `native` where it is installed. */
   readonly parser: ParserName
-  /** What an uploader has to send and to delete, with `changes`. */
+  /** The files that an uploader has to send and to delete; only with the option `changes`. */
   readonly changes?: ChangedFiles
-  /** How long the builds before this one took, the newest last. */
+  /** The times of earlier builds, the newest last. */
   readonly before?: readonly BuildTimes[]
 }
 
 /**
- * Checks and builds the site into its output folder. The folder is replaced whole, and only when no
- * finding fails; what was there before stays until then, and stays for good when anything goes wrong.
+ * Checks and builds the site into its output folder. The folder is replaced as a whole, and only when no finding fails.
+ * Until then, and after any error, it stays as it was.
  *
  * @throws DocsError for wrong use, or when a page cannot be drawn
  */
@@ -90,7 +90,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return result.published ? { ...result, changes: changedFiles(result.out, before) } : result
 }
 
-/** What an uploader has to do, as lines (`send <path>`, `delete <path>`) or as JSON. */
+/** The changes for an uploader, as lines (`send <path>`, `delete <path>`) or as JSON. */
 export async function writtenChanges(changes: ChangedFiles, format: 'text' | 'json'): Promise<string> {
   const { changedFilesJson, changedFilesText } = await import('../publish/changed-files.ts')
   return format === 'json' ? changedFilesJson(changes) : changedFilesText(changes)
@@ -106,7 +106,7 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 /**
- * @param how.freeze whether editions of which nothing has changed are taken over unread
+ * @param how.freeze whether unchanged editions are kept unread
  * @throws NotFrozen when one of them depends on something that has changed
  */
 async function buildWith(options: BuildOptions, { freeze }: { readonly freeze: boolean }): Promise<BuildResult> {
@@ -126,7 +126,7 @@ async function buildWith(options: BuildOptions, { freeze }: { readonly freeze: b
   )
 }
 
-/** The editions that are taken over unread. A site with one edition has none, and loads nothing for this. */
+/** The editions that are kept unread. A site with one edition has none, and loads no code for this. */
 async function freezingOf(
   workspace: Workspace,
   last: { readonly out: string; readonly previous: OutputState | undefined; readonly freeze: boolean },
@@ -136,7 +136,7 @@ async function freezingOf(
   return openFreezing(workspace, last)
 }
 
-/** What all steps of one build share. */
+/** The values that all steps of one build share. */
 interface Building {
   readonly options: BuildOptions
   readonly workspace: Workspace
@@ -175,7 +175,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
     engine.store.save()
     return refused(building, report)
   } catch (error) {
-    // Bodies and pages are drawn with parts of the theme.
+    // The theme comes first, because bodies and pages are drawn with its parts.
     throw await asThemeFault(error, bundle, workspace)
   }
 }
@@ -196,7 +196,7 @@ async function publish(
 ): Promise<BuildResult> {
   const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
   const { cacheDir } = workspace
-  // Said once, when the folder is made.
+  // This note is given once, when the folder is made.
   const added = existsSync(out) ? [] : await trackedNote(out, workspace)
   const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
   try {
@@ -331,7 +331,7 @@ interface PlayableRun extends Pick<CheckedRun, 'documents'> {
   readonly others: readonly Pick<CheckedRun, 'documents'>[]
 }
 
-/** What readers play with, where a page has an example. */
+/** The code for playing, if a page has an example. */
 function playOf(run: PlayableRun, { parts }: Freezing, workspace: Workspace): ReturnType<typeof loadPlay> {
   const isPlayable =
     [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
@@ -339,7 +339,7 @@ function playOf(run: PlayableRun, { parts }: Freezing, workspace: Workspace): Re
   return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
 }
 
-/** An output in a commit is a surprise for everybody but those who want it there. */
+/** A note when Git does not ignore the output, because few projects want it in a commit. */
 async function trackedNote(out: string, { dir }: Workspace): Promise<string[]> {
   const { isTracked } = await import('../project/git.ts')
   const name = relative(dir, out)
@@ -348,7 +348,7 @@ async function trackedNote(out: string, { dir }: Workspace): Promise<string[]> {
     : []
 }
 
-/** What an output folder must never replace, nor lie in. */
+/** The folders that an output folder must not replace, nor lie in. */
 function protectedFolders({ dir, config, editions }: Workspace): ProtectedFolders {
   const docs = editions.flatMap(({ revision, docsDir, translations }) =>
     revision === undefined ? [docsDir, ...translations] : [],
@@ -357,7 +357,7 @@ function protectedFolders({ dir, config, editions }: Workspace): ProtectedFolder
 }
 
 interface Phases {
-  /** Says that a phase has ended, and so the next one begins. */
+  /** Reports the end of a phase. The next phase begins. */
   end(phase: string): void
   /** Every phase with its milliseconds, in order. */
   readonly taken: readonly (readonly [phase: string, ms: number])[]

@@ -11,26 +11,26 @@ import { checks } from './known-check.ts'
 
 export interface CheckOptions extends RunOptions {
   readonly strict?: boolean
-  /** Asks the servers behind links that leave the site as well. */
+  /** Also asks the servers of links that leave the site. */
   readonly external?: boolean
-  /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what that executes. */
+  /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what these execute. */
   readonly samples?: boolean
-  /** File with the findings that are known, relative to the project's folder: every other one fails. */
+  /** File with known findings, relative to the project's folder. Every other finding fails. */
   readonly baseline?: string
   /** Writes all findings into the baseline instead of comparing them. */
   readonly updateBaseline?: boolean
   /**
-   * Only findings that the project does not have at this commit, tag or branch. `true`: where the work left the branch
-   * that a CI system names, else the main branch of the remote; without one, the last commit.
+   * Reports only findings that the project does not have at this commit, tag or branch. `true`: the commit where the
+   * work left the branch that a CI system names, else the main branch of the remote; without one, the last commit.
    */
   readonly changed?: string | true
 }
 
 export interface CheckResult {
   readonly report: CheckReport
-  /** `false` when a finding fails (with `strict`: when there is any). */
+  /** `false` when a finding fails; with `strict`, when there is any finding. */
   readonly ok: boolean
-  /** What the external check has to say besides findings. */
+  /** Notes of the external check, besides its findings. */
   readonly notes: readonly string[]
   /** Texts of the project's files by name, for excerpts. */
   readonly sourceOf: (file: string) => string | undefined
@@ -60,7 +60,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
 }
 
-/** The state before a change, and what is new since then. */
+/** The state before a change, and the findings that are new since then. */
 async function changesSince(
   workspace: Workspace,
   inputs: Inputs,
@@ -95,7 +95,7 @@ async function withSampled(
   return { report, notes: [...result.notes, ...notes] }
 }
 
-/** Without a file for known findings, the report stays as it is. */
+/** Compares the report with the file for known findings, if there is one. */
 export async function withBaseline(
   result: Pick<CheckResult, 'report' | 'notes'>,
   dir: string,

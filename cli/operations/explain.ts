@@ -9,13 +9,13 @@ import { openWorkspace, readInputs, type Workspace } from '../project/workspace.
 import { outputFolder } from './output-folder.ts'
 import { siteNames } from './site-names.ts'
 
-/** What is known of a page, of an anchor of a page (`page.md#part`), or of a file. */
+/** The description of a page, of an anchor of a page (`page.md#part`), or of a file. */
 export type Explained =
   | {
       readonly type: 'page'
       readonly page: GraphPage
       readonly site: SiteGraph
-      /** What the last build did with the page; absent for a generated page, and when nothing is known of an output. */
+      /** What the last build did with the page; absent for a generated page, and without a known output. */
       readonly made?: LastMade
     }
   | ({ readonly type: 'anchor' } & ExplainedAnchor)

@@ -7,7 +7,7 @@ import type { KnownCheck } from './known-check.ts'
 import { checks } from './known-check.ts'
 
 /**
- * Asks the servers behind all links that leave the site, and nothing else: for a run of its own.
+ * Asks the servers of all links that leave the site, and checks nothing else.
  *
  * @returns every address with its answer and its places
  */

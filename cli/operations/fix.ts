@@ -4,14 +4,14 @@ import type { FixResult } from '../rewriting/fix.ts'
 import { check } from './check.ts'
 
 export interface FixOptions extends RunOptions {
-  /** Writes the files; without it, the changes are only returned. */
+  /** Whether to write the files. Without it, the changes are only returned. */
   readonly write?: boolean
   /** Ids of the rules whose findings are repaired. Default: all. */
   readonly rules?: readonly string[]
 }
 
 /**
- * Repairs the findings of which the right destination is certain.
+ * Repairs the findings whose right destination is certain.
  *
  * @throws DocsError when a file cannot be written
  */

@@ -20,7 +20,7 @@ interface CheckRun {
   readonly engine: Engine
 }
 
-/** What a check finds: where nothing has changed, one comparison is all there is to do. */
+/** The result of a check. When nothing has changed, one comparison gives the remembered result. */
 export const checks: Memo<CheckInput, KnownCheck, CheckRun> = memo(
   'check',
   () => [],

@@ -17,7 +17,7 @@ export interface McpOptions {
 export interface McpServer {
   /** Address of a server over HTTP. */
   readonly url?: string
-  /** Resolves when the program that asks over standard input is gone. */
+  /** Resolves when standard input ends. */
   readonly ended: Promise<void>
   readonly close: () => Promise<void>
 }

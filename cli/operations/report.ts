@@ -16,10 +16,10 @@ export interface ReportOptions extends RunOptions {
 }
 
 /**
- * Draws the state of a site as one HTML page that needs nothing besides itself.
+ * Draws the state of a site as one HTML page that needs no other file.
  *
  * @returns the page
- * @throws DocsError when the baseline or an output that is named cannot be read
+ * @throws DocsError when the baseline or a named output cannot be read
  */
 export async function report(options: ReportOptions = {}): Promise<string> {
   const workspace = await openWorkspace(options.dir ?? '.', options)

@@ -4,21 +4,21 @@ import type { SiteGraph } from '../outputs/site-graph.ts'
 import { check } from './check.ts'
 import { graph } from './graph.ts'
 
-/** A site measured against the one that it has moved from. */
+/** The measures of a site that has moved here from another tool. */
 export interface MeasuredMove {
   readonly score: Score
-  /** Findings about syntax that readers would miss or see raw. */
+  /** Number of findings about syntax that readers would miss or see raw. */
   readonly lost: number
   readonly findings: number
 }
 
-/** Rules about what a page of another tool holds and this program does not show. */
+/** Rules about parts of a page that this program does not show. */
 const LOSS_RULES = ['foreign-syntax', 'unsupported-mdx', 'unknown-directive', 'directive-attribute', 'dropped-html']
 
 /**
- * Measures a move that is written.
+ * Measures a finished move.
  *
- * @returns the measures of the site, and `before` those of its documents without a configuration
+ * @returns the measures of the site, and as `before` those of its documents without a configuration
  */
 export async function scoreMove(move: PlannedMove): Promise<{ before?: MeasuredMove; after: MeasuredMove }> {
   const [{ scoreOf }, { barePlace }] = await Promise.all([

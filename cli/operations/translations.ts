@@ -14,19 +14,19 @@ interface TranslationFiles {
   readonly source: string
 }
 
-/** What can be asked about translations, and said of them. */
+/** The actions on translations. */
 export const translations: {
   /** The state of all translations. */
   status(options?: RunOptions): Promise<TranslationStatus>
   /**
-   * What has changed in sources since their translations were made.
+   * The changes of sources since their translations were made.
    *
    * @param page file of a translation or of a source. Default: all stale translations
    * @throws DocsError when there is no such page, or git does not know the earlier state
    */
   diff(page: string | undefined, options?: RunOptions): Promise<{ readonly file: string; readonly patch: string }[]>
   /**
-   * Says of translations that they are up to date.
+   * Marks translations as up to date.
    *
    * @throws DocsError when there is no such page
    */

@@ -9,10 +9,10 @@ export interface VerifyOptions {
 export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
 
 /**
- * Proves an output from its files alone; the project it was built from is not asked.
+ * Verifies an output by its files alone, without the project that it was built from.
  *
  * @returns findings that name files as seen from the working directory
- * @throws DocsError when there is no such folder, or it was never an output
+ * @throws DocsError when there is no such folder, or it is not an output
  */
 export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<VerifyResult> {
   const [{ verifyFolder }, { requiredNames }] = await Promise.all([

@@ -7,14 +7,14 @@ import { siteNames } from './site-names.ts'
 export interface WatchedCheck {
   /** @param ms what the work took, in milliseconds */
   readonly onReport: (result: CheckResult, ms: number) => void
-  /** A configuration or a docs folder that cannot be used; the last report stays true of what there was before. */
+  /** Called for a configuration or a docs folder that cannot be used. The last report stays valid for the state before. */
   readonly onFault: (error: unknown) => void
 }
 
 /**
  * Checks a project now and after every change of it.
  *
- * @returns the end of it
+ * @returns a function that ends it
  */
 export async function watchCheck(
   options: CheckOptions,

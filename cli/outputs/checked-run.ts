@@ -30,7 +30,7 @@ export interface CheckedEditions extends SeenRun {
   readonly others: readonly SeenRun[]
 }
 
-/** An edition whose report can be written down. */
+/** An edition whose report can be recorded. */
 export type SeenRun = CheckedRun & Pick<Update, 'report' | 'asked'>
 
 /** A site whose graph is made and whose bodies may still be unread. */

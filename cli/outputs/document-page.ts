@@ -28,7 +28,7 @@ export interface PendingPage {
   readonly notices?: readonly EditionNotice[]
   /** Fingerprint of everything the page's files depend on. */
   readonly key: string
-  /** Fingerprints of the parts of what the key is made from. */
+  /** Fingerprints of the parts that the key is made from. */
   readonly parts: () => PageParts
 }
 
@@ -82,7 +82,7 @@ export function documentPage(
   }
 }
 
-/** Long enough to tell two states of one page apart; nothing but an explanation depends on it. */
+/** Long enough to tell two states of one page apart. Only explanations depend on it. */
 function short(parts: readonly string[]): string {
   return fingerprintAll(parts).slice(0, 8)
 }

@@ -1,4 +1,4 @@
-/** Draws the pages of one machine's share, for the part that it gives to others: no output is made. */
+/** Draws the pages of one machine's share for other machines, without making an output. */
 import { runBatches } from '../engine/pool.ts'
 import { share } from '../engine/shared.ts'
 import { at, readBodies } from '../pipeline/read-documents.ts'

@@ -38,11 +38,11 @@ import type { SharedContext } from './shared-context.ts'
 interface DrawnPages extends Pages {
   /** The rows of the ledger for the pages of documents. */
   readonly rows: Readonly<Record<DocPath, PageRow>>
-  /** The pages that are not those of the last output; absent when nothing is known of it. */
+  /** The pages that differ from the last output; absent when nothing is known of that output. */
   readonly remade?: Readonly<Record<DocPath, readonly RemadeReason[]>>
   readonly drawn: number
   readonly kept: number
-  /** Of those that were kept, the pages whose files another machine has made. */
+  /** The number of kept pages whose files another machine has made. */
   readonly brought: number
 }
 
@@ -197,19 +197,19 @@ async function drawChanged(
   return { drawn, brought }
 }
 
-/** The files of a page, as they lie in the stage, one after the other. */
+/** The bytes of a page's files in the stage, one file after the other. */
 function stagedFiles({ files }: PageRecord, { folder, prefix }: EditionStage): Uint8Array {
   return Buffer.concat(files.map(({ path }) => readFileSync(join(folder, prefix, path))))
 }
 
-/** Remembers what a page was made into. */
+/** Remembers the record and the files of a page. */
 export function keepRecord(page: PendingPage, { files, search }: WrittenPage, run: CheckedRun): PageRecord {
   const rows = files.map(({ path, sum, size }) => ({ path, sum, size }))
   const record: PageRecord = { files: rows, ...(search ? { search } : {}) }
   return pageRecords.keep(page, JSON.stringify(record), run)
 }
 
-/** Pages of which each has a message that says where it fails, or any pages that threw. */
+/** The error for failed pages. It holds their messages when each of them has one, and all errors otherwise. */
 export function drawFault(failed: readonly WrittenPage[]): DocsError {
   const faults = failed.flatMap(({ fault }) => fault ?? [])
   return faults.length === failed.length

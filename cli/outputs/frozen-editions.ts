@@ -1,10 +1,10 @@
 /**
- * The frozen editions of an output: which they are, and what is written down of them beside the ledger. An edition is taken
- * over as a whole while all of this holds; otherwise it is read and made like any other.
+ * Finds the frozen editions of an output, and keeps their records beside the ledger. A build keeps an edition as a whole
+ * while all of these conditions hold. Otherwise it reads and makes the edition like any other.
  *
  * 1. Its files have the sizes, times and inodes that they had; its configuration, the theme and the plugins are the same.
- * 2. All editions have the pages that they had, and so do the anchors that it links to (`pipeline/frozen-edition.ts`).
- * 3. What its pages share with the first edition in its language (the navbar, the footer) is the same.
+ * 2. All editions have the same pages, and the anchors that it links to are the same (`pipeline/frozen-edition.ts`).
+ * 3. The parts that its pages share with the first edition in its language, such as the navbar, are the same.
  * 4. Its files in the output are as they were written.
  *
  * The last version of the main docs is never frozen, because other editions show parts of it. Neither is an edition that
@@ -46,11 +46,11 @@ interface LastOutput {
   /** Absolute path of the output folder. */
   readonly out: string
   readonly previous: OutputState | undefined
-  /** `false`: every edition is read, and written down for the next run. */
+  /** `false`: every edition is read, and recorded for the next run. */
   readonly freeze: boolean
 }
 
-/** Finds the editions of the last output of which nothing has changed. */
+/** Finds the editions of the last output that have not changed. */
 export function openFreezing(workspace: Workspace, { out, previous, freeze }: LastOutput): Freezing {
   const { cacheDir, config, editions } = workspace
   const { releases, budgets } = config.site
@@ -122,7 +122,7 @@ interface Known {
   readonly stamps: Freezing['stamps']
 }
 
-/** @returns the editions of the last output of which nothing has changed */
+/** @returns the editions of the last output that have not changed */
 function frozenParts(editions: readonly EditionPlan[], { state, previous, stamps }: Known): FrozenPart[] {
   if (!state || previous.run === '' || state.run !== previous.run) return []
   const found = editions.slice(1).flatMap((plan, place): FrozenPart[] => {
@@ -149,13 +149,13 @@ interface JustMade {
   readonly shared: readonly string[]
 }
 
-/** What is written down of an edition; nothing of one that cannot be frozen. */
+/** The record of an edition; `undefined` when it cannot be frozen. */
 export function madeEdition(
   { run, front, contentKey, redirects, shared }: JustMade,
   stamp: string,
 ): MadeEdition | undefined {
   const { inputs, engine, bundle, play } = run
-  // What git could not say this time, it may say the next time.
+  // Git may know next time what it does not know now.
   if (
     inputs.lastUpdates?.note !== undefined ||
     hasEndDate(inputs) ||
@@ -178,12 +178,12 @@ export function madeEdition(
   }
 }
 
-/** Fingerprint of what readers play with. */
+/** Fingerprint of the code for playing. */
 export function playKey(play: CheckedRun['play']): string {
   return JSON.stringify(play?.paths ?? null)
 }
 
-/** Facts with something that the policy allows: examples, images of other hosts, blocks with frames. */
+/** Facts that the policy depends on: examples, images of other hosts, blocks with frames. */
 function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
   const framed = new Set(
     [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) => (policy ? [name] : [])),
@@ -198,7 +198,7 @@ function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
   })
 }
 
-/** @throws NotFrozen when the pages of a frozen edition would be others today */
+/** @throws NotFrozen when the pages of a frozen edition would differ today */
 export function requireSame({ record, plan }: FrozenPart, front: string | undefined, play: string): void {
   if (record.front !== front || record.play !== play) throw new NotFrozen(plan.prefix)
 }

@@ -21,7 +21,7 @@ export const pageRecords: Kept<KeyedPage, PageRecord, MemoRun> = kept('page', ()
   placeOf: ({ document }) => document?.head.path,
 })
 
-/** A page by its key; with its document, other machines may have it. */
+/** A page by its key. With its document, other machines may exchange it. */
 interface KeyedPage extends MemoInput {
   readonly document?: Pick<ReadDocument, 'head'>
 }

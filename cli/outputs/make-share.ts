@@ -1,4 +1,4 @@
-/** One machine's share of a build: the documents and pages that it gives to the machine that makes the site. */
+/** Makes one machine's share of a build: documents and pages for the machine that makes the site. */
 import type { Share } from '../engine/share.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { updateShare } from '../pipeline/update-share.ts'
@@ -12,11 +12,11 @@ import type { PolicyFacts } from './policy.ts'
 
 interface ShareOfBuild {
   readonly share: Share
-  /** Whether documents that are sent together belong to one machine. */
+  /** Whether one machine takes all documents whose entries are sent together. */
   readonly inGroups: boolean
   readonly workspace: Workspace
   readonly bundle: Bundle
-  /** Called when the documents of the share are read. */
+  /** Called when the documents of the share have been read. */
   readonly onRead: () => void
 }
 

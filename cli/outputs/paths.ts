@@ -15,7 +15,7 @@ export const HEADERS_FILE = '_headers'
 /** Name of the redirect script in the output. */
 export const REDIRECT_SCRIPT: string = `assets/redirect.${fingerprint(redirectScript).slice(0, 10)}.js`
 
-/** Most pages of a site whose page map holds the sidebars. More is too much for a reader of one page. */
+/** The most pages of a site whose page map holds the sidebars. A larger map would cost readers of one page too much. */
 export const MAP_PAGES = 1500
 
 /**

@@ -1,14 +1,14 @@
-/** Why pages are not those of the output before. */
+/** Explains why a build made pages again. */
 import type { DocPath } from '../content/document.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { type PageRow, type RemadeReason, readOrigins, readOutputState } from '../publish/ledger.ts'
 import type { PendingPage } from './document-page.ts'
 
 /**
- * What has changed in what a page is made from. A part that follows from another one that has changed is left out: a new
- * text has other links, and a new program other styles.
+ * Names the changed parts that a page is made from. A part that follows from another changed part is left out: a new text
+ * has other links, and a new program has other styles.
  *
- * @param before the row of the page in the ledger of the output before
+ * @param before the row of the page in the ledger of the last output
  */
 export function remadeReasons(
   { document, key, parts }: Pick<PendingPage, 'document' | 'key' | 'parts'>,
@@ -37,9 +37,9 @@ export function remadeReasons(
 /** What the last build that wrote something did with a page. */
 export type LastMade =
   | { readonly type: 'remade'; readonly reasons: readonly RemadeReason[] }
-  /** The page is that of the output before. */
+  /** The page is that of the output before the build. */
   | { readonly type: 'same' }
-  /** Nothing was known of an output before, so all pages were made. */
+  /** There was no known output before the build, so all pages were made. */
   | { readonly type: 'all' }
 
 interface Sought {
@@ -50,7 +50,7 @@ interface Sought {
   readonly cacheDir: string | undefined
 }
 
-/** @returns `undefined` when there is no output, or nothing is known of it or of the page in it */
+/** @returns `undefined` when there is no output, or when the ledger does not know it or the page */
 export function lastMade({ path, edition: { edition }, out, cacheDir }: Sought): LastMade | undefined {
   const state = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
   const all = cacheDir === undefined || !state ? undefined : readOrigins(out, cacheDir, state)

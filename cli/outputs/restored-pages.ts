@@ -1,4 +1,4 @@
-/** Pages that another machine has made: their files are written as they were brought, and not drawn again. */
+/** Writes the pages that another machine has made, instead of drawing them again. */
 import type { Pool } from '../engine/pool.ts'
 import type { BuilderTasks } from '../pipeline/tasks.ts'
 import type { PageRecord } from '../publish/ledger.ts'
@@ -15,7 +15,7 @@ interface RestoredPage {
 }
 
 /**
- * @param pages pages that the last output has not
+ * @param pages pages that the last output lacks
  * @throws DocsError when a file cannot be written
  */
 export async function restorePages(

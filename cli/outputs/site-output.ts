@@ -31,18 +31,18 @@ interface EmittedSite {
   readonly origins: Origins
   readonly rendered: number
   readonly kept: number
-  /** What is written down of the editions that may be frozen, by their folders. */
+  /** The records of editions that may be frozen, by their folders. */
   readonly editions: Readonly<Record<string, MadeEdition>>
-  /** Of those that were kept, the pages whose files another machine has made. */
+  /** The number of kept pages whose files another machine has made. */
   readonly brought: number
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
   readonly earlier: { readonly kept: number; readonly lost: number }
 }
 
 /**
- * @param run the first edition, with the others that were read
+ * @param run the first edition, with the other editions that were read
  * @throws DrawError when a part of a page throws; every such page is named
- * @throws NotFrozen when an edition cannot be taken over as it is
+ * @throws NotFrozen when a frozen edition must be made again
  */
 export async function emitSite(
   run: CheckedEditions,
@@ -105,7 +105,7 @@ export async function emitSite(
   }
 }
 
-/** What is written down of an edition that has been made; nothing when it may not be frozen. */
+/** The record of an edition; `undefined` when it may not be frozen. */
 function recordOf(
   run: CheckedEditions['others'][number],
   { contentKey, redirects, shared }: EmittedEdition,
@@ -129,7 +129,7 @@ function frontKey(locale: string, run: CheckedEditions): string | undefined {
   return front && prepared(front).context.key
 }
 
-/** Takes a frozen edition over from the last output. */
+/** Keeps a frozen edition of the last output. */
 function takeOver(
   { plan: { prefix }, record }: FrozenPart,
   { stage, files, keys, filesBelow }: Pick<Emission, 'stage' | 'files' | 'keys'> & Pick<Freezing, 'filesBelow'>,
@@ -174,10 +174,10 @@ interface Emission {
   readonly files: ReturnType<typeof collectFiles>
   /** Path → key of the files that belong to no document. */
   readonly keys: Map<string, string>
-  /** Folders of editions in which other editions have files. */
+  /** The folders of editions that contain files of other editions. */
   readonly crossed: Set<string>
   readonly folderOf: Freezing['folderOf']
-  /** The whole site, with the editions that are taken over as they are. */
+  /** The whole site, frozen editions included. */
   readonly run: CheckedEditions
   readonly parts: readonly FrozenPart[]
   readonly earlier: EarlierReleases

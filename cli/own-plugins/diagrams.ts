@@ -13,7 +13,7 @@ interface Renderer {
   readonly renderMermaidSVGAsync: (text: string, options: { readonly transparent: boolean }) => Promise<string>
 }
 
-/** A layout takes more than proportional work, and nobody reads a larger diagram. */
+/** The work of a layout grows faster than the diagram, and larger diagrams cannot be read. */
 const MOST_LINES = 400
 const MOST_CHARACTERS = 20_000
 

@@ -1,4 +1,4 @@
-/** Packages that a plugin of ours needs, and that a site installs when it uses the plugin. */
+/** Loads packages that one of our plugins needs. A site that uses the plugin installs them. */
 import { readPackageFile } from '../engine/optional-package.ts'
 import { DocsError } from '../fault/errors.ts'
 
@@ -15,7 +15,7 @@ export async function peerPackage<T>(plugin: string, name: string, load: () => P
 }
 
 /**
- * The version of a package, which is part of the key of the plugin: another version may draw otherwise.
+ * The version of a package. It is part of the plugin's key, because another version may draw differently.
  *
  * @throws DocsError when the package is not installed
  */

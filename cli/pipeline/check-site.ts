@@ -123,7 +123,7 @@ const exemptingSources = perItem(({ path, text }: Source) => {
   return exemptions.length === 0 ? [] : [{ path, exemptions }]
 })
 
-/** What is left out of a drawing; a file that changes is another object. */
+/** The parts of a drawing that are left out. A changed file is another object, so the result of a file stays valid. */
 const droppedParts = derived((file: AssetFile) =>
   derived((read: Inputs['read']) => droppedFromDrawing(file.file, cleanSvg(read(file)))),
 )
@@ -193,7 +193,7 @@ function checkedDocuments(
   ]
 }
 
-/** The pages that were made of a block of documents last; another index may have other routes. */
+/** The last pages of a block of documents, with the index that has their routes. */
 const lastPages = derived(
   (
     _: readonly DocumentRecord[],
@@ -268,7 +268,7 @@ function styleSheet(sheet: AssetFile, published: string, read: Inputs['read']): 
   return last.document as CheckedDocument
 }
 
-/** The style sheet that was read from a file last; a file that changes is another object. */
+/** The style sheet of a file. A changed file is another object, so the result of a file stays valid. */
 const lastSheet = derived((_: AssetFile): { read?: Inputs['read']; document?: CheckedDocument } => ({}))
 
 function readSheet({ file }: AssetFile, published: string, bytes: Uint8Array): CheckedDocument {
@@ -279,7 +279,7 @@ function readSheet({ file }: AssetFile, published: string, bytes: Uint8Array): C
   return { path: undefined, file, published, facts: { ...NO_FACTS, references } }
 }
 
-/** The documents that are pages, also drafts. */
+/** The documents that are pages, drafts included. */
 const pagesAmong = derived((indexNames: readonly string[]) =>
   perBlock((block: readonly DocumentRecord[]) => block.filter(({ head }) => isPage(head.path, indexNames))),
 )

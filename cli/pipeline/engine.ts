@@ -74,7 +74,7 @@ export interface EngineOptions {
   readonly isServer?: boolean
   /** Called once, before work on enough documents for threads begins. */
   readonly onManyPages?: (pages: number) => void
-  /** What other machines have, and what they get of this run. It is closed with the engine. */
+  /** The exchange with other machines. It is closed with the engine. */
   readonly exchange?: Exchange | undefined
 }
 

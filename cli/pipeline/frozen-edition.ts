@@ -1,6 +1,6 @@
 /**
- * Editions of which nothing has changed since the last output: frozen versions, mostly. Their documents are not read and
- * their pages are not looked at. What other editions need to know of them was written down when they were made.
+ * Frozen editions, which have not changed since the last output; most are old versions. Their documents are not read, and
+ * their pages are not drawn. A record from the build that made them holds what other editions need.
  */
 import type { RoutePath } from '../../site/contract.ts'
 import type { AddressedSite } from '../checks/address-contract.ts'
@@ -17,7 +17,7 @@ import type { Inputs } from '../project/inputs.ts'
 import { addressedSite } from './addresses.ts'
 import type { DocumentRecord } from './read-documents.ts'
 
-/** What is written down of an edition that has been looked at, as plain data. */
+/** The record of an edition, as plain data. */
 export interface EditionRecord {
   readonly routes: readonly (readonly [string, RoutePath])[]
   readonly docs: readonly (readonly [RoutePath, DocPath])[]
@@ -27,24 +27,24 @@ export interface EditionRecord {
   /** Ids in each document that has some. */
   readonly anchors: readonly (readonly [DocPath, readonly string[]])[]
   readonly report: CheckReport
-  /** Fingerprint of what all editions knew of each other. */
+  /** Fingerprint of the routes and names that all editions share. */
   readonly editions: string
-  /** Documents of other editions whose anchors its report depends on, with fingerprints of these. */
+  /** Documents of other editions whose anchors its report depends on, with fingerprints of the anchors. */
   readonly asked: readonly (readonly [edition: string, doc: DocPath, anchors: string])[]
-  /** Its addresses, where the project has promised some. */
+  /** Its addresses, if the project has a contract of addresses. */
   readonly addresses?: AddressedSite
 }
 
-/** A frozen edition, with its place among the editions besides the first one. */
+/** A frozen edition, with its index among the editions after the first one. */
 export interface FrozenEdition {
   readonly place: number
   readonly plan: EditionPlan
   readonly record: EditionRecord
 }
 
-/** Thrown when an edition that was taken for frozen depends on something that has changed. The run begins again. */
+/** Thrown when a frozen edition depends on something that has changed. The run begins again. */
 export class NotFrozen extends Error {
-  /** @param edition which of the editions */
+  /** @param edition the index of the edition */
   constructor(edition: string) {
     super(`The edition \`${edition}\` depends on something that has changed.`)
   }
@@ -74,13 +74,13 @@ export function frozenAnchors(frozen: readonly FrozenEdition[]): AnchorsElsewher
   return (edition, doc) => (byEdition.get(editionKey(edition))?.().get(doc) ?? []).map((id) => ({ id }))
 }
 
-/** Whose anchors the report of an edition has asked for. */
+/** The documents whose anchors the report of an edition depends on. */
 export interface AskedAnchors {
   readonly anchorsOf: AnchorsElsewhere
   readonly asked: () => EditionRecord['asked']
 }
 
-/** Notes for which documents of other editions the anchors were asked. */
+/** Notes the documents of other editions whose anchors are read. */
 export function notingAnchors(anchorsOf: AnchorsElsewhere): AskedAnchors {
   const asked = new Map<string, EditionRecord['asked'][number]>()
   return {
@@ -100,7 +100,7 @@ function anchorsKey(anchors: readonly { readonly id: string }[]): string {
 
 /**
  * @param all every edition of the site
- * @throws NotFrozen when pages of other editions, or anchors that a frozen edition links to, are not what they were
+ * @throws NotFrozen when the pages of other editions, or anchors that a frozen edition links to, have changed
  */
 export function requireFrozen(
   frozen: readonly FrozenEdition[],
@@ -118,18 +118,18 @@ export function requireFrozen(
   }
 }
 
-/** An edition that was looked at. */
+/** An edition that was read and checked. */
 interface SeenEdition {
   readonly inputs: Inputs
   readonly site: Site
   readonly index: SiteIndex
   readonly documents: readonly DocumentRecord[]
   readonly report: () => CheckReport
-  /** Complete when the report is. */
+  /** Complete when the report is complete. */
   readonly asked: () => EditionRecord['asked']
 }
 
-/** Writes down what is known of an edition; nothing of a site that has no others. */
+/** Records an edition. A site with one edition needs no record. */
 export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
   const { inputs, index, documents, report, asked } = seen
   const { editions } = index

@@ -17,7 +17,7 @@ interface EditionGraph {
 /**
  * Lets the graphs of all editions know each other. The graph of a site with one edition stays as it is.
  *
- * @param frozen editions that are not read, with their places among those besides the first one
+ * @param frozen editions that are not read, with their indexes among the editions after the first one
  * @throws DocsError when two editions would write the same page
  */
 export function joinEditions(

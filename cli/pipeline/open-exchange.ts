@@ -1,4 +1,4 @@
-/** What a run exchanges with other machines, as its options, the configuration and the environment ask for it. */
+/** Opens the exchange with other machines that the options, the configuration and the environment ask for. */
 import { resolve } from 'node:path'
 import glob from 'fast-glob'
 import { type Exchange, joinExchanges } from '../engine/exchange.ts'
@@ -16,11 +16,11 @@ export interface ExchangeOptions {
   readonly cacheIn?: readonly string[] | undefined
   /** Folder for the part of this machine, relative to the project's folder. */
   readonly cacheOut?: string | undefined
-  /** `false`: no shared cache is asked. */
+  /** `false`: the shared cache is not used. */
   readonly cache?: boolean | undefined
 }
 
-/** What takes part in a run, and whether it writes into a shared cache. */
+/** The exchange of a run, and whether the run writes into a shared cache. */
 export interface OpenedExchange {
   /** Absent when no other machine takes part. */
   readonly exchange?: Exchange | undefined
@@ -29,7 +29,7 @@ export interface OpenedExchange {
 
 /**
  * @param isWriting whether the run makes pages, so that others could use them
- * @throws DocsError when the folder for the part cannot be written, or the address of the shared cache is none
+ * @throws DocsError when the folder for the part cannot be written, or the address of the shared cache is invalid
  */
 export function openExchange(
   workspace: Workspace,

@@ -80,14 +80,14 @@ export async function readDocuments(inputs: Inputs, engine: Engine, bundle?: Bun
 }
 
 /**
- * The documents of a block of sources, as they were read last. Where the program stays, a source that is the same object has
- * the same fingerprint, and its document is the same object.
+ * The last documents of a block of sources. Within one run of the program, a source that is the same object has the same
+ * fingerprint, and its document is the same object.
  */
 const lastRead = derived((_: readonly Source[]): { scope?: string; documents: readonly ReadDocument[] } => ({
   documents: [],
 }))
 
-/** The document that was made of a source last. */
+/** The last document of a source. */
 const lastDocument = derived((_: Source): { document?: ReadDocument } => ({}))
 
 /** Bodies as JSON texts, in the order of the documents. */
@@ -141,7 +141,7 @@ async function withRecords(sources: readonly KeyedSource[], reading: ReadingRun)
   })
 }
 
-/** What is remembered of a document goes to other machines together. */
+/** The place of a document's entries, which are sent to other machines together. */
 function placeOf({ source }: Unread): string {
   return source.path
 }

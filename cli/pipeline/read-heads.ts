@@ -1,4 +1,4 @@
-/** Heads of documents, from which the graph is made, without the rest of the documents. */
+/** Reads only the heads of documents, from which the graph is made. */
 import type { Head, Source } from '../content/document.ts'
 import { readsMath } from '../content/extensions.ts'
 import { type ParseContext, parseHead } from '../content/parse.ts'
@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts'
 import { whileNoted } from './reading-note.ts'
 import { readingOptions } from './reading-options.ts'
 
-/** Front matter is read once for a text. */
+/** The front matter of a text, read once. */
 const headWith = derived(({ reading }: Engine) =>
   derived(({ docs, markdown }: Inputs['config']) =>
     derived((plugins: Inputs['plugins']) => {

@@ -1,4 +1,4 @@
-/** Everything that a run depends on, as one key: nothing has changed when it has not. */
+/** One key for everything that a run depends on. While the key is the same, nothing has changed. */
 import { readExemptions } from '../content/exemptions.ts'
 import { isStyleSheet } from '../content/style-urls.ts'
 import { isDrawing } from '../content/svg.ts'

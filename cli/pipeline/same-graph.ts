@@ -1,4 +1,4 @@
-/** Whether a change can have changed the graph: while it has not, the next state has the graph of the last one. */
+/** Decides whether a change can have changed the graph. If not, the next state keeps the last graph. */
 import type { Head } from '../content/document.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -34,8 +34,8 @@ interface Folders {
 }
 
 /**
- * Whether a site has the addresses of an earlier state, so that every link means what it meant: most changes of front matter
- * change only what pages are called.
+ * Whether a site has the same addresses as an earlier state, so that every link means the same. Most changes of front
+ * matter only change the names of pages.
  */
 export function hasSameAddresses(
   { site, folders }: { readonly site: Site; readonly folders: Folders },

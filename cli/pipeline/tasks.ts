@@ -117,7 +117,7 @@ export interface WrittenPage {
   readonly search?: PageSearch
   /** Message of what a part of the page threw; then there are no files. */
   readonly error?: string
-  /** The message of the error, when it names what is wrong with the project. */
+  /** The message of the error, when it names a fault of the project. */
   readonly fault?: string
 }
 
@@ -142,7 +142,7 @@ export interface RestoreTask {
   readonly prefix: string
   readonly pages: readonly {
     readonly files: readonly OutputFile[]
-    /** The contents of the files, one after the other. */
+    /** The bytes of the files, one file after the other. */
     readonly bytes: Uint8Array
   }[]
 }
@@ -152,7 +152,7 @@ export interface BuilderTasks extends Tasks {
   readonly highlight: DrawCode
   readonly draft: (task: DraftTask) => Promise<readonly ExampleResult[]>
   readonly render: (task: RenderTask) => Promise<WrittenPage[]>
-  /** Writes files that another machine has made; says for each page whether they are those of its record. */
+  /** Writes files that another machine has made. @returns for each page, whether its files match its record */
   readonly restore: (task: RestoreTask) => Promise<boolean[]>
 }
 
@@ -381,7 +381,7 @@ async function restore({ stage, prefix, pages }: RestoreTask): Promise<boolean[]
   })
 }
 
-/** @returns nothing when a file is not the one that its record names */
+/** @returns `undefined` when a file does not match its record */
 function contentsOf(
   files: readonly OutputFile[],
   bytes: Uint8Array,

@@ -1,9 +1,9 @@
 /**
  * A share of a project: the graph of the whole site, made from heads, and the documents of one machine.
  *
- * What all pages show depends on the facts of all documents in two ways: whether readers can play with an example, and
- * which sources the policy of the pages allows. The documents that may say so are read as well. A machine that is wrong
- * about it makes pages under keys that nobody asks for, and no wrong page.
+ * All pages depend on the facts of all documents in two ways: whether readers can play with an example, and which sources
+ * the policy allows. Every machine therefore also reads the documents that may decide this. If a machine decides wrongly,
+ * its pages have keys that no other machine looks for, so no wrong page is published.
  */
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Source } from '../content/document.ts'
@@ -23,7 +23,7 @@ export interface SharedUpdate extends IndexedSite {
   readonly engine: Engine
   /** The documents of this machine. */
   readonly documents: readonly ReadDocument[]
-  /** What the rules would look at, of these documents and of those that the policy may depend on. */
+  /** The rules' view of these documents, and of the documents that the policy may depend on. */
   readonly checked: CheckedSite
 }
 
@@ -31,7 +31,7 @@ interface ShareOptions {
   readonly bundle: Bundle
   readonly names: FileNames
   readonly share: Share
-  /** Whether documents that are sent together belong to one machine. */
+  /** Whether one machine takes all documents whose entries are sent together. */
   readonly inGroups: boolean
 }
 

@@ -57,7 +57,7 @@ export interface Update extends IndexedSite {
   readonly report: () => CheckReport
   /** The other editions that were read, on the first one. */
   readonly others: readonly Update[]
-  /** Documents of other editions whose anchors the report has asked for. */
+  /** Documents of other editions whose anchors the report depends on. */
   readonly asked: () => EditionRecord['asked']
 }
 
@@ -220,7 +220,7 @@ export function buildGraph(
 }
 
 /**
- * The graphs of all editions, each of which knows the routes of the others.
+ * The graphs of all editions. Each graph has the routes of the others.
  *
  * @param options.last an earlier state, whose look-up tables are taken over while all addresses are the same
  */

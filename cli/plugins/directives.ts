@@ -44,7 +44,7 @@ function ownRecords({ name, markdown = {} }: Plugin): Directive[] {
   ]
 }
 
-/** @throws TypeError when the result is no text */
+/** @throws TypeError when the result is not a text */
 function htmlOf<A extends unknown[]>(html: (...args: A) => string): (...args: A) => string {
   return (...args) => {
     const text: unknown = html(...args)

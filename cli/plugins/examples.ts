@@ -1,6 +1,6 @@
 /**
- * The field `examples` of a plugin: a language of live examples. A site may have several. The first one drafts the examples
- * that name none: that of the configuration, or of the first plugin with the field.
+ * The field `examples` of a plugin: a language of live examples. A site may have several. Examples that name no language
+ * use the first one, which is that of the configuration or else that of the first plugin with the field.
  */
 export interface ExamplesField {
   /**
@@ -8,8 +8,8 @@ export interface ExamplesField {
    * the folder of the plugin, or a `file:` URL.
    */
   readonly language: string
-  /** The name by which examples ask for the language: `language="boxes"`. Default: the name of the plugin. */
+  /** The name of the language in examples: `language="boxes"`. Default: the name of the plugin. */
   readonly name?: string
-  /** Whether readers may change the code of examples. Default: `true`; `false` counts for all languages of the site. */
+  /** Whether readers may change the code of examples. Default: `true`. `false` applies to all languages of the site. */
   readonly play?: boolean
 }

@@ -152,7 +152,7 @@ function isPlain(value: unknown): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain)
 }
 
-/** Name of the component that draws a page: no two pages have the same. @param of everything that tells pages apart */
+/** The unique name of the component that draws a page. @param of everything that tells pages apart */
 export function pageComponentName(path: string, of: readonly string[]): string {
   return pageComponent(path, fingerprintAll(of))
 }

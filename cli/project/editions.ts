@@ -222,12 +222,12 @@ function planEdition(
   }
 }
 
-/** The folder outside of the docs that holds translations. */
+/** The folder of translations outside the docs. */
 export const TRANSLATIONS = 'i18n'
 
 /**
- * Folders outside of the docs that may hold translations, the most important one last. What git has of a version was the
- * current state of that time.
+ * Folders outside the docs that may hold translations, the most important one last. A version that git keeps was the
+ * current version at that time.
  */
 function translationFolders(
   language: string,

@@ -6,8 +6,8 @@ import { CONFIG_NAMES } from './load-config.ts'
 /**
  * Searches a folder and the folders above it, up to the root of its repository.
  *
- * @returns the nearest folder with a configuration or a docs folder; a configuration further up counts when it names that docs
- * folder. The folder itself when there is none
+ * @returns the nearest folder with a configuration or a docs folder, or a folder further up whose configuration names that
+ * docs folder; the folder itself when there is none
  */
 export function findProject(from: string): string {
   const start = resolve(from)

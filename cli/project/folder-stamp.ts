@@ -1,11 +1,11 @@
-/** What the file system says of a folder, so that a folder of which nothing has changed need not be read. */
+/** Fingerprints a folder by the data of the file system, so that an unchanged folder need not be read. */
 import { type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { compareText } from '../fault/finding.ts'
 
 /**
- * Milliseconds that must lie between the last change of a file and the moment at which it is looked at: file systems
- * count time in steps, and a file can change twice in one step.
+ * The least milliseconds between the last change of a file and its fingerprint. File systems count time in steps, and a
+ * file can change twice in one step.
  */
 const STEP = 50
 
@@ -14,7 +14,7 @@ const STEP = 50
  * of a file or of its properties, which no program can set.
  *
  * @param folder absolute path; a folder that does not exist counts as empty
- * @returns `undefined` where times say too little: a file has just changed, or is a link
+ * @returns `undefined` when times are not reliable: a file has just changed, or is a link
  */
 export function folderStamp(folder: string): string | undefined {
   const parts: string[] = []

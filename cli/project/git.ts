@@ -17,7 +17,7 @@ interface LastUpdatesOptions {
   /** Paths of the documents, relative to the docs folder. */
   readonly paths: readonly string[]
   readonly cacheDir?: string | undefined
-  /** Hash of the commit whose history counts. Default: the current one of the work tree. */
+  /** Hash of the commit whose history is read. Default: the current commit of the work tree. */
   readonly commit?: string | undefined
 }
 

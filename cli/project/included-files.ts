@@ -42,7 +42,7 @@ export function withIncludes({ path, text }: Source, config: Config, read: ReadI
   return found.size === 0 ? { path, text } : { path, text, includes: Object.fromEntries([...found].sort(byName)) }
 }
 
-/** Whether a text has the mark of a construct that includes files, there or not. */
+/** Whether a text has the mark of a construct that includes files, whether or not they exist. */
 export function mayInclude(
   { path, text }: Pick<Source, 'path' | 'text'>,
   { markdown }: Pick<Config, 'markdown'>,
@@ -64,7 +64,7 @@ function readInside(dir: string, path: string, { unsaved, earlier }: Overlay): s
     const file = join(dir, path)
     if (earlier?.has(file)) return readEarlier(earlier.get(file))
     const location = realpathSync(file)
-    // A docs folder outside of the project, `../docs`, begins at the folder that both lie in.
+    // The paths of a docs folder outside the project, `../docs`, begin at the common folder.
     const above = /^(?:\.\.\/)*/.exec(path)?.[0] ?? ''
     const inside = relative(realpathSync(join(dir, above)), location)
     if (isAbsolute(inside) || inside.split(sep).some((name) => HIDDEN.test(name))) return undefined

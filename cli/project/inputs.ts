@@ -32,16 +32,16 @@ export interface Inputs {
   readonly edition?: EditionInputs
   /** The inputs of the other editions, on those of the first one. */
   readonly others?: readonly Inputs[]
-  /** The editions that are not read, because nothing in them has changed; on the inputs of the first one. */
+  /** The frozen editions, which are not read; only on the inputs of the first edition. */
   readonly frozen?: readonly FrozenInputs[]
 }
 
 /** An edition that is not read. */
 export interface FrozenInputs {
-  /** Its place among the editions besides the first one. */
+  /** Its index among the editions after the first one. */
   readonly place: number
   readonly plan: EditionPlan
-  /** What the key of a run has in the place of its inputs. */
+  /** Its part of the key of a run, which replaces its inputs there. */
   readonly runKey: string
 }
 
@@ -63,7 +63,7 @@ export function allInputs(inputs: Inputs): Inputs[] {
   return [inputs, ...(inputs.others ?? [])]
 }
 
-/** The values of all editions besides the first one, in the order of the plans: of those that are read, and of the frozen ones. */
+/** The values of all editions after the first one, read or frozen, in the order of the plans. */
 export function inPlaces<T>(read: readonly T[], frozen: readonly { readonly place: number; readonly value: T }[]): T[] {
   const all = [...read]
   for (const { place, value } of [...frozen].sort((a, b) => a.place - b.place)) all.splice(place, 0, value)
@@ -101,7 +101,7 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
   const { config, configFile, project, themeCss, read, edition } = inputs
   const nameOf = fileNamer(inputs)
   const prefix = `${config.docs.path}/`
-  // A file that has the name of a source is that source; others are looked up by the names that findings give them.
+  // A name of a source means that source. Other names are those that findings give to files.
   const isPlain = edition?.files === undefined && edition?.revision === undefined
   const textsByFile = once(() => {
     const files = [...project.sources, ...project.metadata]

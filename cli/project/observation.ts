@@ -1,7 +1,7 @@
-/** One thing that `doctor` looked at. */
+/** One result of `doctor`. */
 export interface Observation {
   readonly name: string
   readonly value: string
-  /** What is odd about it, and what to do. */
+  /** The problem, and what to do. */
   readonly odd?: string
 }

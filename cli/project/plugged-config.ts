@@ -1,4 +1,4 @@
-/** What plugins decide in place of the configuration, or beside it: the search, and languages of live examples. */
+/** Adds to the configuration what plugins bring: the search, and languages of live examples. */
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
@@ -26,7 +26,7 @@ function withSearch(config: Config, { plugin }: LoadedPlugin): Config {
   return { ...config, site: { ...config.site, search: plugged } }
 }
 
-/** The configuration with the languages of plugins behind its own. */
+/** The configuration with the languages of plugins after its own. */
 function withLanguages(
   config: Config,
   list: readonly LoadedPlugin[],

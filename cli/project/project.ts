@@ -421,7 +421,7 @@ function isFolder(path: string, earlier?: EarlierFiles): boolean {
   return Array.from(earlier ?? []).some(([file, location]) => location !== undefined && file.startsWith(path + sep))
 }
 
-/** Where the sources of some paths stand. */
+/** The places of the sources with these paths. */
 function placesOf(sources: Project['sources'], paths: ReadonlySet<string>): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const [index, { path }] of sources.entries()) if (paths.has(path)) places.set(path, index)

@@ -56,7 +56,7 @@ export function readEditions(
 }
 
 export interface ReadingOptions {
-  /** What is read in the place of files of the disk. */
+  /** Texts that replace files on the disk. */
   readonly overlay?: Overlay | undefined
   /** Editions that are not read. */
   readonly frozen?: readonly FrozenInputs[]

@@ -62,7 +62,7 @@ async function openCommit(wanted: Wanted, cacheDir: string | undefined): Promise
   return { dir: join(folder, 'tree'), revision: name, commit, config }
 }
 
-/** Folders that are removed when the process ends. One listener serves all: Node warns when there are many. */
+/** Folders that are removed when the process ends. One listener removes them all, because Node warns about many listeners. */
 const passingFolders: string[] = []
 
 function discardAtEnd(folder: string): void {

@@ -1,10 +1,10 @@
-/** The cache that the machines of a project share: its address, and what this machine may do with it. */
+/** The shared cache of a project: its address, and the rights of this machine. */
 import { type CacheServer, openServer, ServerFault } from '../engine/remote/cache-server.ts'
 import { sharesSecret } from '../engine/seal.ts'
 import type { Observation } from './observation.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A shared cache, as a project and its environment name it. */
+/** A shared cache that the configuration or the environment names. */
 export interface RemoteCache {
   readonly server: CacheServer
   readonly isWritable: boolean
@@ -15,7 +15,7 @@ export interface RemoteCache {
 /**
  * The shared cache of a project; `undefined` when it has none.
  *
- * @throws DocsError when its address is none
+ * @throws DocsError when its address is invalid
  */
 export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | undefined {
   const { env } = process
@@ -30,7 +30,7 @@ export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | u
   }
 }
 
-/** Whether the shared cache of a project answers, and what this machine may do; nothing for a project without one. */
+/** Reports whether the shared cache answers, and what this machine may do. `undefined` for a project without one. */
 export async function observeSharedCache(workspace: Pick<Workspace, 'config'>): Promise<Observation[]> {
   const remote = remoteOf(workspace)
   if (!remote) return []

@@ -1,6 +1,6 @@
 /**
- * What an uploader has to do: the files of an output that differ from those that were published before, and those that
- * are no longer there. Both are known from manifests alone.
+ * Lists the changes for an uploader: new and changed files of an output, and published files that the output no longer
+ * has. Manifests alone show both.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ const MANIFEST = 'docs-build.json'
 export interface ChangedFiles {
   /** Name of the manifest that the output was compared with; absent when nothing was published before. */
   readonly since?: string
-  /** New and changed files, in the order in which they should be sent: what others name comes before them. */
+  /** New and changed files, in the order to send them: a file comes before the files that name it. */
   readonly send: readonly string[]
   /** Files to delete, after everything is sent. */
   readonly delete: readonly string[]
 }
 
-/** What was published before a build. */
+/** The published state before a build. */
 export interface PublishedBefore {
   readonly name: string
   readonly text: string
@@ -30,7 +30,7 @@ export interface PublishedBefore {
 
 /**
  * @param out the output folder, before the build
- * @param published URL or folder of the published site; `undefined`: what the output folder has is published
+ * @param published URL or folder of the published site; `undefined`: the output folder holds the published site
  * @throws DocsError when the server cannot be asked
  */
 export async function publishedBefore(
@@ -70,7 +70,7 @@ function sumsOf(text: string): Map<string, string> | undefined {
   return new Map([...manifest.files, ...kept, [MANIFEST, outputSum(text)]])
 }
 
-/** Files with a hash in their names are named by pages, pages by the page map and the site map, all of them by the manifest. */
+/** Pages name files with a hash, the page map and the sitemap name pages, and the manifest names all files. */
 function turnOf(path: string): number {
   if (path === MANIFEST) return 3
   if (path.endsWith('.html')) return 1
@@ -83,7 +83,7 @@ export function changedFilesText({ send, delete: gone }: ChangedFiles): string {
   return [...send.map((path) => `send ${written(path)}\n`), ...gone.map((path) => `delete ${written(path)}\n`)].join('')
 }
 
-/** As JSON, with `version`: within a version fields are only added. */
+/** The changes as JSON, with `version`. Within a version, fields are only added. */
 export function changedFilesJson(changed: ChangedFiles): string {
   return `${JSON.stringify({ version: 1, ...changed }, undefined, 2)}\n`
 }

@@ -63,7 +63,7 @@ export function releaseIn(out: string): PublishedSite | undefined {
 
 function keptBeside(paths: ReadonlySet<string>, last: Manifest, keep: number): KeptFile[] {
   const own = [...last.files].filter(([path]) => isLoadedLater(path))
-  // A site whose code and images are the same is no new release for its readers: nothing becomes older.
+  // A site with the same code and images is not a new release for its readers, so that nothing becomes older.
   const loaded = [...paths].filter(isLoadedLater).length
   const isSame = loaded === own.length && own.every(([path]) => paths.has(path))
   const older = last.kept.map((file) => ({ ...file, age: file.age + (isSame ? 0 : 1) }))

@@ -16,7 +16,7 @@ export const FORM = 3
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
-/** What is known of a folder of the output: its time changes when something is added to it or removed. */
+/** The record of a folder of the output. Its time changes when an entry is added or removed. */
 export type FolderRow = readonly [modified: number, inode: number]
 
 export interface OutputState {
@@ -36,7 +36,7 @@ export interface PageRecord {
 }
 
 /**
- * Reads the text of a page's record. Other machines may have written it, and its paths are written to.
+ * Reads the record of a page, which another machine may have written. Files are written to its paths.
  *
  * @throws when it has another form, or a path leads out of the output
  */
@@ -62,8 +62,8 @@ function staysBelow(path: string): boolean {
 export type PageRow = readonly [document: string, record: string, files: readonly string[], parts?: PageParts]
 
 /**
- * Short fingerprints of what a page is made from: the program, what all pages share, the text, the text with what it
- * includes, what is known of the page in the site, the targets of its links, and what its directives show of other pages.
+ * Short fingerprints of the parts that a page is made from: the program, the shared parts of all pages, the text, the text
+ * with its included files, the place of the page in the site, the targets of its links, and content of other pages.
  */
 export type PageParts = readonly [
   program: string,
@@ -75,7 +75,7 @@ export type PageParts = readonly [
   fills: string,
 ]
 
-/** Why a page is not the one of the output before. `output`: its files there were changed or gone. */
+/** Why a page was made again. `output`: its files in the last output were changed or missing. */
 export type RemadeReason =
   | 'new'
   | 'program'
@@ -93,7 +93,7 @@ export interface PageOrigins {
   /** Fingerprint of everything that pages depend on, except the bodies of documents. */
   readonly site: string
   readonly pages: Readonly<Record<DocPath, PageRow>>
-  /** The pages that are not those of the output before, with the reasons; absent when nothing was known of that output. */
+  /** The pages that were made again, with the reasons; absent when nothing was known of the last output. */
   readonly remade?: Readonly<Record<DocPath, readonly RemadeReason[]>>
 }
 

@@ -209,7 +209,7 @@ function begin(folder: string): Pick<OutputState, 'files' | 'folders'> {
   return { files: {}, folders: {} }
 }
 
-/** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns what is known of the spare */
+/** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns the rows of the spare */
 function takeSpare(spare: string, folder: string): OutputState | undefined {
   const state = readState(`${spare}.json`)
   try {
@@ -270,8 +270,8 @@ function keepSpare(old: string, spare: string | undefined, state: string | undef
 }
 
 /**
- * Removes everything that the new output does not have. A folder with the time and inode that it had as a part of the spare
- * holds what the spare held, so only other folders are listed.
+ * Removes everything that the new output does not have. A folder with the same time and inode as in the spare has the same
+ * entries, so only other folders are listed.
  *
  * @returns the rows of all folders
  */
@@ -306,7 +306,7 @@ function removeOthers(
   }
   return rows
 }
-/** The folders of files, with all folders above them; the root is the empty text. */
+/** The folders of files and all folders above them. The root is the empty text. */
 function foldersOf(paths: Iterable<string>): Set<string> {
   const folders = new Set([''])
   for (const path of paths) {

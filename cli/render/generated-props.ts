@@ -18,12 +18,12 @@ export function generatedProps({ kind, route }: GeneratedPage, context: PropsCon
   return { kind, ...commonProps(route, own.title, context), ...own } as PageProps
 }
 
-/** Properties of the page for addresses without a page. */
+/** Properties of the not-found page. */
 export function notFoundProps(context: PropsContext): PageProps {
   return generatedProps({ kind: 'not-found', route: '/404.html' as RoutePath }, context)
 }
 
-/** Everything that page kinds may ask about a site. */
+/** The site as page kinds see it. */
 function kindSite(context: PropsContext): KindSite {
   const { site, config } = context
   return {

@@ -86,7 +86,7 @@ interface PageDrawer {
 /**
  * The HTML and the Markdown twin of a document's page.
  *
- * @throws PluginError with the name of the document, for what a plugin throws on the page
+ * @throws PluginError with the name of the document, when a plugin throws
  */
 export function renderDocument(page: DocumentPage, context: RenderContext, server: PageDrawer): RenderedPage {
   return atPlace(documentFile(page.path, context.index.docsDir), () => drawDocument(page, context, server))

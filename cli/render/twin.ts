@@ -101,7 +101,7 @@ function* directiveEdits(
   }
 }
 
-/** The code of a fence, without what stands before it in each line: spaces of a list, signs of a quote. */
+/** The code of a fence, without the prefixes of its lines: spaces of a list, marks of a quote. */
 function codeOf(
   lineAt: LineAt,
   fence: { readonly line: number; readonly lines: number; readonly start: number },

@@ -7,7 +7,7 @@ import type { TextEdit } from '../content/text-edit.ts'
 export interface ValueChange {
   readonly before: string
   readonly after: string
-  /** The text is the path of a page for which the configuration sets the address. */
+  /** Whether the text is the path of a page whose address the configuration sets. */
   readonly isKey?: true
 }
 
@@ -31,7 +31,7 @@ export function idEdits(text: string, { before, after, isKey: wantsKey }: ValueC
   return edits
 }
 
-/** Edits of the destination of a redirect, which stands behind its address. @returns none when it stands elsewhere */
+/** Edits of the destination of a redirect, which follows its address. @returns none when it is written elsewhere */
 export function redirectTargetEdits(text: string, from: string, { before, after }: ValueChange): TextEdit[] {
   for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + from.length)) {
     const quote = text[at - 1] ?? ''

@@ -1,4 +1,4 @@
-/** Rewrites the names of included files, so that each page includes what it included before. */
+/** Rewrites the names of included files, so that each page includes the same files as before. */
 import { posix } from 'node:path'
 import { type DialectName, readersOf } from '../content/dialects/index.ts'
 import { requestIncludes } from '../content/dialects/rewrite.ts'
@@ -16,7 +16,7 @@ const INCLUDE_LINE =
 
 export interface Included {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
-  /** Number of names that are written anew. */
+  /** Number of names that are rewritten. */
   readonly count: number
 }
 
@@ -26,7 +26,7 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
   const folders = { docsDir: docs.path, includes: markdown.includes }
   const edits = new Map<string, TextEdit[]>()
   let count = 0
-  /** Whether a file is there after the change. */
+  /** Whether a file exists after the change. */
   const isThere = (path: string): boolean => {
     const origin = after.renames.origin(path)
     return origin !== undefined && read(origin) !== undefined

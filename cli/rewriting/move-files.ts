@@ -47,7 +47,7 @@ export function planFileMove(
     homeOf: (doc) => renames.doc(doc),
     anchorOf: () => undefined,
   })
-  // A link through a redirect of the configuration means what it meant when the redirect leads to the new address.
+  // A link through a redirect of the configuration keeps its meaning when the redirect leads to the new address.
   const targets = redirectTargets(before, afterWith(moved))
   const after = afterWith(targets.length === 0 ? moved : renamedInputs(before.inputs, renames, [...ids, ...targets]))
   const references = rewriteReferences(before, after)
@@ -134,7 +134,7 @@ function changedIds(move: FileMove, { inputs, site }: Before, heads: readonly He
   const names = documentsOf(site)
   const changes = new Map<string, string>()
   for (const id of idsIn(docs, about.navbar.items)) {
-    // The name of a page is no folder, even if a folder has the same name.
+    // The name of a page is not a folder, even if a folder has the same name.
     const after = names.find(id) === undefined ? movedPattern(id, move) : movedId(id, names, heads, move)
     if (after !== undefined && after !== id) changes.set(id, after)
   }

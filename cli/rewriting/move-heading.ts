@@ -220,7 +220,7 @@ async function movedSection(
   }
 }
 
-/** Ids that headings of a section have by their own words, and that stand on the new page already, get a number. */
+/** Adds a number to ids made from headings of the section that the new page already has. */
 function freeIds(section: readonly Heading[], anchors: readonly { readonly id: string }[], text: string): TextEdit[] {
   const offsetOf = offsetsIn(text)
   const taken = new Set([...anchors, ...section].map(({ id }) => id))

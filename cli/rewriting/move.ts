@@ -156,7 +156,7 @@ async function reportAfter({ inputs }: Plan, engine: Engine, namesOf: NamesOf): 
   return run.report()
 }
 
-/** A link that leads nowhere may break another rule at its new place. */
+/** Rules that count as one when findings are compared, because a broken link may break another rule at its new place. */
 const CONCERNS: Readonly<Record<string, string>> = {
   'broken-link': 'destination',
   'broken-markdown-link': 'destination',
@@ -179,7 +179,7 @@ function newFindings(before: CheckReport, after: CheckReport, { renames, shared 
     const key = keyOf(finding, finding.file)
     const left = (counts.get(key) ?? 0) - 1
     counts.set(key, left)
-    // One finding can stand for several places of a page; when a section goes elsewhere, there are two.
+    // One finding can stand for several places of a page. When a section moves, it becomes two findings.
     return left < 0 && !(shared.includes(finding.file) && inShared.has(`${finding.rule} ${finding.target}`))
   })
 }

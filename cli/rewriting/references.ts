@@ -107,7 +107,7 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
   return { edits, values, count, notes }
 }
 
-/** Where redirects of the configuration lead instead, by their addresses. */
+/** New destinations of redirects in the configuration, by their addresses. */
 export function redirectTargets(before: Before, after: After): readonly (ValueChange & { readonly from: string })[] {
   const place = { from: undefined, home: undefined }
   const addresses = new Map(

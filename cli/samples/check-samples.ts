@@ -23,7 +23,7 @@ interface SamplesOptions {
 const MOST_AT_ONCE = 4
 
 /**
- * Runs the samples of all editions. A file that several editions have in common is looked at once.
+ * Runs the samples of all editions. A file that several editions share is read once.
  *
  * @returns the report with the findings about them, and how many were run
  * @throws DocsError when no language has a command; the signal's reason when it is aborted

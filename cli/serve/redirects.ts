@@ -3,7 +3,7 @@ import type { RedirectFormat } from '../../templates/redirects/format.ts'
 import { redirectFormats } from '../../templates/redirects/index.ts'
 
 /**
- * @param textOf the text of a file of the output; `undefined` when it is not there
+ * @param textOf the text of a file of the output; `undefined` when there is no such file
  * @returns decoded path from the root of the host → destination
  */
 export async function readRedirects(

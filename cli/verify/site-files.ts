@@ -28,7 +28,7 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run, pre
   const isOurs = /<sitemapindex[\s>]/.test(text)
     ? verifyIndex(file, text, listed, run)
     : verifyUrls(file, text, listed, run)
-  // A sitemap that the site's authors wrote may leave pages out.
+  // A sitemap of the site's authors may leave pages out.
   if (!isOurs) return
   for (const [path, isListed] of pages) {
     if (isListed === listed.has(path)) continue
@@ -37,7 +37,7 @@ export function verifySitemap(pages: ReadonlyMap<string, boolean>, run: Run, pre
   }
 }
 
-/** @returns whether docs-build has written the file and all that it names */
+/** @returns whether docs-build has written the file and all files that it names */
 function verifyIndex(file: string, text: string, listed: Set<string>, run: Run): boolean {
   const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => ({
     url: unescapeXml(match[1] ?? ''),

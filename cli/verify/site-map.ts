@@ -69,7 +69,7 @@ export function verifyHashedName(path: string, { reader, verdict }: Run): void {
 function verifyRoutes({ reader, files, verdict }: Run, prefix: string): Set<string> {
   const file = prefix + ROUTES_FILE
   const text = reader.text(file)
-  // A file that is not there is reported with all others that every site has.
+  // A missing file is reported with the other files that every site must have.
   const routes = text === undefined ? [] : parseJson(text)
   if (!Array.isArray(routes)) {
     verdict.fail('page-map', file, file, 'The list of pages cannot be read.', REBUILD)

@@ -1,4 +1,4 @@
-/** `::::features` and the `:::feature` directives inside: what a product does, with a sign for each. */
+/** `::::features` and the `:::feature` directives inside: the features of a product, each with an icon. */
 import { CardIcon } from '../markdown/card-icon.tsx'
 import { type Directive, given } from './directive.ts'
 

@@ -1,4 +1,4 @@
-/** `:::figures` around a list: numbers that say how large something is, each with its unit below it. */
+/** `:::figures` around a list: large numbers, each with its unit below it. */
 import { type Directive, given } from './directive.ts'
 
 export const figures: Directive = {

@@ -1,4 +1,4 @@
-/** `:::logos[Used by]` around images or links: the signs of those who use something, in a row. */
+/** `:::logos[Used by]` around images or links: logos of users, in a row. */
 import { type Directive, given } from './directive.ts'
 
 export const logos: Directive = {

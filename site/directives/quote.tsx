@@ -1,4 +1,4 @@
-/** `:::quote[Name, role]`: what somebody said, with who it was. */
+/** `:::quote[Name, role]`: the words of a person, with the person's name. */
 import { type Directive, given } from './directive.ts'
 
 export const quote: Directive = {

@@ -1,6 +1,6 @@
 /**
- * What readers may change in an example besides its code: measurements, options and settings, as the example language
- * names them. Its answer is not trusted, and neither is the text of a link.
+ * The controls of an example: measurements, options and settings that readers may change. The example language names them.
+ * Its answers are not trusted, nor are the values in links.
  */
 import type { LanguageOptions } from './language.ts'
 
@@ -8,7 +8,7 @@ export type Control = NumberControl | SwitchControl
 
 interface Named {
   readonly label: string
-  /** Place of the value in the settings. */
+  /** Path of the value in the settings. */
   readonly path: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface NumberControl extends Named {
   readonly max: number
   readonly step: number
   readonly unit: string
-  /** The setting is the shown number times this. */
+  /** Factor between the shown number and the setting. */
   readonly factor: number
 }
 
@@ -26,7 +26,7 @@ export interface SwitchControl extends Named {
   readonly value: boolean
 }
 
-/** Values of controls, by their places. */
+/** Values of controls, by their paths. */
 export type ControlValues = Readonly<Record<string, number | boolean>>
 
 const MOST = 24
@@ -52,7 +52,7 @@ function readControl(raw: unknown): Control | undefined {
     : undefined
 }
 
-/** At most two names, because settings have groups and no deeper levels. */
+/** At most two names, because groups of settings have no deeper levels. */
 function isPath(path: unknown): path is readonly string[] {
   return (
     Array.isArray(path) &&
@@ -66,7 +66,7 @@ export function keyOf({ path }: Control): string {
   return path.join('.')
 }
 
-/** The value as readers see it. */
+/** The value as text for readers. */
 export function shownValue(control: NumberControl, value: number): string {
   return control.unit === '' ? String(value) : `${value} ${control.unit}`
 }

@@ -22,7 +22,7 @@ export interface ExampleProps {
   readonly codeFirst: boolean
   /** Whether only the drawing and its caption are shown. */
   readonly drawingOnly?: true
-  /** What readers may change while they see the drawing; set where the code stands beside it in a wide window. */
+  /** The controls beside the drawing; only for an example whose code is beside it in a wide window. */
   readonly controls?: readonly Control[]
   /** Data for playing with the code. */
   readonly options: LanguageOptions

@@ -5,7 +5,7 @@
 
 /** The options that an author writes after the fence's language and that concern the example language. */
 export interface LanguageOptions {
-  /** The name of the language, on a site with several; a language does not see it. */
+  /** The name of the language on a site with several. It is not passed to the language. */
   readonly language?: string
   readonly tutorial?: boolean
   readonly withHead?: boolean
@@ -21,7 +21,7 @@ export interface Language {
    * @param source the value of the example's code, which should be a function
    */
   readonly draft: (source: unknown, options: LanguageOptions, tools: Tools) => Drafted
-  /** The names that code of examples can use, for readers who type. Called once. */
+  /** The names that the code of examples can use, for completion. Called once. */
   readonly names?: () => RawNames
 }
 
@@ -55,14 +55,14 @@ export interface Drafted {
   /** Absent when the example has logged an error. */
   readonly drawing?: RawDrawing
   readonly logs: readonly RawLog[]
-  /** What readers may change besides the code. */
+  /** The controls of the example. */
   readonly controls?: readonly RawControl[]
 }
 
 /** A setting that readers may change: a number within a range, or one that is on or off. */
 export interface RawControl {
   readonly label: string
-  /** Place of the value in the settings: `['measurements', 'head']`. */
+  /** Path of the value in the settings: `['measurements', 'head']`. */
   readonly path: readonly string[]
   readonly value: number | boolean
   readonly min?: number
@@ -70,7 +70,7 @@ export interface RawControl {
   readonly step?: number
   /** Shown after the number. */
   readonly unit?: string
-  /** The setting is the shown number times this. */
+  /** Factor between the shown number and the setting. */
   readonly factor?: number
 }
 

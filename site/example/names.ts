@@ -1,4 +1,4 @@
 /** The one request to a language besides drafting. */
 
-/** In place of options: asks for the names that code can use. */
+/** Replaces the options in a request for the names that code can use. */
 export const ASK_NAMES = '"names"'

@@ -1,4 +1,4 @@
-/** Completes names while a reader types: those of the framework, and those that the code itself has introduced. */
+/** Completes names while a reader types: names of the framework, and names that the code introduces. */
 import type { RawNames } from './language.ts'
 
 /** Names for the place of the caret. */
@@ -23,8 +23,8 @@ export function readNames(raw: unknown): RawNames {
 }
 
 /**
- * @param code the code up to the caret and behind it
- * @param isAsked whether the reader has asked for names; otherwise two letters or a dot must be there
+ * @param code the code before the caret and after it
+ * @param isAsked whether the reader has asked for names; otherwise two letters or a dot must come before the caret
  */
 export function complete(code: string, caret: number, names: RawNames, isAsked: boolean): Completion | undefined {
   const line = code.slice(code.lastIndexOf('\n', caret - 1) + 1, caret)
@@ -39,7 +39,7 @@ export function complete(code: string, caret: number, names: RawNames, isAsked: 
   return fitting.length === 0 ? undefined : { from, names: fitting }
 }
 
-/** Whether the quote at a place opens a text: an even number of the same quotes stands before it. */
+/** Whether the quote at a position opens a text: the number of the same quotes before it is even. */
 function isOpen(line: string, at: number): boolean {
   return line.slice(0, at).split(line[at] as string).length % 2 === 1
 }
@@ -62,7 +62,7 @@ function candidates({
   return Array.from(code.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g')), ([, name = '']) => name)
 }
 
-/** Names that begin with what is typed, and then those that do with another case of letters; none for a whole name. */
+/** Names that begin with the typed text, first those in the same case of letters. A complete name has no completions. */
 function rank(found: readonly string[], typed: string): string[] {
   const all = [...new Set(found)].sort()
   const lower = typed.toLowerCase()

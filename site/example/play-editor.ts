@@ -1,15 +1,15 @@
-/** The field in which a reader changes the code of an example: colours below it, names to complete, and the line at fault. */
+/** The editor of an example's code: a field with colours below it, completion of names, and a mark at the line of an error. */
 import type { ExampleSay } from './activity.ts'
 import type { RawNames } from './language.ts'
 import { type Completion, complete } from './play-completion.ts'
 import { type Token, tokenize } from './play-tokens.ts'
 
 export interface Editor {
-  /** The field with its colours, for the page. */
+  /** The element with the field and its colours. */
   readonly element: HTMLElement
   readonly code: () => string
   readonly setCode: (code: string) => void
-  /** Marks a line, from 1, or none. */
+  /** Marks a line, counted from 1; `undefined` removes the mark. */
   readonly markLine: (line: number | undefined) => void
   readonly setNames: (names: RawNames) => void
   readonly focus: (caret?: number) => void
@@ -18,7 +18,7 @@ export interface Editor {
 interface EditorOptions {
   readonly code: string
   readonly say: ExampleSay
-  /** Id of the element that says what is wrong with the code. */
+  /** Id of the element with the error message. */
   readonly statusId: string
   readonly onChange: () => void
 }
@@ -95,7 +95,7 @@ function paintedLines(code: string, marked: number | undefined): Node[] {
       token.textContent = text
       line.append(token)
     }
-    // An empty line is as high as any other.
+    // An empty line needs a character to be as high as the others.
     if (tokens.length === 0) line.append('\u200b')
     return line
   })
@@ -109,7 +109,7 @@ function insert(field: HTMLTextAreaElement, text: string): void {
   }
 }
 
-/** A new line begins where the last one begins. */
+/** Gives a new line the indentation of the previous one. */
 function indent(event: KeyboardEvent, field: HTMLTextAreaElement): void {
   const before = field.value.slice(0, field.selectionStart)
   const [, blank = ''] = /(?:^|\n)([ \t]*)[^\n]*$/.exec(before) ?? []
@@ -124,7 +124,7 @@ interface NameList {
   readonly know: (names: RawNames) => void
   readonly suggest: (isAsked: boolean) => void
   readonly close: () => void
-  /** @returns whether the key was for the list */
+  /** @returns whether the list has handled the key */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
@@ -208,7 +208,7 @@ function optionOf(name: string, index: number): HTMLElement {
   return option
 }
 
-/** Letters have one width, so that the place of a letter follows from its line and column. */
+/** The position of a character in pixels. It follows from line and column, because all letters have the same width. */
 function putBelow(list: HTMLElement, field: HTMLTextAreaElement, caret: number): void {
   const lines = field.value.slice(0, caret).split('\n')
   const { lineHeight, paddingTop, paddingLeft } = getComputedStyle(field)

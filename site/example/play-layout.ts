@@ -1,10 +1,10 @@
-/** Gives an example room for its code beside the drawing, where the window has it, while a reader plays. */
-/** From 1100 px, code and drawing have room beside each other. */
+/** Widens an example while a reader plays, so that the code fits beside the drawing. */
+/** Code and drawing fit beside each other from 1100 px on. */
 const WIDE = '(min-width: 68.75em)'
 /** Pixels between the example and the edges of its frame. */
 const EDGE = 24
 
-/** @returns gives the example its own width again */
+/** @returns a function that restores the width of the example */
 export function widen(figure: HTMLElement): () => void {
   if (figure.classList.contains('beside')) return () => {}
   const place = (): void => {
@@ -28,14 +28,14 @@ export function widen(figure: HTMLElement): () => void {
   }
 }
 
-/** The room from the sidebar to the other edge of the window: the table of contents gives way. */
+/** The space from the sidebar to the other edge of the window, the table of contents included. */
 function roomOf(figure: HTMLElement): readonly [from: number, to: number] {
   const width = document.documentElement.clientWidth
   const main = figure.closest('main')
   if (!main) return [0, width]
   const { left, right } = main.getBoundingClientRect()
   const { marginLeft, marginRight, direction } = getComputedStyle(main)
-  // The margins of the text centre it in the room that the sidebar leaves.
+  // The margins of the text centre it in the space beside the sidebar.
   return direction === 'rtl'
     ? [0, right + Number.parseFloat(marginRight)]
     : [left - Number.parseFloat(marginLeft), width]

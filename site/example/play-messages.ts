@@ -21,7 +21,7 @@ export interface PlayRequest {
 export interface DrawnAnswer {
   readonly drawn: DrawnExample
   readonly console: readonly string[]
-  /** As the language has made them: the page reads them. */
+  /** The unchecked answer of the language. The page reads it. */
   readonly controls: unknown
 }
 

@@ -1,10 +1,10 @@
-/** What of an example changes while a reader plays, besides the editor: its drawing, its tables and its file. */
+/** Updates the drawing, the tables and the file of an example while a reader plays. */
 import type { PageTools } from './activity.ts'
 import type { DrawnExample } from './draw.ts'
 
 export interface PlayView {
   readonly show: (drawn: DrawnExample) => void
-  /** Shows again what the page came with. */
+  /** Restores the view that the page came with. */
   readonly restore: () => void
 }
 

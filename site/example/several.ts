@@ -1,9 +1,9 @@
-/** Several example languages as one. Only the script of a site with several languages has this module. */
+/** Joins several example languages to one. Only the script of a site with several languages has this module. */
 import type { Language } from './language.ts'
 
 /**
  * @param first drafts examples that name no language
- * @param named by the names that authors write: `language="boxes"`
+ * @param named the languages by the names that authors write: `language="boxes"`
  */
 export function several(first: Language, named: Readonly<Record<string, Language>>): Language {
   const languages = new Map(Object.entries(named))

@@ -1,6 +1,6 @@
 /** The name of the component that draws a whole page. No author writes it, and messages do not show it. */
 
-/** @param key keeps apart the pages of different plugins and of paths that differ in signs only */
+/** @param key distinguishes pages of different plugins, and paths that differ only in punctuation */
 export function pageComponent(path: string, key: string): string {
   return `Page_${path.replace(/\W+/g, '_')}_${key.slice(0, 6)}`
 }

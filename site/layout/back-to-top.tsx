@@ -29,7 +29,7 @@ export function BackToTop(): ReactNode {
     }
     const hashchange = () => {
       jumped = true
-      // A browser may report the scrolling first.
+      // A browser may report the scrolling before the focus.
       setShown(false)
     }
     return listen(window, { scroll, hashchange })

@@ -21,7 +21,7 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-/** The types that have a look of their own, each with a sign: a reader who sees no colours knows them apart. */
+/** The types with a look of their own. Each has an icon, so that they differ without colours too. */
 const signs = {
   note: 'M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3',
   tip: 'M9.5 18h5M10.5 21h3M9.5 18c0-1.5-.6-2.5-1.5-3.5a6 6 0 118 0c-.9 1-1.5 2-1.5 3.5',

@@ -11,7 +11,7 @@ export interface CodeBlockProps {
   html: string
   language: string
   title?: string
-  /** The drawing before the title: the path of a filled shape on a ground of 24 by 24. */
+  /** The icon before the title: the path of a filled shape on a square of 24 by 24. */
   icon?: string
   showLineNumbers?: boolean
   startLine?: number

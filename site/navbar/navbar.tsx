@@ -9,7 +9,7 @@ import { NavbarItems } from './item.tsx'
 import { SearchItem } from './items/search.tsx'
 import { Hamburger } from './menu.tsx'
 
-/** Items of one row differ less in their lower edges, in pixels. */
+/** The most pixels by which the lower edges of items in one row differ. */
 const ROW = 20
 
 export interface NavbarProps {
@@ -50,8 +50,8 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
 }
 
 /**
- * Fits the bar to its items: where they need a second row, the search gives up its words first. Tells the style sheet how
- * high the bar is then: what stands below it is to begin below all of its rows.
+ * Fits the bar to its items. If they need a second row, the words of the search are hidden first. The height of the bar
+ * becomes a property for the style sheet, so that everything below the bar begins below all of its rows.
  */
 function useHeight(bar: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** Reads a page from its HTML: that of the first visit, and that of each page the reader goes to. */
+/** Reads a page from its HTML, at the first visit and at each route change. */
 import type { PageBoot } from '../contract.ts'
 import { bodyId } from '../page-body.tsx'
 
 /** Id of the element that holds a page's data. */
 export const bootId = 'docs-build-page'
 
-/** A page as its HTML holds it. */
+/** A page in its HTML. */
 export interface HtmlPage {
   readonly boot: PageBoot
   readonly body: string
 }
 
-/** @returns `undefined` when docs-build has not made the document */
+/** @returns `undefined` for a document that docs-build did not make */
 export function readPage(page: Pick<Document, 'getElementById'>): HtmlPage | undefined {
   const data = page.getElementById(bootId)?.textContent
   // The body is in the HTML already. Reading it from there saves sending it twice.

@@ -79,13 +79,13 @@ export function createPages(
 
   function forget(): void {
     map = undefined
-    // What the browser has kept may be as old.
+    // The browser's copy may be just as old.
     fresh = true
     sidebars.clear()
     loads.clear()
   }
 
-  /** The route that a path would have, and the URL of its page. */
+  /** The route for a path, and the URL of its page. */
   function locate(pathname: string): { route: RoutePath; url: Url } | undefined {
     const decoded = decodePath(pathname)
     const path = decoded === undefined ? undefined : withoutBase(decoded, baseUrl)
@@ -100,7 +100,7 @@ export function createPages(
     const isOurs = (code: string): boolean => code === origin.code
     if (!found || !isOurs(found.boot.code) || !isOurs(current.code)) return undefined
     const { props, islands } = found.boot
-    // The page of another route: the server may know better where the address leads.
+    // The document has another route, so the browser must load what the server has at this address.
     if (props.route !== place.route) return undefined
     await Promise.all([
       islands && transport.script(islands),

@@ -13,7 +13,7 @@ import { useSearchWords } from './search-words.tsx'
 
 interface SavedPlacesProps {
   saved: SavedPlaces
-  /** Places to begin with, for a reader who has saved none. */
+  /** Suggested places, for a reader who has saved none. */
   starts: readonly PlaceChoice[]
   conversations: readonly AskChoice[]
   active: string | undefined

@@ -16,14 +16,14 @@ const MOST_RECENT = 7
 const MOST_FAVOURITES = 10
 const MOST_STARTS = 8
 
-/** What a link of the navbar holds. */
+/** A link of the navbar. */
 interface BarLink {
   readonly label: string
   readonly url: Url
   readonly external: boolean
 }
 
-/** Places to begin with: the sections in the navbar, and the pages that the footer names besides. */
+/** Suggested places: the sections in the navbar, and the other pages in the footer. */
 export function startPlaces({ navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>): SavedPlace[] {
   const inBar = (navbar.items as readonly (NavbarItemData & Partial<BarLink>)[]).flatMap((item) =>
     item.label !== undefined && item.url !== undefined && item.type === 'link' && !item.external

@@ -38,7 +38,7 @@ export function rootOf(term: string): string {
   const stem = stemOf(term)
   const made = stem.replace(DERIVATION, '$1$2')
   const root = made === stem || made.length < SHORTEST_ROOT ? stem : withoutSilentE(tidied(made))
-  // Removes what is left of `-ation` (`installation`) and `-ate` (`translate`).
+  // Removes the rest of `-ation` (`installation`) and `-ate` (`translate`).
   return root.replace(/(.{5})at$/, '$1')
 }
 

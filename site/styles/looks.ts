@@ -7,7 +7,7 @@ export interface Look {
   readonly about: string
   readonly tokens: Readonly<Record<string, string>>
   readonly darkTokens: Readonly<Record<string, string>>
-  /** Its style sheet, relative to the package; absent for the look that the other sheets draw. */
+  /** Its style sheet, relative to the package; absent for the look of the main style sheets. */
   readonly sheet?: string
 }
 
@@ -184,7 +184,7 @@ export const looks: Readonly<Record<LookName, Look>> = {
   },
 }
 
-/** Colours that are those of other tokens, in both modes and in every look. */
+/** Tokens with the colours of other tokens, in both modes and in every look. */
 export const derivedColors: Readonly<Record<string, string>> = {
   note: 'var(--soft)',
   info: 'var(--accent)',

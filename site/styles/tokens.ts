@@ -41,7 +41,7 @@ export function tokenProperty(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** The tokens that are no colours, and are the same in both modes. */
+/** The tokens that are not colours. They are the same in both modes. */
 export const measures: readonly string[] = [
   'sans',
   'headings',

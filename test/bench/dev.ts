@@ -41,7 +41,7 @@ const PAUSE_MS = 150
 /** So long a server may take to end. */
 const POLITE_MS = 3_000
 
-/** Starts a dev server, saves its page so many times, and ends it. */
+/** Starts a dev server, saves its page the given number of times, and ends it. */
 export async function measureDev(subject: DevSubject, saves: number): Promise<DevRun> {
   const port = await freePort()
   const agent = new Agent({ keepAlive: true })

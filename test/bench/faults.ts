@@ -74,7 +74,7 @@ function disguise(text: string, random: Random): string {
   return random.oneIn(6) ? `\uFEFF${lines}` : lines
 }
 
-/** Line and column of the destination that has so many marks, as if there were none. */
+/** Line and column of the destination with the given number of marks, in the text without marks. */
 function placeOf(marked: string, marks: number): { line: number; column: number } {
   const offset = new RegExp(`(?<!${MARK})${MARK}{${marks}}(?!${MARK})`).exec(marked)?.index
   if (offset === undefined) throw new Error(`A planted fault was lost: number ${marks}`)

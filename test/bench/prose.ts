@@ -54,7 +54,7 @@ export function sentence(random: Random): string {
   return `${words.join(' ')}.`
 }
 
-/** Sentences until there are at least so many words. */
+/** Sentences with at least the given number of words. */
 export function paragraph(random: Random, words: number): string {
   const sentences: string[] = []
   for (let count = 0; count < words; count += sentences.at(-1)?.split(' ').length ?? 0) sentences.push(sentence(random))

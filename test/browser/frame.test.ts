@@ -166,7 +166,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await ready(page)
-      // The data of the page throws until the test mends it.
+      // Reading the page's data throws until the test restores it.
       await page.evaluate(() => {
         const { parse } = JSON
         JSON.parse = (text: string) => {

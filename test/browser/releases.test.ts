@@ -28,7 +28,7 @@ async function reading(keep: number) {
   const server = await serve({ dir, port: 0 })
   onTestFinished(() => server.close())
   const opened = await browser.open()
-  // The browser fetches pages behind visible links early; here it has not come to that.
+  // The browser prefetches pages of visible links; this test acts before that.
   await opened.page.route('**/lines/', (route) => route.abort('aborted'))
   await opened.page.goto(server.url)
   await ready(opened.page)

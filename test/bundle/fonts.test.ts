@@ -110,7 +110,7 @@ describe('a site', () => {
     [
       'another kind of file',
       `{ code: ['docs/readme.md'] }`,
-      /`theme\.fonts\.code\[0\]` names docs\/readme\.md, which is no font in WOFF2/,
+      /`theme\.fonts\.code\[0\]` names docs\/readme\.md, which is not a font in WOFF2/,
     ],
   ])('stops at %s', async (_, fonts, message) => {
     const dir = await writeSite({ 'docs.config.ts': config(fonts), 'docs/readme.md': 'Text.\n' })

@@ -592,7 +592,7 @@ describe('problems', () => {
     expect(problemsOf(link({ label: 'x', [key]: value }))).toHaveLength(1)
   })
 
-  test('all of them are told at once, each where it stands', () => {
+  test('all of them are reported at once, each with its place', () => {
     const problems = problemsOf({
       titel: 'x',
       navbar: { items: [{ label: 'A' }, { type: 'docSidebar', sidebarId: 'none' }] },

@@ -131,7 +131,7 @@ describe.each([
     await expect(runBatches(items(), 2, 2, async (batch) => batch)).rejects.toThrow('no more')
   })
 
-  it('fails a run of batches with the first error, when nothing of it is running any more', async () => {
+  it('fails a run of batches with the first error, after all of its batches have ended', async () => {
     const pool = open()
     const begun: number[] = []
     const ended: number[] = []

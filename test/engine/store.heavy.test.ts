@@ -57,7 +57,7 @@ async function packOf(folder: string): Promise<string> {
   return join(folder, name)
 }
 
-/** Each entry whole or not at all: the only two things a damaged store may answer. */
+/** Whether each entry is whole or missing. A damaged store may answer nothing else. */
 function expectHits(found: readonly (string | undefined)[]): void {
   expect(found.map((text, index) => text === undefined || text === [...ENTRIES.values()][index])).toEqual(
     found.map(() => true),

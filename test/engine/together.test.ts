@@ -24,7 +24,7 @@ test('a later turn has a run of its own', async () => {
   expect(batches).toEqual([[1], [2]])
 })
 
-test('every caller hears of an error, and the next run begins anew', async () => {
+test('every caller gets the error, and the next run begins anew', async () => {
   let isBroken = true
   const run = together(async (items: readonly string[]) => {
     if (isBroken) throw new Error('broken')

@@ -1,4 +1,4 @@
-/** Servers for shared caches: real ones, and one that does what a test tells it to do. */
+/** Servers for shared caches: real ones, and one whose answers a test chooses. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface RunningCache {
 
 const TOKEN = 'token-of-the-tests'
 
-/** What a server says to a request, when it is not to do what it should. */
+/** The answer of a faulty server. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, files: Map<string, Buffer>) => boolean
 
 export interface OwnCache extends RunningCache {
@@ -136,7 +136,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until a server answers anything at all. */
+/** Waits until a server answers. */
 async function answering(url: string, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     if (hasEnded()) throw new Error('The server has ended.')

@@ -1,6 +1,6 @@
 /** The editor's API as far as the extension and its client use it: what is not named here does nothing. */
 
-/** What the editor was told. */
+/** Everything that the editor received. */
 export interface Told {
   /** Findings by file, as `3: There is …`. */
   readonly findings: Map<string, readonly string[]>

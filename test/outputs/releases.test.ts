@@ -130,7 +130,7 @@ test('a machine without the last output takes the files from the published site'
   const next = await release(elsewhere, 'Two.', { published: site })
   expect(picturesIn(next)).toContain(first)
   expect(agesIn(next)).toEqual([1])
-  // The manifest, and the one file that the new release has not.
+  // The manifest, and the one file that the new release lacks.
   expect(asked.filter((url) => url !== '/docs/docs-build.json')).toEqual([`/docs/assets/files/${first}`])
   const nothing = await release(elsewhere, 'Three.', { published: `${site}/nowhere` })
   expect(agesIn(nothing)).toEqual([])

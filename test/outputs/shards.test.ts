@@ -41,7 +41,7 @@ interface Built {
   readonly notes: readonly string[]
 }
 
-/** Builds the site in a folder as a machine does that begins anew. */
+/** Builds the site in a folder on a machine without a cache. */
 async function built(options: { dir?: string; cacheIn?: readonly string[]; cache?: boolean } = {}): Promise<Built> {
   const own = options.dir ?? dir
   rmSync(join(own, 'build'), { recursive: true, force: true })
@@ -167,7 +167,7 @@ describe('from the parts of shards', () => {
   it('a folder with other files is not taken for a part of this machine', async () => {
     const shard = { number: 1, of: 2 }
     await expect(buildShard({ dir, jobs: 1, cache: false, shard, cacheOut: 'docs' })).rejects.toThrow(
-      'which is no file of a part',
+      'which is not a file of a part',
     )
   })
 })
@@ -262,7 +262,7 @@ describe('a shared cache', () => {
       {
         readonly answer: OwnCache['answer']
         readonly says: string
-        /** Most seconds of waiting: without it so many that no slow machine reaches them. */
+        /** The most seconds of waiting. Default: more than the slowest machine needs. */
         readonly wait?: number
       }
     >
@@ -372,7 +372,7 @@ describe('a shared cache', () => {
     expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
   })
 
-  test('is asked a few times for a hundred documents, and not at all when nothing is missing', async () => {
+  test('gets a few requests for a hundred documents, and none when nothing is missing', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`docs/page-${at}.md`, `# Page ${at}\n\nText ${at}.\n`]),
     )
@@ -415,7 +415,7 @@ describe('a shared cache', () => {
     expect(rendered).toBe(0)
   })
 
-  test('a share that nobody would get is refused', async () => {
+  test('a share that no machine would get is refused', async () => {
     await expect(buildShard({ dir, jobs: 1, shard: { number: 1, of: 3 } })).rejects.toThrow('nothing takes it to them')
   })
 

@@ -1,4 +1,4 @@
-/** What a style sheet needs to know of a font: its weight and style, its heights, the width of its letters. */
+/** Reads from a font what a style sheet needs: weight, style, heights, and the width of letters. */
 import { type FontTables, readWoff2 } from './woff2.ts'
 
 export interface Face {
@@ -7,17 +7,17 @@ export interface Face {
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly isSerif: boolean
-  /** Shares of the size of the font. */
+  /** Heights, as shares of the size of the font. */
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
-  /** Mean width of the letters of a text, as a share of the size; nothing for a font without Latin letters. */
+  /** Mean width of the letters of English text, as a share of the size; absent for a font without Latin letters. */
   readonly width: number | undefined
-  /** The characters, as ranges from and to. */
+  /** Ranges of characters, each as its first and its last character. */
   readonly characters: readonly (readonly [from: number, to: number])[]
 }
 
-/** How often a character stands in 1,000 characters of English text. */
+/** The number of times that a character occurs in 1,000 characters of English text. */
 const FREQUENCY: Readonly<Record<string, number>> = {
   ' ': 180,
   e: 104,
@@ -48,7 +48,7 @@ const FREQUENCY: Readonly<Record<string, number>> = {
   z: 1,
 }
 
-/** @returns nothing for a file that is no WOFF2 font */
+/** @returns `undefined` for a file that is not a WOFF2 font */
 export function readFace(file: Buffer): Face | undefined {
   const font = readWoff2(file)
   const [head, hhea, os2] = ['head', 'hhea', 'OS/2'].map((tag) => font?.tables.get(tag))
@@ -70,7 +70,7 @@ export function readFace(file: Buffer): Face | undefined {
   }
 }
 
-/** The mean width of text that a reader of a face gives for each letter. */
+/** The mean width of English text, from the width of each letter. */
 export function meanOf(widthOf: (character: string) => number | undefined): number | undefined {
   let sum = 0
   for (const [character, count] of Object.entries(FREQUENCY)) {

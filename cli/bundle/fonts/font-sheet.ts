@@ -1,6 +1,6 @@
 /**
- * The style sheet of a site's own fonts. A font of the system stands in while a file is loaded, with the widths and the
- * heights of the font, so that nothing moves when it arrives (CSS Fonts 4, `size-adjust` and `ascent-override`).
+ * Writes the style sheet of a site's own fonts. While a font is loading, a system font replaces it, scaled to the same
+ * widths and heights, so that no text moves when the font arrives (CSS Fonts 4, `size-adjust` and `ascent-override`).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,14 +16,14 @@ interface FontFile {
 }
 
 interface StandIn {
-  /** Fonts with the same widths, one of which most systems have. */
+  /** System fonts of the same widths; most systems have one of them. */
   readonly local: readonly [normal: readonly string[], bold: readonly string[]]
-  /** Mean widths of text, as shares of the size. */
+  /** Mean widths of English text, as shares of the size. */
   readonly width: readonly [normal: number, bold: number]
   readonly generic: string
 }
 
-/** Widths of the letters a to z and of the space, in thousandths of the size, as the makers of the fonts publish them. */
+/** Published widths of the letters a to z and of the space, in thousandths of the size. */
 const HELVETICA = [
   556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722,
   500, 500, 500, 278,
@@ -67,17 +67,17 @@ const MONO: StandIn = {
   generic: 'ui-monospace, monospace',
 }
 
-/** Token that each kind of font sets. */
+/** The token that each option of fonts sets. */
 const TOKENS: Readonly<Record<Kind, string>> = { text: '--sans', headings: '--headings', code: '--mono' }
 
-/** The files that pages load before their style sheet asks for them: every page shows text. */
+/** The fonts of the text, which all pages preload. */
 export function preloadedFonts({ text, headings }: ThemeConfig['fonts']): string[] {
   return [text[0], headings[0]].flatMap((file) => file ?? [])
 }
 
 /**
- * @param urlOf the URL under which the bundler knows a file
- * @throws DocsError naming an option whose file is missing, or is no font in WOFF2
+ * @param urlOf returns the URL that the bundler uses for a file
+ * @throws DocsError when a file is missing or is not a font in WOFF2; the message names the option
  */
 export function fontSheet(
   { fonts, dir }: Pick<ThemeConfig, 'fonts'> & { readonly dir: string },
@@ -104,8 +104,8 @@ export function fontSheet(
 function openFace(dir: string, file: string, option: string): Face {
   const face = readFace(readFont(join(dir, file), file, option))
   if (face) return face
-  throw new DocsError(`\`${option}\` names ${file}, which is no font in WOFF2.`, {
-    hint: 'Most fonts can be had as .woff2; tools such as fonttools convert others.',
+  throw new DocsError(`\`${option}\` names ${file}, which is not a font in WOFF2.`, {
+    hint: 'Most fonts are available as .woff2; tools such as fonttools convert others.',
   })
 }
 
@@ -138,12 +138,12 @@ function fontFace(
     'font-weight': face.weight,
     'font-style': face.isItalic ? 'italic' : 'normal',
     'font-display': 'swap',
-    // Files of one font divide its characters among themselves: a browser loads those that a page needs.
+    // The files of one font divide its characters, so that a browser loads only those that a page needs.
     ...(siblings.length > 1 && characters.length > 0 ? { 'unicode-range': characters.map(range).join(', ') } : {}),
   })
 }
 
-/** The characters that an earlier file does not have already: of two files with a character, browsers load the later. */
+/** The characters of a file without those of earlier files, because browsers prefer the later of two files. */
 function without(characters: Face['characters'], taken: Face['characters']): Face['characters'] {
   const has = new Set(taken.flatMap(codes))
   return rangesOf(characters.flatMap(codes).filter((code) => !has.has(code)))
@@ -163,13 +163,13 @@ function standInFor(kind: Kind, [first]: readonly FontFile[]): StandIn {
   return first?.face.isSerif ? SERIF : SANS
 }
 
-/** A stand-in for normal weights and one for bold ones. */
+/** The scaled system fonts for normal and for bold weights. */
 function standInFaces(kind: Kind, files: readonly FontFile[], { local, width }: StandIn): string[] {
   const upright = files.filter(({ face }) => !face.isItalic && face.width !== undefined)
   const normal = (upright.find(({ face }) => !face.isBold) ?? upright[0])?.face
   if (normal?.width === undefined) return []
   const bold = upright.find(({ face }) => face.isBold)?.face
-  // Without a file of its own, the bold is wider than the normal weight by as much as that of the stand-in.
+  // Without a bold file, the bold width is estimated: the ratio of bold to normal is that of the system font.
   const boldWidth = bold?.width ?? normal.width * (width[1] / width[0])
   return [
     standInFace(kind, local[0], normal, normal.width / width[0], '1 599'),

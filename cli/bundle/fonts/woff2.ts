@@ -1,4 +1,4 @@
-/** The tables of a font in WOFF2 (W3C, “WOFF File Format 2.0”). */
+/** Reads the tables of a font in WOFF2 (W3C, “WOFF File Format 2.0”). */
 import { brotliDecompressSync } from 'node:zlib'
 
 /** Tag → table. Tables of glyphs may be transformed, see `isTransformed`. */
@@ -15,7 +15,7 @@ const KNOWN_TAGS =
 const OTHER_TAG = 63
 const HEADER = 48
 
-/** @returns nothing for a file that is no WOFF2 font, or a damaged one */
+/** @returns `undefined` for a file that is not a WOFF2 font, or is damaged */
 export function readWoff2(file: Buffer): FontTables | undefined {
   if (file.length < HEADER || file.toString('latin1', 0, 4) !== 'wOF2') return undefined
   try {

@@ -111,7 +111,7 @@ export function exampleBlocks(
   return { blocks, files: Array.from(files, ([name, content]) => ({ name, content })), apart }
 }
 
-/** The controls that the author has chosen, in their order, or all of them. */
+/** The controls that the author has named, in that order; all of them when the author names none. */
 function chosenControls({ controls: names }: ExampleOptions, { controls = [] }: ExampleResult): readonly Control[] {
   return names?.flatMap((name) => controls.find(({ label }) => label === name) ?? []) ?? controls
 }

@@ -18,7 +18,7 @@ export interface ExampleOptions {
   readonly drawingOnly?: true
   /** In a wide window, shows the code beside the drawing, with controls below it. */
   readonly sideBySide?: true
-  /** Names of the controls that readers get, in this order; absent: all that the language names. */
+  /** Names of the controls for readers, in their order. Absent: all controls of the language. */
   readonly controls?: readonly string[]
   /** Options for the example language: part of the drawing's key. */
   readonly language: LanguageOptions

@@ -96,7 +96,7 @@ export async function draftExamples(
   return { examples, problems }
 }
 
-/** Sentences about controls that the example does not have. */
+/** One sentence for each control that the author names and the example does not have. */
 function unknownControls({ controls = [] }: ExampleOptions, { controls: known = [] }: ExampleResult): string[] {
   const labels = known.map(({ label }) => label)
   return controls

@@ -83,7 +83,7 @@ function isAllowed(path: string, roots: readonly string[]): boolean {
   })
 }
 
-/** Whether a name below an allowed folder may be read: nothing hidden, nothing that was installed. */
+/** Whether a name below an allowed folder may be read. Hidden files and installed packages may not. */
 function isPublic(name: string): boolean {
   return !name.startsWith('.') && name !== 'node_modules' && !name.includes('\0')
 }

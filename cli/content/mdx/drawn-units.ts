@@ -113,7 +113,7 @@ function plainAttributes({ attributes }: DrawnElement): (readonly [string, strin
   })
 }
 
-/** Name and value of an attribute that is no slot. */
+/** The name and the value of an attribute without a slot. */
 function plainAttribute(attribute: DrawnAttribute): readonly [string, string] | undefined {
   if (isSlot(attribute)) return undefined
   if (isNamed(attribute)) return [attribute.name.toLowerCase(), attribute.value]

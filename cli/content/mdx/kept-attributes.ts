@@ -72,12 +72,12 @@ export function keptAttributes(
   return words.length === 0 ? code : [{ type: 'paragraph', children: words, ...position } as Paragraph, ...code]
 }
 
-/** Whether a value is a text of several lines that has signs of code. */
+/** Whether a value has several lines and looks like code. */
 function isCode(value: string): boolean {
   return /\S[^\n]*\n[\s\S]*\S|^\s*\n/.test(value) && /[{}<>;=()'"]/.test(value)
 }
 
-/** A text without empty lines around it and without the indentation that all its lines have. */
+/** A text without empty lines at its ends and without the common indentation of its lines. */
 function withoutMargin(value: string): string {
   const lines = value.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n')
   const margins = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)

@@ -41,7 +41,7 @@ export interface DestinationData {
   destination?: {
     line: number
     column: number
-    /** The place in a text that was changed before it was parsed. */
+    /** The place in the changed text, if the text was changed before it was parsed. */
     written?: { line: number; column: number }
   }
 }

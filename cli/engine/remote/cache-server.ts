@@ -1,7 +1,7 @@
 /**
- * The server of a shared cache: any HTTP server that knows GET, HEAD and PUT below a prefix, or an S3-compatible bucket.
- * Secrets come from the environment alone, and are in no message. A server that sends elsewhere is not followed, because
- * the secrets are meant for it.
+ * The server of a shared cache: any HTTP server that answers GET, HEAD and PUT below a prefix, or an S3-compatible
+ * bucket. Secrets come from the environment alone, and no message shows them. Redirects are not followed, because the
+ * secrets are meant for this server.
  */
 import type { AwsClient } from 'aws4fetch'
 import { DocsError } from '../../fault/errors.ts'
@@ -10,7 +10,7 @@ import { MOST_RECEIVED } from './group-file.ts'
 export interface CacheServer {
   /** Its address, for messages. */
   readonly name: string
-  /** Whether there is a secret that allows writing. */
+  /** Whether the environment has a secret that allows writing. */
   readonly hasCredentials: boolean
   /**
    * Bytes of a file; `undefined` when there is none.
@@ -36,7 +36,7 @@ export class ServerFault extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Adds what a server wants to see of its clients. */
+/** Adds the credentials to a request. */
 type Sign = (url: string, init: RequestInit) => Promise<Request>
 
 /**
@@ -84,7 +84,7 @@ function addressOf(written: string): URL {
   if (address && /^(?:https?|s3):$/.test(address.protocol) && address.host !== '') {
     if (address.username === '' && address.password === '' && address.search === '' && address.hash === '')
       return address
-    // The address itself may be the secret.
+    // The address may hold the secret, so the message does not show it.
     throw new DocsError('The address of the shared cache holds a name, a password or a query.', {
       hint: 'Write the address alone, and the secret into DOCS_BUILD_CACHE_TOKEN of the environment.',
     })
@@ -94,7 +94,7 @@ function addressOf(written: string): URL {
   })
 }
 
-/** The bucket as a path of its server, which every server of this kind understands. */
+/** The address of the bucket as a path of its server, a form that all S3-compatible servers support. */
 function bucketUrl({ host, pathname }: URL, env: Environment): URL {
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1'
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`
@@ -110,7 +110,7 @@ function withToken(token: string): Sign {
     new Request(url, token === '' ? init : { ...init, headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Without keys, the bucket is asked as anybody may. */
+/** Without keys, requests to the bucket are anonymous. */
 function signedForBucket(env: Environment): Sign {
   const accessKeyId = env['AWS_ACCESS_KEY_ID'] ?? ''
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'] ?? ''
@@ -133,7 +133,7 @@ function signedForBucket(env: Environment): Sign {
   }
 }
 
-/** Servers of buckets answer 403 for a missing file when the client may not list them. */
+/** S3-compatible servers answer 403 for a missing file when the client may not list the bucket. */
 function isAbsent({ status }: Response): boolean {
   return status === 404 || status === 410 || status === 403
 }
@@ -144,7 +144,7 @@ function unexpected({ status }: Response): ServerFault {
   return new ServerFault(`it answers with status ${status}`)
 }
 
-/** Lets the connection be used again. @throws the fault, if there is one */
+/** Reads the rest of an answer, so that its connection can be used again. @throws the fault, if there is one */
 async function discardBody(response: Response, fault: ServerFault | undefined): Promise<undefined> {
   await response.body?.cancel().catch(() => {})
   if (fault) throw fault

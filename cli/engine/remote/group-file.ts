@@ -8,15 +8,15 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { parsedJson } from '../json.ts'
 import { isSealed, SEAL_LENGTH, sealOf } from '../seal.ts'
 
-/** An entry as it is sent. */
+/** An entry of a group. */
 export interface GroupEntry {
   readonly key: string
   readonly bytes: Uint8Array
-  /** How many times the group was sent since a run has used the entry. */
+  /** The number of times that the group was sent since a run used the entry. */
   readonly age: number
 }
 
-/** Most bytes of a group that is read, before and after it is decompressed. */
+/** The most bytes of a group that is read, compressed and decompressed. */
 export const MOST_RECEIVED: number = 64 * 1024 * 1024
 const MOST_UNPACKED = 512 * 1024 * 1024
 
@@ -26,8 +26,8 @@ const decompress = promisify(brotliDecompress)
 const purposeOf = (name: string): readonly string[] => ['group of a shared cache', name]
 
 /**
- * @param name of the file, to which its content is bound
- * @returns nothing where there is no secret
+ * @param name the name of the file, which the seal covers
+ * @returns the file; `undefined` when there is no secret
  */
 export async function packGroup(name: string, entries: readonly GroupEntry[]): Promise<Buffer | undefined> {
   const rows = Buffer.from(JSON.stringify(entries.map(({ key, bytes, age }) => [key, bytes.length, age])))
@@ -36,7 +36,7 @@ export async function packGroup(name: string, entries: readonly GroupEntry[]): P
   const plain = Buffer.concat([length, rows, ...entries.map(({ bytes }) => bytes)])
   const packed = await compress(plain, {
     params: {
-      // 10,000 pages: quality 4 takes a third of the time of 6, and 8 % more bytes.
+      // For 10,000 pages, quality 4 takes a third of the time of quality 6 and 8 % more bytes.
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_LGWIN]: 22,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -46,7 +46,7 @@ export async function packGroup(name: string, entries: readonly GroupEntry[]): P
   return seal && Buffer.concat([seal, packed])
 }
 
-/** @returns the entries; `undefined` for a file that was not packed under this name with the same secret */
+/** @returns the entries; `undefined` when the file was packed under another name or with another secret */
 export async function unpackGroup(name: string, file: Uint8Array): Promise<GroupEntry[] | undefined> {
   const packed = file.subarray(SEAL_LENGTH)
   if (!isSealed(purposeOf(name), packed, file.subarray(0, SEAL_LENGTH))) return undefined

@@ -221,7 +221,7 @@ function tocOf(tree: ForeignTree, folder: string, files: ReadonlyMap<string, str
 
 interface Toc {
   readonly tree: ForeignTree
-  /** Files by their names in lower case: this host ignores the case of letters. */
+  /** Files by their names in lower case, because this host ignores the case of letters. */
   readonly files: ReadonlyMap<string, string>
   readonly seen: Set<string>
 }

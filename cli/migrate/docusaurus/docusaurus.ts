@@ -277,7 +277,7 @@ function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts
       parts.news.push(newsOptions(tree, found, { options, folder, base, title }))
       continue
     }
-    // Without documents, the posts are those of the site.
+    // Without documents, the posts become the site's documents.
     parts.docs.push({
       folder,
       options: {

@@ -68,7 +68,7 @@ export const mkdocs: Tool = {
   },
 }
 
-/** Where other languages of the site are published, which are sites of their own. */
+/** The addresses of other languages of the site, which are sites of their own. */
 function alternates(config: Data): string[] {
   return listAt(config, 'extra', 'alternate').flatMap((one) => {
     const path = (textAt(one, 'link') ?? '').replace(/^https?:\/\/[^/]+/, '')

@@ -1,8 +1,8 @@
-/** The entries that Starlight makes from a folder: their groups and their order. */
+/** Works out the entries that Starlight makes from a folder, with their groups and their order. */
 import { isIndexName } from '../../content/doc-path.ts'
 import type { NavNode } from '../navigation.ts'
 
-/** A page as a group of one language lists it. */
+/** A page in a group of one language. */
 export interface ListedPage {
   readonly file: string
   /** Path of the file below the folder of its language, without extension. */
@@ -10,7 +10,7 @@ export interface ListedPage {
   /** Address below that of its language, without slashes at its ends. */
   readonly id: string
   readonly order?: number
-  /** The page is that of the main language, because it is not translated. */
+  /** Whether the page is not translated, so that its text is that of the main language. */
   readonly isFallback?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Entry {
   readonly name: string
   /** Decides among entries of the same order. */
   readonly id: string
-  /** Infinite: the page, or every page of the folder, has none. */
+  /** The order; infinite when the page, or every page of the folder, has none. */
   readonly order: number
   readonly page?: ListedPage
   readonly entries?: readonly Entry[]
@@ -59,7 +59,7 @@ function entriesOf(pages: readonly ListedPage[], start: string): Entry[] {
   const groups = [...folders].map((name): Entry => {
     const folder = `${start}${name}/`
     const inside = pages.flatMap((page) => {
-      // A page beside a folder of the same name is the index of the folder.
+      // A page with the name of a folder beside it is the index of that folder.
       if (nameIn(page) === name) return [{ ...page, path: `${folder}index` }]
       return page.path.startsWith(folder) ? [page] : []
     })
@@ -101,7 +101,7 @@ function sourceName({ name, page }: Entry): string {
   return page === undefined ? name : page.file.slice(page.file.lastIndexOf('/') + 1)
 }
 
-/** Compares numbers, whose difference would be no number for infinities, and texts by their code units. */
+/** Compares numbers, because the difference of infinities is not a number; texts are compared by code units. */
 function compare<T extends number | string>(a: T, b: T): number {
   return a === b ? 0 : a < b ? -1 : 1
 }

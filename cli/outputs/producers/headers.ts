@@ -33,9 +33,9 @@ interface KnownNames {
 
 const ASSETS = 'assets/'
 
-/** Whether a file lies in the folder of the assets of an edition, under a name with its hash. */
+/** Whether a file is in the assets folder of an edition, under a name with its hash. */
 function isHashed(path: string, { prefixes, named }: KnownNames): boolean {
-  // Pages may lie in the folder of the assets too; their files have no hash in their names.
+  // Pages may be in the assets folder too. The names of their files have no hash.
   if (/(?:^|\/)index\.(?:html|md)$/.test(path)) return false
   for (let at = path.indexOf(ASSETS); at >= 0; at = path.indexOf(ASSETS, at + 1))
     if (prefixes.has(path.slice(0, at)) && !named.has(path.slice(at))) return true

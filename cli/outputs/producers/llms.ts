@@ -35,7 +35,7 @@ function partPath(at: number): string {
   return `${PARTS}${at + 1}.txt`
 }
 
-/** What `llms.txt` holds where the lists have files of their own. */
+/** The content of `llms.txt` when the lists have files of their own. */
 function linksTo(parts: readonly LlmsSection[], config: OutputSite['inputs']['config']['site']): LlmsSection {
   const pages = parts.map(({ label, pages }, at) => ({
     title: label,

@@ -10,7 +10,7 @@ import type { Output, OutputSite, Producer } from '../output.ts'
 import { listedDocs, type SiteAddress, siteUrl } from '../site-urls.ts'
 
 const SITEMAP = 'sitemap.xml'
-/** With fewer pages a sitemap is below the limit of bytes, because crawlers read no URL of more than 2,048 characters. */
+/** A sitemap with fewer pages is below the limit of bytes, because crawlers read no URL of more than 2,048 characters. */
 const SURELY_SMALL = 20_000
 
 export const sitemap: Producer = {

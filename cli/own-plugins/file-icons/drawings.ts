@@ -1,6 +1,6 @@
 /**
- * The drawings of files and tools: the path of a filled shape on a ground of 24 by 24. Logos are those of the package
- * `simple-icons` (CC0), which a site with the plugin installs; what is no product has a drawing of our own.
+ * The drawings of files and tools. Each is the path of a filled shape on a square of 24 by 24. Logos come from the package
+ * `simple-icons` (CC0), which a site with the plugin installs. Other drawings are our own.
  */
 import { readPackageFile } from '../../engine/optional-package.ts'
 
@@ -18,7 +18,7 @@ const OWN: Readonly<Record<string, string>> = {
   lock: 'M7 10V7a5 5 0 0110 0v3h2v12H5V10zM9 10h6V7a3 3 0 00-6 0z',
 }
 
-/** Names of logos that are names of files in the package, too. */
+/** Names of logos that are also the names of their files in the package. */
 const SAME_NAME =
   'angular ansible apache astro biome bun c clojure cmake crystal css dart deno docker dotnet elixir erlang esbuild eslint flutter fsharp git github gitlab go gradle graphql haskell helm homebrew javascript json julia kotlin kubernetes less lua markdown mdx netlify nginx nim npm nuxt ocaml perl php pnpm prettier prisma pug python qwik r react remix ruby rust sass scala solid solidity sqlite storybook svelte svg swift terraform toml typescript uv vercel vim vite vitepress vitest webpack xml yaml yarn zig'
 
@@ -44,7 +44,7 @@ export const DRAWING_NAMES: readonly string[] = [...Object.keys(OWN), ...Object.
 
 const read = new Map<string, string | undefined>()
 
-/** @returns the path of a drawing; `undefined` for an unknown name, and where the package has no such logo */
+/** @returns the path of a drawing; `undefined` for an unknown name, and when the package has no such logo */
 export function drawingOf(name: string): string | undefined {
   if (!read.has(name)) read.set(name, Object.hasOwn(OWN, name) ? OWN[name] : logo(name))
   return read.get(name)

@@ -1,6 +1,6 @@
 /**
- * Icons before the titles of code blocks: by the name of the file (`title="app.ts"`), by that of a tool (`[pnpm]`), or as an
- * author names one (`icon="vue"`, `[app.js ~logos:vue~]`). Pages without such a title are as they were.
+ * Puts icons before the titles of code blocks. The icon follows from the name of the file (`title="app.ts"`), from the name
+ * of a tool (`[pnpm]`), or from the author's choice (`icon="vue"`, `[app.js ~logos:vue~]`).
  */
 import type { Code, Nodes, Root } from 'mdast'
 import { nearest } from '../../fault/nearest.ts'
@@ -14,12 +14,12 @@ export function fileIcons(): Plugin {
   return definePlugin({ name: 'fileIcons', key: peerVersion('fileIcons', LOGOS), markdown: { remark: [addIcons] } })
 }
 
-/** The file of unified, as far as it is used here. */
+/** The used part of unified's file. */
 interface TextFile {
   message(reason: string, place: Nodes['position']): unknown
 }
 
-/** The icon that a fence names: that of an option, or between the tildes of VitePress. */
+/** The icon that a fence names, as an option or between the tildes of VitePress. */
 const NAMED = /(?:^|\s)icon=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))|~([\w:.+#-]+)~\s*\]/
 
 function addIcons(): (tree: Root, file: TextFile) => void {

@@ -1,4 +1,4 @@
-/** The name of a file, a tool or an icon → the name of a drawing. */
+/** Maps the name of a file, a tool or an icon to the name of a drawing. */
 import { own } from '../../../site/own.ts'
 import { DRAWING_NAMES } from './drawings.ts'
 
@@ -112,7 +112,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   }),
 }
 
-/** Other names of drawings, which tabs, terminals and other sets of icons have. */
+/** Names that tabs, terminals and other sets of icons use for a drawing. */
 export const NAMES: Readonly<Record<string, string>> = groups({
   typescript: 'typescript-icon typescript-official',
   javascript: 'javascript-official',
@@ -144,18 +144,18 @@ export const NAMES: Readonly<Record<string, string>> = groups({
 /** The names that an author may write. */
 export const ICON_NAMES: readonly string[] = [...DRAWING_NAMES, ...Object.keys(NAMES)]
 
-/** Each word of each text, with the name that the text has. */
+/** Each word of each text, with the name that belongs to the text. */
 function groups(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([icon, words]) => words.split(' ').map((word) => [word, icon])),
   )
 }
 
-/** The drawing for the title of a block: the name of a file, perhaps with its folders, or that of a tool. */
+/** The drawing for the title of a block, which is a path or the name of a tool. */
 export function iconOfTitle(title: string): string | undefined {
   const name = title.trim().toLowerCase()
   const file = name.slice(name.lastIndexOf('/') + 1)
-  // `node.js` is rather the tool than a file.
+  // `node.js` means the tool rather than a file.
   const known =
     FILES.find(([pattern]) => pattern.test(file))?.[1] ?? (file.includes('.') ? own(NAMES, file) : undefined)
   if (known) return known
@@ -165,7 +165,7 @@ export function iconOfTitle(title: string): string | undefined {
 }
 
 /**
- * The drawing that an author names, as our list has it or as other sets do: `vue`, `logos:vue`,
+ * The drawing that an author names, by our own name or by that of another set of icons: `vue`, `logos:vue`,
  * `vscode-icons:file-type-vue`, `simple-icons:vuedotjs`, `seti:vue`.
  */
 export function iconNamed(written: string): string | undefined {

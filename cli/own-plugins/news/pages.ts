@@ -30,7 +30,7 @@ export function newsPages(posts: readonly Post<DocumentText>[], place: Place): O
   return (
     pages
       .filter(({ name }) => !place.isWritten(name))
-      // Whatever the posts are written in, these pages are Markdown with comments that mark the posts.
+      // These pages are Markdown with comments that mark the posts, whatever format the posts have.
       .map(({ name, frontMatter, ...page }) => ({
         ...page,
         frontMatter: { ...frontMatter, mdx: { format: 'md' } },

@@ -63,7 +63,7 @@ function SearchButton(): ReactNode {
   )
 }
 
-/** A reader who types on the button means the field behind it. */
+/** Opens the search with the character that the reader types on the button. */
 function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return

@@ -3,7 +3,7 @@ import { type FoundInclude, fenced, insertIncludes, languageOfFile } from '../..
 import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
-/** Imports at the beginning of a line; several may stand on one. */
+/** Imports at the beginning of a line, which may hold several. */
 const IMPORTS =
   /^(?:import[ \t]+(?:[\w$]+[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["'][^"'\n]+["'][ \t]*(?:;[ \t]*|$))+$/gm
 const IMPORT =

@@ -1,4 +1,4 @@
-/** Definition lists whose terms have ids, as `autoDefinitionTermID` of Hugo gives them. */
+/** Definition lists whose terms have the ids that `autoDefinitionTermID` of Hugo gives them. */
 import { slug } from 'github-slugger'
 import type { Construct } from '../dialect.ts'
 import { definitionConstruct } from '../mkdocs/definition-lists.ts'

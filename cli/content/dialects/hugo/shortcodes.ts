@@ -128,10 +128,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   toc: nothing,
 }
 
-/** A link whose destination is a shortcode that is not known here: its words stay. */
+/** A link whose destination is an unknown shortcode. Only its words stay. */
 const MADE_LINK =
   /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^()\n]{0,200}\)/g
-/** The same as a definition; links with its label are words then. */
+/** A definition with such a destination. Links with its label become words. */
 const MADE_DEFINITION =
   /^[ \t>]{0,20}\[[^\]\n]{1,200}\]:[ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^\n]{0,200}$/gm
 

@@ -1,6 +1,6 @@
 /**
- * `<!-- md:setting config.enabled -->`: comments that stand for settings, options and badges. The documentation of Material for
- * MkDocs, and sites that have taken over its hook, name their settings so.
+ * `<!-- md:setting config.enabled -->`: comments that stand for settings, options and badges. The documentation of
+ * Material for MkDocs uses them, and so do sites with a copy of its hook.
  */
 import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'

@@ -9,7 +9,7 @@ const FURTHER = /^([ \t]*):(?=[ \t]{1,3}\S)/gm
 
 export const definitionLists: Construct = definitionConstruct(() => '')
 
-/** @param before Markdown before each term, made of its words */
+/** @param before makes the Markdown before each term from its words */
 export function definitionConstruct(before: (term: string, used: Set<string>) => string): Construct {
   return {
     about: '`Term` and `:   Definition`',

@@ -1,9 +1,9 @@
-/** Attributes of HTML that mean something to the other tool only, and nothing to readers. */
+/** Leaves out attributes of HTML that only the other tool uses. */
 import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 /**
- * @param name of an attribute that is left out without a finding
+ * @param name the name of an attribute that is left out without a finding
  * @param about for messages and the manual
  */
 export function withoutAttribute(name: string, about: string): Construct {

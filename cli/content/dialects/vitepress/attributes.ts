@@ -2,7 +2,7 @@
 import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
-/** Sites choose other marks where braces are templates. */
+/** The marks that sites choose when their templates use plain braces. */
 const MARKED = /[ \t]*%\{[ \t]*((?:[#.][\w:-]+[ \t]*)+)\}%/g
 const LINE = /^[ \t>]*\{[ \t]*(?:[#.][\w-]+[ \t]*)+\}[ \t]*(?=\r?$)/gm
 const HEADING = /^[ \t>]*#{1,6}[ \t][^\n]*[^\s}][ \t]*$/

@@ -27,7 +27,7 @@ export const badges: Construct = {
   },
 }
 
-/** The words of a badge are no part of the id of its heading. */
+/** The words of a badge do not count for the id of its heading. */
 function headingIds(text: string, isCode: (offset: number) => boolean): Edit[] {
   const { slug } = newSlugger('vitepress')
   return Array.from(text.matchAll(HEADING)).flatMap(({ index, 0: line, 1: words = '' }): Edit[] => {

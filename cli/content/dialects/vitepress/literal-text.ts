@@ -1,10 +1,10 @@
-/** Text in `v-pre`, which Vue does not read as a template: its braces are words of the author. */
+/** Text in `v-pre`, which Vue does not read as a template. Its braces are plain text. */
 import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 const ELEMENT = /<([a-z][\w-]*)[ \t][^<>\n]*\bv-pre\b[^<>\n]*>((?:(?!<\/\1>)[\s\S]){0,2000})<\/\1>/gi
 const CONTAINER = /^[ \t>]*(:{3,})[ \t]+v-pre[ \t]*\r?\n([\s\S]{0,5000}?)^[ \t>]*\1[ \t]*\r?$/gm
-/** A character reference is text everywhere, in Markdown and in HTML. */
+/** Character references for braces, which are plain text in Markdown and in HTML. */
 const BRACES = '&#123;&#123;'
 
 export const literalText: Construct = {
