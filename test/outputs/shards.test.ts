@@ -153,7 +153,7 @@ describe('from the parts of shards', () => {
     expect(hashes).toEqual(expected)
     expect({ brought, notes }).toEqual({
       brought: 0,
-      notes: [expect.stringContaining('3 packs of `--cache-in` have not')],
+      notes: [expect.stringContaining('3 packs of `--cache-in` lack the seal')],
     })
   })
 
@@ -335,7 +335,7 @@ describe('a shared cache', () => {
     const { hashes, rendered, notes } = await built()
     expect(hashes).toEqual(expected)
     expect(rendered).toBeGreaterThanOrEqual(PAGES)
-    expect(notes).toEqual([expect.stringContaining('not the seal of DOCS_BUILD_CACHE_KEY')])
+    expect(notes).toEqual([expect.stringContaining('without the seal of DOCS_BUILD_CACHE_KEY')])
   })
 
   test('files that were written with another secret are refused', async () => {
@@ -343,7 +343,7 @@ describe('a shared cache', () => {
     withEnv({ DOCS_BUILD_CACHE_KEY: 'another secret' })
     const { hashes, brought, notes } = await built()
     expect({ hashes, brought }).toEqual({ hashes: expected, brought: 0 })
-    expect(notes).toEqual([expect.stringContaining('not the seal')])
+    expect(notes).toEqual([expect.stringContaining('without the seal')])
   })
 
   test('without a secret for entries, nothing is asked', async () => {
@@ -416,7 +416,9 @@ describe('a shared cache', () => {
   })
 
   test('a share that no machine would get is refused', async () => {
-    await expect(buildShard({ dir, jobs: 1, shard: { number: 1, of: 3 } })).rejects.toThrow('nothing takes it to them')
+    await expect(buildShard({ dir, jobs: 1, shard: { number: 1, of: 3 } })).rejects.toThrow(
+      'No other machine would get this share',
+    )
   })
 
   test.each(['https://name:password@cache.example.org/', 'ftp://cache.example.org/', 'cache'])(
