@@ -51,7 +51,7 @@ async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): P
   else await play(figure, { caret: 0 }, site, page)
 }
 
-/** A press on code that stands beside its drawing puts the caret there. A selection is for copying. */
+/** A click on code beside its drawing puts the caret there. A selection of text does not, because it is for copying. */
 async function onCode(event: MouseEvent, site: ExamplesData, page: SpeakingTools): Promise<void> {
   const code =
     event.target instanceof Element
@@ -61,7 +61,7 @@ async function onCode(event: MouseEvent, site: ExamplesData, page: SpeakingTools
   if (code && figure && getSelection()?.isCollapsed) await play(figure, { caret: caretAt(code, event) }, site, page)
 }
 
-/** The position in a code that was pressed. */
+/** The clicked position in the code. */
 function caretAt(code: HTMLElement, { clientX, clientY }: MouseEvent): number {
   const { anchorNode, anchorOffset } = getSelection() ?? {}
   const found = document.caretPositionFromPoint?.(clientX, clientY)
@@ -73,7 +73,7 @@ function caretAt(code: HTMLElement, { clientX, clientY }: MouseEvent): number {
   return before.toString().length
 }
 
-/** A reader who moves a slider has begun to play. */
+/** Starts playing when the reader moves a slider. */
 async function onInput({ target }: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
   const row = target instanceof Element ? target.closest('[data-db=example] > .example-controls') : null
   const figure = row?.closest<HTMLElement>('[data-db=example]')
@@ -122,7 +122,7 @@ async function play(
   })
 }
 
-/** While the code for one act is loading, further acts in the same example have no effect. */
+/** While code is loading, further actions in the same example have no effect. */
 async function once(figure: HTMLElement, act: () => Promise<void>): Promise<void> {
   if (figure.ariaBusy === 'true') return
   figure.ariaBusy = 'true'

@@ -1,11 +1,11 @@
-/** The controls of an example in the browser: those of the page, or those that the first draft names. */
+/** The controls of an example in the browser. The page has them, or the first draft names them. */
 import type { ExampleSay } from './activity.ts'
 import { type Control, type ControlValues, keyOf, shownValue } from './controls.ts'
 
 export interface PlayControls {
-  /** What the reader has chosen; what has its first value is absent. */
+  /** The values that the reader has changed. */
   readonly values: () => ControlValues
-  /** Takes the controls of the first draft, which are shown where the page has none. */
+  /** Takes the controls of the first draft, and shows them when the page has none. */
   readonly offer: (controls: readonly Control[]) => void
   /** Gives every control the first value of its example. */
   readonly reset: () => void
@@ -75,7 +75,7 @@ export function playControls(
   }
 }
 
-/** Shows the value of a slider beside it, with the unit that stands there already. */
+/** Shows the value of a slider beside it, before its unit. */
 function tell(input: HTMLInputElement): void {
   const output = input.parentElement?.querySelector('output')
   if (output) output.value = output.value.replace(/^-?[\d.]+/, input.value)

@@ -1,11 +1,11 @@
-/** Asks a worker for drawings, one example each. The worker is loaded with the first request. */
+/** Asks a worker for the drawing of one example. The first request loads the worker. */
 import type { PlayUrls } from '../contract.ts'
 import type { SpeakingTools } from './activity.ts'
 import type { DrawnAnswer, PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
 import type { Failure } from './sandbox.ts'
 
 /**
- * Seconds without an answer after which a worker counts as dead. The sandbox limits every draft itself, by its work.
+ * Seconds without an answer after which a worker is terminated. The sandbox itself limits each draft by its work.
  */
 const PATIENCE = 30
 
@@ -18,7 +18,7 @@ export interface Drafter {
 }
 
 export interface Listener {
-  /** The drafter is ready; what code can name comes with it. */
+  /** Called when the drafter is ready, with the names that code can use. */
   know(names: unknown): void
   show(answer: DrawnAnswer): void
   fail(failure: Failure): void

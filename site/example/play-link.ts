@@ -13,7 +13,7 @@ export interface SharedExample {
 
 export const PLAY_HASH = '#play='
 
-/** Most characters of data in a link, and of the code in it. */
+/** The most characters of a link's data, and of the code in it. */
 const MOST_DATA = 60_000
 const MOST_CODE = 100_000
 
@@ -27,7 +27,7 @@ export async function linkOf({ id, code, values }: SharedExample): Promise<strin
   return `${PLAY_HASH}${id}.${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
 }
 
-/** @returns what a fragment shares; `undefined` when it cannot be read */
+/** @returns the shared example of a fragment; `undefined` when it cannot be read */
 export async function readLink(hash: string): Promise<SharedExample | undefined> {
   const [, id, data = ''] = /^#play=(ex\d{1,4})\.([\w-]+)$/.exec(hash) ?? []
   if (id === undefined || data.length > MOST_DATA) return undefined
@@ -49,7 +49,7 @@ function readValues(raw: unknown): ControlValues {
   ) as ControlValues
 }
 
-/** @throws RangeError when the result is longer than any example: a few bytes can hold a very long text */
+/** @throws RangeError when the result is longer than any example, because a few bytes can hold a very long text */
 async function through(
   stream: CompressionStream | DecompressionStream,
   bytes: Uint8Array<ArrayBuffer>,

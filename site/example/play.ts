@@ -14,15 +14,15 @@ import type { PlayRequest } from './play-messages.ts'
 import { playView } from './play-view.ts'
 import type { Failure } from './sandbox.ts'
 
-/** Milliseconds between the last key and the draft. A control is followed at once. */
+/** Milliseconds between the last key and the draft. A change of a control is drafted at once. */
 const PAUSE = 120
 
-/** What a reader begins with. */
+/** The start of playing. */
 export interface PlayStart {
-  /** Code of a link, in place of the example's own. */
+  /** Code of a link, which replaces that of the example. */
   readonly code?: string
   readonly values?: ControlValues
-  /** Where the caret stands; absent: the editor does not get the focus. */
+  /** Position of the caret. Absent: the editor does not get the focus. */
   readonly caret?: number
 }
 
@@ -68,7 +68,7 @@ function drafterOf(urls: PlayUrls, page: SpeakingTools): Drafter {
   return createDrafter({ ...urls, worker: page.trustedScript(urls.worker) }, page)
 }
 
-/** Replaces the code of an example with an editor and drafts what the reader types and chooses. */
+/** Replaces the code of an example with an editor, and drafts the changes of the reader. */
 export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools, start: PlayStart): Activity {
   const { say } = page
   const own = codeOf(figure)
@@ -102,7 +102,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       if (known.length > 0) return
       known = readControls(raw)
       controls.offer(known)
-      // Values that were chosen before it was known what they stand for.
+      // The first draft names the controls, so earlier values are applied now.
       if (Object.keys(controls.values()).length > 0) draft()
     },
     fail: (failure) => tell(failureSentence(failure, say), failure),
@@ -156,7 +156,7 @@ function failureSentence(failure: Failure, say: SpeakingTools['say']): string {
   return [sentence, failureHint(failure, say)].filter(Boolean).join(' ')
 }
 
-/** Id of an example, as links name it. */
+/** The id of an example in links. */
 export function idOf(figure: HTMLElement): string {
   return figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
 }

@@ -201,7 +201,7 @@ function codeUrls(tree: ForeignTree, folder: string): string[] {
   })
 }
 
-/** Pages that are not translated have addresses of their own in each language. */
+/** Adds the pages that are not translated: they have an address in each language. */
 function withAddresses(
   nodes: readonly NavNode[],
   language: string,
@@ -268,7 +268,7 @@ function linkNode(link: string, locale: OldLanguage, content: Content): Pick<Nav
   return { href: file === undefined ? (href ?? link) : link }
 }
 
-/** The entries of a folder: as the folder where its sidebar is the same here, else one by one. */
+/** The entries of a folder: the folder itself when its sidebar is the same here, else each entry. */
 function generated(directory: string, locale: OldLanguage, content: Content, collapsed = false): NavNode[] {
   const plain = directory.replace(/^\/+|\/+$/g, '')
   const main = content.locales.find(({ isDefault }) => isDefault) ?? MAIN
@@ -306,7 +306,7 @@ function listedPages(locale: OldLanguage, { docs, locales, pages }: Content): (L
 
 interface Surroundings {
   readonly locales: readonly OldLanguage[]
-  /** Languages besides the main one, where they are languages here too. */
+  /** The languages besides the main one that are languages here too. */
   readonly translations: readonly OldLanguage[]
   /** Pictures in `src/assets/`, which pages name by their relative paths. */
   readonly hasAssets: boolean
