@@ -1,10 +1,11 @@
 /** Shows a plan as a difference, and carries it out. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { applyEdits } from '../content/text-edit.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { Plan } from './plan.ts'
+import { replaceText, requireWritable } from './write-texts.ts'
 
 /** A file whose text changes. */
 export interface ChangedFile {
@@ -49,6 +50,10 @@ export function patchOf(files: readonly ChangedFile[], move?: Plan['move']): str
  * @throws DocsError when a file cannot be moved or written
  */
 export function carryOut(dir: string, files: readonly ChangedFile[], move?: Plan['move']): void {
+  requireWritable(
+    dir,
+    files.map(({ from }) => from),
+  )
   try {
     if (move) {
       const [from, to] = [join(dir, move.folder, move.from), join(dir, move.folder, move.to)]
@@ -56,7 +61,7 @@ export function carryOut(dir: string, files: readonly ChangedFile[], move?: Plan
       renameSync(from, to)
       removeEmpty(dirname(from), join(dir, move.folder))
     }
-    for (const { to, after } of files) writeFileSync(join(dir, to), after)
+    for (const { to, after } of files) replaceText(join(dir, to), after)
   } catch (error) {
     throw new DocsError(`The change could not be completed: ${messageOf(error)}.`, {
       hint: '`git status` shows what has changed until then.',
