@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { applyEdits } from '../content/text-edit.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { replaceText, requireWritable } from '../project/write-texts.ts'
 import type { Plan } from './plan.ts'
-import { replaceText, requireWritable } from './write-texts.ts'
 
 /** A file whose text changes. */
 export interface ChangedFile {
@@ -61,7 +61,7 @@ export function carryOut(dir: string, files: readonly ChangedFile[], move?: Plan
       renameSync(from, to)
       removeEmpty(dirname(from), join(dir, move.folder))
     }
-    for (const { to, after } of files) replaceText(join(dir, to), after)
+    for (const { to, after } of files) replaceText(dir, to, after)
   } catch (error) {
     throw new DocsError(`The change could not be completed: ${messageOf(error)}.`, {
       hint: '`git status` shows what has changed until then.',

@@ -2,26 +2,31 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { replaceText, requireWritable } from '../../cli/rewriting/write-texts.ts'
+import { CACHE_FOLDER, prepareCache } from '../../cli/engine/cache-folder.ts'
+import { replaceText, requireWritable } from '../../cli/project/write-texts.ts'
 import { writeSite } from '../harness/site.ts'
 
-test('a replaced file keeps its rights and the links to it, and leaves nothing beside it', async () => {
+test('a replaced file keeps its rights and the links to it, and nothing lies beside it', async () => {
   const dir = await writeSite({ 'docs/a.md': 'old\n' })
   const file = join(dir, 'docs/a.md')
   chmodSync(file, 0o640)
   symlinkSync('docs/a.md', join(dir, 'link.md'))
-  replaceText(join(dir, 'link.md'), 'new\n')
+  prepareCache(join(dir, CACHE_FOLDER))
+  const { ino } = statSync(file)
+  replaceText(dir, 'link.md', 'new\n')
   expect(readFileSync(file, 'utf8')).toBe('new\n')
   expect(statSync(file).mode & 0o777).toBe(0o640)
+  // The old file was never open for writing.
+  expect(statSync(file).ino).not.toBe(ino)
   expect(readlinkSync(join(dir, 'link.md'))).toBe('docs/a.md')
-  expect(readdirSync(join(dir, 'docs'))).toEqual(['a.md'])
+  expect([readdirSync(join(dir, 'docs')), readdirSync(join(dir, CACHE_FOLDER))]).toEqual([['a.md'], ['.gitignore']])
 })
 
-test('the old text is not opened for writing', async () => {
+test('without a cache the text is written in place', async () => {
   const dir = await writeSite({ 'docs/a.md': 'old\n' })
-  const { ino } = statSync(join(dir, 'docs/a.md'))
-  replaceText(join(dir, 'docs/a.md'), 'new\n')
-  expect(statSync(join(dir, 'docs/a.md')).ino).not.toBe(ino)
+  replaceText(dir, 'docs/a.md', 'new\n')
+  expect(readFileSync(join(dir, 'docs/a.md'), 'utf8')).toBe('new\n')
+  expect(readdirSync(dir)).toEqual(['docs'])
 })
 
 test('a file that is not there or cannot be written stops the change before it begins', async () => {
