@@ -1,12 +1,14 @@
 /** Renames a heading or a page as `docs-build mv` does, as a change that the editor carries out. */
 import { join } from 'node:path'
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver/node'
+import type { DocPath } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { FileNames } from '../pipeline/update.ts'
-import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
 import { planMove } from '../rewriting/move.ts'
-import { type MoveRequest, readMoveRequest } from '../rewriting/move-request.ts'
+import type { HeadingMove } from '../rewriting/move-heading.ts'
+import { type MoveRequest, moveInEdition } from '../rewriting/move-request.ts'
 import type { Plan } from '../rewriting/plan.ts'
 import type { ProjectState } from './live-project.ts'
 import { headingAt, headingWords, type Located, referenceAt, targetOf } from './located.ts'
@@ -23,7 +25,7 @@ interface Renamable {
 
 /** @returns `undefined` when nothing there has a name of its own */
 export function renamableAt(
-  { workspace }: ProjectState,
+  { workspace, run: { inputs } }: ProjectState,
   { run, document }: Located,
   position: Position,
 ): Renamable | undefined {
@@ -36,14 +38,16 @@ export function renamableAt(
     if (!heading) return undefined
     const { start, end, words } = headingWords(document, heading)
     const doc = document.head.path
+    const ofHeading = headingIn(run.inputs, doc)
     return {
       range: rangeIn(positionAt, start, end),
       placeholder: words,
-      request: (name) => ({ type: 'heading', doc, anchor: heading.id, to: doc, name: name.trim() }),
+      request: (name) => ({ ...ofHeading, anchor: heading.id, name: name.trim() }),
     }
   }
   const target = targetOf({ run, document }, found.reference)
-  const docs = join(workspace.dir, run.inputs.config.docs.path)
+  const moved = (from: string, to: string): MoveRequest =>
+    moveInEdition(run.inputs, { from, to }, { workspace, inputs })
   if (target.type === 'page' && target.doc !== undefined) {
     const { doc } = target
     const id = anchorId(target)
@@ -52,20 +56,29 @@ export function renamableAt(
       return {
         range: rangeIn(positionAt, found.start + mark + 1, found.end),
         placeholder: id,
-        request: (name) => ({ type: 'heading', doc, anchor: id, to: doc, name: name.trim().replace(/^#/, '') }),
+        request: (name) => ({ ...headingIn(run.inputs, doc), anchor: id, name: name.trim().replace(/^#/, '') }),
       }
     return {
       range: rangeIn(positionAt, found.start, mark >= 0 ? found.start + mark : found.end),
       placeholder: doc,
-      request: (name) => readMoveRequest(join(docs, doc), join(docs, name.trim()), workspace),
+      request: (name) => moved(doc, name.trim()),
     }
   }
   if (target.type !== 'file' || target.root !== 'docs') return undefined
   return {
     range: rangeIn(positionAt, found.start, found.end),
     placeholder: target.path,
-    request: (name) => readMoveRequest(join(docs, target.path), join(docs, name.trim()), workspace),
+    request: (name) => moved(target.path, name.trim()),
   }
+}
+
+/** A heading of a document, besides its names. */
+function headingIn(
+  inputs: Inputs,
+  doc: DocPath,
+): Pick<HeadingMove, 'docsDir' | 'file' | 'doc' | 'to'> & { readonly type: 'heading' } {
+  const docsDir = inputs.config.docs.path
+  return { type: 'heading', docsDir, file: fileNamer(inputs)(`${docsDir}/${doc}`), doc, to: doc }
 }
 
 interface RenameOptions {
@@ -88,8 +101,6 @@ export async function renameEdit(
   request: MoveRequest,
   { namesOf, hasResources, renamesFiles }: RenameOptions,
 ): Promise<PlannedRename> {
-  if (workspace.editions.length > 1)
-    throw new DocsError('A project with several versions, languages or docs cannot be moved in: links would break.')
   if (request.type === 'files' && renamesFiles && !hasResources)
     throw new DocsError('This editor cannot rename files: use `docs-build mv`.')
   const { plan, findings } = await planMove(request, run, { dir: workspace.dir, namesOf, redirect: true })
@@ -118,11 +129,14 @@ function workspaceEdit(
   })
   if (!hasResources) return { changes: Object.fromEntries(changes.map(({ uri, edits }) => [uri, edits])) }
   const texts = changes.map(({ uri, edits }) => ({ textDocument: { uri, version: null }, edits }))
-  if (!move || !renamesFiles) return { documentChanges: texts }
-  const [oldUri, newUri] = [move.from, move.to].map((path) => uriOfPath(join(dir, move.folder, path)))
-  return {
-    documentChanges: [...texts, { kind: 'rename', oldUri: oldUri ?? '', newUri: newUri ?? '' }],
-  }
+  // The editor renames the file that was named; translations go with it.
+  const files = move?.files.slice(renamesFiles ? 0 : 1) ?? []
+  const renames = files.map(({ from, to }) => ({
+    kind: 'rename' as const,
+    oldUri: uriOfPath(join(dir, from)),
+    newUri: uriOfPath(join(dir, to)),
+  }))
+  return { documentChanges: [...texts, ...renames] }
 }
 
 /** Edits in their order, each once. */

@@ -324,7 +324,7 @@ function answerRequests(session: Session): void {
       if (from === undefined || to === undefined || files.length > 1) return null
       const state = await projectAt(session, from)?.current()
       if (!state || !concerns(from, state.workspace)) return null
-      const request = readMoveRequest(from, to, state.workspace)
+      const request = readMoveRequest(from, to, { workspace: state.workspace, inputs: state.run.inputs })
       const planned = await renameEdit(state, request, {
         namesOf: options.namesOf,
         hasResources: session.abilities.hasResources,

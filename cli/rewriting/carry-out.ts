@@ -33,7 +33,7 @@ export function changedFiles(
 
 /** The changes as `git diff` shows them. */
 export function patchOf(files: readonly ChangedFile[], move?: Plan['move']): string {
-  const renamed = move ? [`rename from ${move.folder}/${move.from}\nrename to ${move.folder}/${move.to}\n`] : []
+  const renamed = (move?.files ?? []).map(({ from, to }) => `rename from ${from}\nrename to ${to}\n`)
   const patches = files.map(({ before, after, from, to }) =>
     createTwoFilesPatch(`a/${from}`, `b/${to}`, before, after, undefined, undefined, { context: 3 }).replace(
       /^=+\n/,
@@ -55,11 +55,11 @@ export function carryOut(dir: string, files: readonly ChangedFile[], move?: Plan
     files.map(({ from }) => from),
   )
   try {
-    if (move) {
-      const [from, to] = [join(dir, move.folder, move.from), join(dir, move.folder, move.to)]
+    for (const file of move?.files ?? []) {
+      const [from, to] = [join(dir, file.from), join(dir, file.to)]
       mkdirSync(dirname(to), { recursive: true })
       renameSync(from, to)
-      removeEmpty(dirname(from), join(dir, move.folder))
+      removeEmpty(dirname(from), join(dir, file.root))
     }
     for (const { to, after } of files) replaceText(dir, to, after)
   } catch (error) {

@@ -11,13 +11,24 @@ export interface ValueChange {
   readonly isKey?: true
 }
 
-/** Keys of options that hold the id of a document or the path of a folder. */
-const ID_KEYS = /(?:^|[^\w$])(?:id|link|doc|docId|dirName)['"]?\s*:\s*$/
+/** Keys of options of docs that hold the id of a document or the path of a folder. */
+const DOCS_KEYS = /(?:^|[^\w$])(?:id|link|doc|dirName)['"]?\s*:\s*$/
+/** The key of the navbar that holds the id of a document. */
+const NAVBAR_KEY = /(?:^|[^\w$])docId['"]?\s*:\s*$/
 /** The beginning of a list, or an item before. */
 const IN_LIST = /[[,]\s*$/
 
-/** Edits of every quoted text that is the id of a document, a folder or a pattern. @returns none when it stands nowhere */
-export function idEdits(text: string, { before, after, isKey: wantsKey }: ValueChange): TextEdit[] {
+/**
+ * Edits of every quoted text that is the id of a document, a folder or a pattern.
+ *
+ * @param owner whether the id is one of the navbar or of the docs
+ * @returns none when it stands nowhere
+ */
+export function idEdits(
+  text: string,
+  { before, after, isKey: wantsKey }: ValueChange,
+  owner: 'docs' | 'navbar',
+): TextEdit[] {
   const edits: TextEdit[] = []
   for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + before.length)) {
     const quote = text[at - 1] ?? ''
@@ -25,7 +36,8 @@ export function idEdits(text: string, { before, after, isKey: wantsKey }: ValueC
     if (!'\'"`'.includes(quote) || quote === '' || text[end] !== quote) continue
     const ahead = text.slice(Math.max(0, at - 200), at - 1).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*\n/g, '')
     const isKey = /^['"`]\s*:/.test(text.slice(end))
-    const isWanted = wantsKey ? isKey : !isKey && (ID_KEYS.test(ahead) || IN_LIST.test(ahead))
+    const isNamed = owner === 'navbar' ? NAVBAR_KEY.test(ahead) : DOCS_KEYS.test(ahead) || IN_LIST.test(ahead)
+    const isWanted = wantsKey ? isKey : !isKey && isNamed
     if (isWanted) edits.push({ start: at, end, text: after })
   }
   return edits
@@ -46,7 +58,10 @@ export function redirectTargetEdits(text: string, from: string, { before, after 
 }
 
 /** The configuration with changed texts, wherever they stand. */
-export function changedConfig(config: Config, changes: readonly ValueChange[]): Config {
+export function changedConfig<Part extends Config | Config['docs']>(
+  config: Part,
+  changes: readonly ValueChange[],
+): Part {
   if (changes.length === 0) return config
   const values = changes.filter(({ isKey }) => !isKey)
   const byText = new Map(values.map(({ before, after }) => [before, after]))
@@ -61,16 +76,22 @@ export function changedConfig(config: Config, changes: readonly ValueChange[]): 
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [byKey.get(key) ?? key, change(item)]))
   }
-  return change(config) as Config
+  return change(config) as Part
 }
 
-/** Every text of a value that is the id of a document, the path of a folder or a glob pattern. */
-export function* idsIn(docs: Config['docs'], navbar: unknown): Generator<string> {
-  yield* textsAt(docs.sidebars, ['id', 'dirName'])
-  yield* textsAt(navbar, ['docId'])
-  yield* docs.exclude
-  yield* docs.htmlFiles
-  for (const patterns of Object.values(docs.pageKinds)) yield* patterns
+/** The ids of documents and the folders that the sidebars name. */
+export function sidebarIds(docs: Config['docs']): Generator<string> {
+  return textsAt(docs.sidebars, ['id', 'dirName'])
+}
+
+/** Patterns of files in the other options of docs. */
+export function docsPatterns({ exclude, htmlFiles, pageKinds }: Config['docs']): string[] {
+  return [...exclude, ...htmlFiles, ...Object.values(pageKinds).flat()]
+}
+
+/** The ids of documents that the navbar names. */
+export function navbarIds(navbar: unknown): Generator<string> {
+  return textsAt(navbar, ['docId'])
 }
 
 function* textsAt(value: unknown, keys: readonly string[]): Generator<string> {

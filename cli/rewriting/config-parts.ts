@@ -1,6 +1,16 @@
 /** The data files that a configuration imports: sidebars and redirects often stand in files of their own. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Inputs } from '../project/inputs.ts'
+import { sidebarsFile } from '../project/version-files.ts'
+import { withoutOtherDocs } from './docs-in-config.ts'
+
+/** The texts that the configuration of an edition comes from. */
+interface ConfigTexts {
+  readonly configFile: ConfigPart
+  readonly sidebarsFile: ConfigPart
+  readonly parts: readonly ConfigPart[]
+}
 
 /** A file with a part of the configuration. */
 export interface ConfigPart {
@@ -10,6 +20,28 @@ export interface ConfigPart {
 }
 
 const IMPORT = /\b(?:from|import|require\()\s*['"](\.{1,2}\/[^'"\n]+\.json)['"]/g
+
+/**
+ * The texts that the configuration of an edition comes from.
+ *
+ * @param dir the project's folder
+ * @param ids of all docs of the site, in the order of the configuration
+ */
+export function configTexts(
+  dir: string,
+  { configFile, config, edition }: Pick<Inputs, 'configFile' | 'config' | 'edition'>,
+  ids: readonly string[],
+): ConfigTexts {
+  const parts = configParts(dir, configFile)
+  const own = {
+    name: configFile.name,
+    text: withoutOtherDocs(configFile.text, ids.indexOf(config.docs.id), ids.length),
+  }
+  const name = edition && sidebarsFile(edition.docs, edition.version)
+  const hasOwnFile = name !== undefined && edition?.revision === undefined && existsSync(join(dir, name))
+  if (!hasOwnFile) return { configFile: own, sidebarsFile: own, parts }
+  return { configFile: own, sidebarsFile: { name, text: readFileSync(join(dir, name), 'utf8') }, parts }
+}
 
 /** @param dir the project's folder */
 export function configParts(dir: string, { name, text }: ConfigPart): ConfigPart[] {

@@ -3,18 +3,33 @@
 import { documentFile } from '../content/doc-path.ts'
 import type { Source } from '../content/document.ts'
 import { applyEdits } from '../content/text-edit.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { fileNamer, type Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import type { Plan } from './plan.ts'
+import type { Before } from './references.ts'
 import type { Renames } from './renames.ts'
 
-/** Inputs with the changed texts. @param edits by files as they were named before */
+/**
+ * Inputs with the changed texts.
+ *
+ * @param inputs of all editions, the first one first
+ * @param states the editions before the change, in the same order
+ * @param edits by files as they were named before
+ */
 export function editedInputs(
-  inputs: Inputs,
-  { config, configFile }: Inputs,
+  inputs: readonly Inputs[],
+  states: readonly { readonly before: Before; readonly renames: Renames }[],
   edits: Plan['edits'],
-  renames: Renames,
 ): Inputs {
+  const [first, ...others] = inputs.map((own, at) => {
+    const { before, renames } = states[at] as (typeof states)[number]
+    return editedEdition(own, before.inputs, edits, renames)
+  })
+  const { others: _, ...front } = first as Inputs
+  return { ...front, ...(others.length > 0 ? { others } : {}) }
+}
+
+function editedEdition(inputs: Inputs, { configFile }: Inputs, edits: Plan['edits'], renames: Renames): Inputs {
   const after = new Map([...edits].map(([file, list]) => [renames.named(file), list]))
   /** Texts of included files, under the names and with the changes that the files have then. */
   const withParts = (source: Source): Source => {
@@ -26,8 +41,9 @@ export function editedInputs(
     const isSame = parts.every(([file, text]) => source.includes?.[file] === text)
     return isSame ? source : { ...source, includes: Object.fromEntries(parts) }
   }
+  const nameOf = fileNamer(inputs)
   const textOf = <T extends { readonly path: string; readonly text: string }>(file: T): T => {
-    const list = after.get(documentFile(file.path, config.docs.path))
+    const list = after.get(nameOf(documentFile(file.path, inputs.config.docs.path)))
     return list ? { ...file, text: applyEdits(file.text, list) } : file
   }
   const { project } = inputs

@@ -7,10 +7,15 @@ import { type YamlBlock, yamlBlockOf } from '../content/yaml-block.ts'
 
 /** Replaces the text of a key; nothing where its value is no text. */
 export function replaceValue(source: string, key: string, value: string): TextEdit[] {
+  return replaceScalar(source, key, yamlText(value))
+}
+
+/** As `replaceValue`, with a value that is written in YAML. */
+export function replaceScalar(source: string, key: string, text: string): TextEdit[] {
   const block = yamlBlockOf(source)
   const node = block && pairOf(block, key)?.value
   if (!block || !isScalar(node) || !node.range) return []
-  return [{ start: block.start + node.range[0], end: block.start + node.range[1], text: yamlText(value) }]
+  return [{ start: block.start + node.range[0], end: block.start + node.range[1], text }]
 }
 
 /** A redirect as front matter has it. */

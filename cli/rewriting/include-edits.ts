@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { type DialectName, readersOf } from '../content/dialects/index.ts'
 import { requestIncludes } from '../content/dialects/rewrite.ts'
-import { documentFile } from '../content/doc-path.ts'
+import { documentFile, isOwnPage } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
 import { isMdxFile } from '../content/parse.ts'
@@ -22,8 +22,7 @@ export interface Included {
 
 /** @param read the text of a file before the change, by its path below the project's folder */
 export function rewriteIncludes(before: Before, after: After, read: ReadIncluded): Included {
-  const { docs, markdown } = before.inputs.config
-  const folders = { docsDir: docs.path, includes: markdown.includes }
+  const { markdown } = before.inputs.config
   const edits = new Map<string, TextEdit[]>()
   let count = 0
   /** Whether a file exists after the change. */
@@ -33,21 +32,23 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
   }
   for (const { head, source } of before.documents) {
     const { text, includes } = source
-    if (!includes) continue
-    for (const { reference, file } of includesOf(text, head.path)) {
+    if (!includes || !before.owns(head.path)) continue
+    const { docsDir, path } = placeOf(before.fileOf(head.path), head.path, before)
+    const folders = { docsDir, includes: markdown.includes }
+    for (const { reference, file } of includesOf(text, path, folders)) {
       const wanted = after.renames.named(file)
       for (const start of placesOf(text, reference)) {
-        const home = after.homeOf(head.path, lineAt(text, start))
+        const home = homeOf(head.path, lineAt(text, start))
         const found = (name: string): string | undefined => {
           const answer = includeReader(home, folders, (path) => (isThere(path) ? '' : undefined))(name)
           return 'path' in answer ? answer.path : undefined
         }
         if (found(reference) === wanted) continue
-        const next = namesFor(reference, wanted, { page: documentFile(home, docs.path), docsDir: docs.path }).find(
+        const next = namesFor(reference, wanted, { page: documentFile(home, docsDir), docsDir }).find(
           (name) => found(name) === wanted,
         )
         if (next === undefined) continue
-        const own = documentFile(head.path, docs.path)
+        const own = before.fileOf(head.path)
         edits.set(own, [...(edits.get(own) ?? []), { start, end: start + reference.length, text: next }])
         count++
       }
@@ -55,7 +56,18 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
   }
   return { edits, count }
 
-  function includesOf(text: string, path: DocPath): { readonly reference: string; readonly file: string }[] {
+  /** The path of the file that holds a line after the change, below the folder of its documents. */
+  function homeOf(doc: DocPath, line: number): DocPath {
+    const home = after.homeOf(doc, line)
+    const moved = before.documents.some(({ head }) => head.path === home) ? before.fileOf(home) : undefined
+    return placeOf(moved ?? after.renames.named(before.fileOf(doc)), home, before).path
+  }
+
+  function includesOf(
+    text: string,
+    path: DocPath,
+    folders: { readonly docsDir: string; readonly includes: typeof markdown.includes },
+  ): { readonly reference: string; readonly file: string }[] {
     const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
     const found = new Map<string, string>()
     const readFile = includeReader(path, folders, read)
@@ -67,6 +79,18 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
     requestIncludes({ text, path, isMdx, include }, readersOf(markdown.dialects, isMdx && markdown.mdx === 'code'))
     return Array.from(found, ([reference, file]) => ({ reference, file }))
   }
+}
+
+/** A file as a folder with documents, and its path below: a translation may lie in a folder of its own. */
+function placeOf(
+  file: string,
+  path: DocPath,
+  { inputs: { config } }: Before,
+): { readonly docsDir: string; readonly path: DocPath } {
+  const isOwnName = file.endsWith(`/${path}`) && !isOwnPage(path)
+  if (isOwnName) return { docsDir: file.slice(0, -path.length - 1), path }
+  const docsDir = config.docs.path
+  return { docsDir, path: isOwnPage(path) ? path : (file.slice(docsDir.length + 1) as DocPath) }
 }
 
 /** Offsets at which a text includes a file by a name. */

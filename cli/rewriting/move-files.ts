@@ -2,7 +2,7 @@
 
 import { defined } from '../../site/defined.ts'
 import { folderOf } from '../../site/folders.ts'
-import { documentFile, isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
+import { isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { documentsOf, type NamedDocuments } from '../graph/documents.ts'
@@ -12,76 +12,150 @@ import { routeInFolder } from '../graph/routes.ts'
 import { ownerOfAddress } from '../graph/site-redirects.ts'
 import type { IndexedSite } from '../pipeline/update.ts'
 import type { ReadIncluded } from '../project/included-files.ts'
-import type { Inputs } from '../project/inputs.ts'
+import type { EditionInputs, Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import { categoryIdEdits } from './category-edits.ts'
-import { changedConfig, idEdits, idsIn, type ValueChange } from './config-changes.ts'
+import { changedConfig, docsPatterns, idEdits, navbarIds, sidebarIds, type ValueChange } from './config-changes.ts'
+import type { ConfigPart } from './config-parts.ts'
 import { editedInputs } from './edited-inputs.ts'
+import { elsewhereIn } from './edition-states.ts'
 import { type RedirectItem, redirectEdits, replaceValue } from './front-matter-edits.ts'
+import { GrowingChange } from './growing-change.ts'
 import { rewriteIncludes } from './include-edits.ts'
 import type { Plan } from './plan.ts'
 import { type After, type Before, redirectTargets, rewriteReferences } from './references.ts'
-import { type FileMove, movedPath, type Renames, renamesOf } from './renames.ts'
+import { concernsEdition, type FileMove, movedPath, type Renames, renamesOf } from './renames.ts'
+import { addMarks } from './translation-marks.ts'
 
-interface FileMoveOptions {
+export interface FileMoveOptions {
   /** Whether the old addresses of pages are redirected. */
   readonly redirect: boolean
   /** Reads a file that pages include. */
   readonly includes: ReadIncluded
-  /** Puts the site together. */
-  readonly graphOf: (inputs: Inputs, heads: readonly Head[]) => IndexedSite
+  /** Puts the graphs of all editions together. */
+  readonly graphsOf: (
+    editions: readonly { readonly inputs: Inputs; readonly heads: readonly Head[] }[],
+  ) => IndexedSite[]
 }
 
+/** Changes of ids and patterns in the configuration. */
+interface ConfigIds {
+  readonly sidebars: readonly ValueChange[]
+  /** In other options of the docs, which all versions of them have. */
+  readonly docs: readonly ValueChange[]
+  readonly navbar: readonly ValueChange[]
+}
+
+/** An edition with what a move does to its paths. */
+interface Moving {
+  readonly before: Before
+  readonly renames: Renames
+  readonly heads: readonly Head[]
+}
+
+/** @param editions all editions before the move, the first one first */
 export function planFileMove(
   move: FileMove,
-  before: Before,
-  { redirect, includes, graphOf }: FileMoveOptions,
+  editions: readonly Before[],
+  { redirect, includes, graphsOf }: FileMoveOptions,
 ): Omit<Plan, 'parts'> {
-  const renames = renamesOf(move)
-  const heads = before.documents.map(({ head }) => movedHead(head, renames))
-  const ids = changedIds(move, before, heads)
-  const moved = renamedInputs(before.inputs, renames, ids)
-  const afterWith = (inputs: Inputs): After => ({
-    ...graphOf(inputs, heads),
-    renames,
-    homeOf: (doc) => renames.doc(doc),
-    anchorOf: () => undefined,
+  const states = editions.map((before): Moving => {
+    const renames = renamesOf(move, before.inputs)
+    return { before, renames, heads: before.documents.map(({ head }) => movedHead(head, renames)) }
   })
-  // A link through a redirect of the configuration keeps its meaning when the redirect leads to the new address.
-  const targets = redirectTargets(before, afterWith(moved))
-  const after = afterWith(targets.length === 0 ? moved : renamedInputs(before.inputs, renames, [...ids, ...targets]))
+  const moving = states.filter(({ before }) => move.root === 'docs' && concernsEdition(move, before.inputs))
+  const source = moving.find(({ before }) => before.owns(move.from as DocPath)) ?? moving[0]
+  const ids: ConfigIds = {
+    sidebars: source ? changedIds(sidebarIds(source.before.inputs.config.docs), move, source) : [],
+    docs: source ? changedPatterns(move, source) : [],
+    navbar: moving.flatMap((state) => (state.before.isFirst ? changedNavbarIds(move, state) : [])),
+  }
+  /** @param values changed destinations of the configuration, by the editions that have them */
+  const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
+    states.map(({ before, renames }) => {
+      const shared = editions.filter((other) => sharesSidebars(before, other))
+      const docs = source && isOfSameDocs(before, source.before) ? ids.docs : []
+      const sidebars = source && shared.includes(source.before) ? ids.sidebars : []
+      return renamedInputs(before.inputs, renames, {
+        docs: [...docs, ...sidebars, ...shared.flatMap((other) => values.get(other) ?? [])],
+        site: [...ids.navbar, ...editions.flatMap((other) => (other.isFirst ? (values.get(other) ?? []) : []))],
+      })
+    })
+  const afterWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): After[] => {
+    const graphs = graphsOf(inputsWith(values).map((inputs, at) => ({ inputs, heads: states[at]?.heads ?? [] })))
+    const all = states.map(
+      ({ renames }, at): After => ({
+        ...(graphs[at] as IndexedSite),
+        renames,
+        homeOf: (doc) => renames.doc(doc),
+        anchorOf: () => undefined,
+        elsewhere: elsewhereIn(editions, () => all),
+      }),
+    )
+    return all
+  }
+  // A link through a redirect of the configuration means what it meant when the redirect leads to the new address.
+  const [front] = editions as [Before, ...Before[]]
+  const plain = afterWith(new Map())
+  const targets = redirectTargets(front, plain[0] as After)
+  const afters = targets.length === 0 ? plain : afterWith(new Map([[front, targets]]))
+  const change = new GrowingChange()
+  const values = new Map<Before, readonly ValueChange[]>()
+  for (const [at, before] of editions.entries())
+    values.set(before, addEdition(before, afters[at] as After, { redirect, includes }, change))
+  if (source) {
+    const { configFile, sidebarsFile, parts } = source.before
+    const inSidebars = sidebarsFile === configFile ? [configFile, ...parts] : [sidebarsFile]
+    addIdEdits(ids.sidebars, { texts: inSidebars, owner: 'docs' }, change)
+    addIdEdits(ids.docs, { texts: [configFile, ...parts], owner: 'docs' }, change)
+    addIdEdits(ids.navbar, { texts: [configFile, ...parts], owner: 'navbar' }, change)
+  }
+  addMarks(editions, change)
+  const { edits, notes, links, redirects } = change
+  const { renames } = states[0] as Moving
+  return { move, edits, renames, notes, links, redirects, inputs: editedInputs(inputsWith(values), states, edits) }
+}
+
+/** Adds what changes in the texts of an edition. @returns the changed destinations of its configuration */
+function addEdition(
+  before: Before,
+  after: After,
+  { redirect, includes }: Pick<FileMoveOptions, 'redirect' | 'includes'>,
+  change: GrowingChange,
+): readonly ValueChange[] {
   const references = rewriteReferences(before, after)
-  const included = rewriteIncludes(before, after, includes)
-  const edits = new Map([...references.edits].map(([file, list]) => [file, [...list]]))
-  const notes = [...references.notes]
-  const add = (file: string, more: readonly TextEdit[]): void => {
-    if (more.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...more])
+  change.addAll(references)
+  change.addAll(rewriteIncludes(before, after, includes))
+  for (const [file, edits] of namedDocumentEdits(before, after)) change.add(file, edits)
+  for (const { file, text, added, change: changed } of redirectChanges(before, after, redirect)) {
+    const edits = redirectEdits(text, { add: added, change: changed })
+    if (edits) change.add(file, edits)
+    else change.notes.push(`${file}: its front matter is to be changed by hand: \`redirect_from\`.`)
+    change.redirects += added.length
   }
-  const { configFile } = before.inputs
-  for (const change of ids) {
-    const found = [configFile, ...before.parts].map((part) => [part.name, idEdits(part.text, change)] as const)
+  return references.values
+}
+
+function addIdEdits(
+  ids: readonly ValueChange[],
+  { texts, owner }: { readonly texts: readonly ConfigPart[]; readonly owner: 'docs' | 'navbar' },
+  change: GrowingChange,
+): void {
+  for (const id of ids) {
+    const found = texts.map(({ name, text }) => [name, idEdits(text, id, owner)] as const)
     if (found.every(([, list]) => list.length === 0))
-      notes.push(`${configFile.name}: \`${change.before}\` is to be changed by hand to \`${change.after}\`.`)
-    for (const [file, list] of found) add(file, list)
+      change.notes.push(`${texts[0]?.name}: \`${id.before}\` is to be changed by hand to \`${id.after}\`.`)
+    for (const [file, list] of found) change.add(file, list)
   }
-  for (const [file, more] of included.edits) add(file, more)
-  for (const [file, more] of namedDocumentEdits(before, after)) add(file, more)
-  const redirects = redirectChanges(before, after, redirect)
-  for (const { file, text, added, change } of redirects) {
-    const more = redirectEdits(text, { add: added, change })
-    if (more) add(file, more)
-    else notes.push(`${file}: its front matter is to be changed by hand: \`redirect_from\`.`)
-  }
-  const inputs = renamedInputs(before.inputs, renames, [...ids, ...references.values])
-  return {
-    move,
-    edits,
-    renames,
-    notes,
-    links: references.count + included.count,
-    redirects: redirects.reduce((sum, { added }) => sum + added.length, 0),
-    inputs: editedInputs(inputs, before.inputs, edits, renames),
-  }
+}
+
+function isOfSameDocs({ inputs: { edition: one } }: Before, { inputs: { edition: other } }: Before): boolean {
+  return one?.docs === other?.docs && one?.revision === undefined && other?.revision === undefined
+}
+
+/** Whether two editions have their sidebars from the same text. */
+function sharesSidebars(one: Before, other: Before): boolean {
+  return isOfSameDocs(one, other) && one.sidebarsFile.name === other.sidebarsFile.name
 }
 
 /** A title that comes from the name of the file changes with it. */
@@ -93,15 +167,20 @@ function movedHead(head: Head, { doc }: Renames): Head {
 }
 
 /** Inputs with the files at their new places. */
-function renamedInputs(inputs: Inputs, renames: Renames, values: readonly ValueChange[]): Inputs {
-  const { project } = inputs
+function renamedInputs(
+  inputs: Inputs,
+  renames: Renames,
+  { docs, site }: { readonly docs: readonly ValueChange[]; readonly site: readonly ValueChange[] },
+): Inputs {
+  const { project, config, edition } = inputs
   const sources = project.sources.map((source) => {
     const path = renames.doc(source.path)
     return path === source.path ? source : { ...source, path }
   })
   return {
     ...inputs,
-    config: changedConfig(inputs.config, values),
+    config: { ...changedConfig(config, site), docs: changedConfig(config.docs, docs) },
+    ...(edition ? { edition: renamedEdition(edition, renames) } : {}),
     project: {
       ...project,
       sources,
@@ -127,22 +206,46 @@ function renamedInputs(inputs: Inputs, renames: Renames, values: readonly ValueC
   }
 }
 
-/** Ids, folders and patterns of the configuration that must change. */
-function changedIds(move: FileMove, { inputs, site }: Before, heads: readonly Head[]): ValueChange[] {
-  if (move.root !== 'docs') return []
-  const { docs, site: about } = inputs.config
-  const names = documentsOf(site)
-  const changes = new Map<string, string>()
-  for (const id of idsIn(docs, about.navbar.items)) {
-    // The name of a page is not a folder, even if a folder has the same name.
-    const after = names.find(id) === undefined ? movedPattern(id, move) : movedId(id, names, heads, move)
-    if (after !== undefined && after !== id) changes.set(id, after)
+function renamedEdition(edition: EditionInputs, { doc, named }: Renames): EditionInputs {
+  const { files, untranslated } = edition
+  const fileOf = new Map(
+    Array.from(files?.fileOf ?? [], ([path, file]) => [doc(path as DocPath) as string, named(file)] as const),
+  )
+  const pathOf = new Map(Array.from(fileOf, ([path, file]) => [file, path]))
+  return {
+    ...edition,
+    untranslated: new Set(Array.from(untranslated, doc)),
+    ...(files ? { files: { fileOf, pathOf } } : {}),
   }
-  const keys = Object.keys(docs.routes.rewrites).flatMap((path): ValueChange[] => {
-    const after = movedPattern(path, move)
-    return after === undefined ? [] : [{ before: path, after, isKey: true }]
+}
+
+/** Ids, folders and patterns that must change. */
+function changedIds(ids: Iterable<string>, move: FileMove, { before: { site }, heads }: Moving): ValueChange[] {
+  const names = documentsOf(site)
+  return [...new Set(ids)].flatMap((before) => {
+    // The name of a page is no folder, even if a folder has the same name.
+    const after = names.find(before) === undefined ? movedPattern(before, move) : movedId(before, names, heads, move)
+    return after === undefined || after === before ? [] : [{ before, after }]
   })
-  return [...Array.from(changes, ([before, after]) => ({ before, after })), ...keys]
+}
+
+/** Patterns in the options of docs, and the paths for which they set addresses. */
+function changedPatterns(move: FileMove, state: Moving): ValueChange[] {
+  const { docs } = state.before.inputs.config
+  const keys = Object.keys(docs.routes.rewrites).flatMap((before): ValueChange[] => {
+    const after = movedPattern(before, move)
+    return after === undefined ? [] : [{ before, after, isKey: true }]
+  })
+  return [...changedIds(docsPatterns(docs), move, state), ...keys]
+}
+
+/** Ids of documents in the navbar that must change; what is no id here may be one of other docs. */
+function changedNavbarIds(move: FileMove, { before: { inputs, site }, heads }: Moving): ValueChange[] {
+  const names = documentsOf(site)
+  return [...new Set(navbarIds(inputs.config.site.navbar.items))].flatMap((before) => {
+    const after = movedId(before, names, heads, move)
+    return after === undefined || after === before ? [] : [{ before, after }]
+  })
 }
 
 /** A folder, a file or a glob pattern that begins with what is moved. */
@@ -173,7 +276,6 @@ function movedId(id: string, names: NamedDocuments, heads: readonly Head[], move
 function* namedDocumentEdits(before: Before, { renames }: After): Generator<[string, TextEdit[]]> {
   const { inputs, site, documents } = before
   const names = documentsOf(site)
-  const docsDir = inputs.config.docs.path
   const idAfter = (id: string): string | undefined => {
     const found = names.find(id)
     if (found === undefined || found === 'draft') return undefined
@@ -182,17 +284,19 @@ function* namedDocumentEdits(before: Before, { renames }: After): Generator<[str
     return /\.mdx?$/.test(id) ? next : withoutExtension(next)
   }
   for (const { head, source } of documents) {
+    if (!before.owns(head.path)) continue
     const { paginationPrev, paginationNext } = head.frontMatter
     for (const [key, id] of [
       ['pagination_prev', paginationPrev],
       ['pagination_next', paginationNext],
     ] as const) {
       const next = typeof id === 'string' ? idAfter(id) : undefined
-      if (next !== undefined) yield [`${docsDir}/${head.path}`, replaceValue(source.text, key, next)]
+      if (next !== undefined) yield [before.fileOf(head.path), replaceValue(source.text, key, next)]
     }
   }
   for (const { path, text } of inputs.project.metadata)
-    if (isCategoryFile({ path })) yield [`${docsDir}/${path}`, categoryIdEdits(text, idAfter)]
+    if (isCategoryFile({ path }) && before.owns(path as DocPath))
+      yield [before.fileOf(path as DocPath), categoryIdEdits(text, idAfter)]
 }
 
 interface RedirectChange {
@@ -207,7 +311,7 @@ interface RedirectChange {
  * address relative to a moved folder becomes one from the root.
  */
 function redirectChanges(
-  { documents, inputs, site }: Before,
+  { documents, site, fileOf, owns }: Before,
   { index, renames }: After,
   redirect: boolean,
 ): RedirectChange[] {
@@ -215,6 +319,7 @@ function redirectChanges(
   const own = new Map(documents.map(({ head }) => [head.path, site.redirects.filter(({ doc }) => doc === head.path)]))
   return documents.flatMap(({ head, source }) => {
     const { path } = head
+    if (!owns(path)) return []
     const route = routes.get(path)
     const next = renames.doc(path)
     const isMoved = next !== path && route !== undefined && index.routeOf.get(next) !== route
@@ -231,7 +336,7 @@ function redirectChanges(
     )
     const added = redirect && isMoved && isFree && !isKnown ? [{ from: route }] : []
     if (added.length === 0 && change.size === 0) return []
-    return [{ file: documentFile(path, inputs.config.docs.path), text: source.text, added, change }]
+    return [{ file: fileOf(path), text: source.text, added, change }]
   })
 }
 

@@ -8,15 +8,23 @@ import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { redirectKey } from '../graph/redirects.ts'
 import type { ReadIncluded } from '../project/included-files.ts'
-import { changedConfig } from './config-changes.ts'
+import type { Inputs } from '../project/inputs.ts'
+import { changedConfig, type ValueChange } from './config-changes.ts'
 import { editedInputs } from './edited-inputs.ts'
+import { elsewhereIn } from './edition-states.ts'
 import { type RedirectChanges, type RedirectItem, redirectEdits } from './front-matter-edits.ts'
+import { GrowingChange } from './growing-change.ts'
 import { rewriteIncludes } from './include-edits.ts'
 import type { Plan } from './plan.ts'
 import { type After, type Before, rewriteReferences } from './references.ts'
 import { NO_RENAMES } from './renames.ts'
+import { addMarks } from './translation-marks.ts'
 
 export interface HeadingMove {
+  /** The docs folder of the version, as its configuration names it. */
+  readonly docsDir: string
+  /** The file that was named, relative to the project's folder: that of the document, or a translation. */
+  readonly file: string
   readonly doc: DocPath
   readonly anchor: string
   /** The document that gets the section; the same document for a new name. */
@@ -34,8 +42,14 @@ export interface HeadingOptions {
   readonly redirect: boolean
   /** Reads a file that pages include. */
   readonly includes: ReadIncluded
-  readonly read: (path: DocPath, text: string) => Promise<ReadText>
+  readonly read: ReadPage
 }
+
+/** Reads a text as a run reads the page of this path. */
+type ReadPage = (inputs: Inputs, path: DocPath, text: string) => Promise<ReadText>
+
+/** Reads a text as a page of one edition. */
+type ReadOwn = (path: DocPath, text: string) => Promise<ReadText>
 
 /** A text before and after the change, and the anchors that have moved within it or out of it. */
 interface ChangedText {
@@ -52,61 +66,140 @@ interface MovedAnchor {
   readonly to: { readonly doc: DocPath; readonly id: string }
 }
 
-/** @throws DocsError when there is no such heading, or its section cannot stand elsewhere */
+/**
+ * @param editions all editions before the move, the first one first
+ * @throws DocsError when there is no such heading, or its section cannot stand elsewhere
+ */
 export async function planHeadingMove(
   move: HeadingMove,
-  before: Before,
-  { redirect, includes, read }: HeadingOptions,
+  editions: readonly Before[],
+  options: HeadingOptions,
 ): Promise<Omit<Plan, 'parts'>> {
-  const document = documentAt(move.doc, before)
-  const heading = headingAt(move.anchor, document.facts.headings, move.doc)
-  const changed =
-    move.to === move.doc ? await renamed(heading, move, before, read) : await movedSection(heading, move, before, read)
-  const { section, anchors } = changed
+  const languages = editions.filter(
+    ({ inputs: { config, edition } }) => config.docs.path === move.docsDir && edition?.revision === undefined,
+  )
+  const change = new GrowingChange()
+  const changed = await changedTexts(move, languages, options.read, change.notes)
+  const [shared] = changed.values()
+  const afters = editions.map((before): After => {
+    // A page without a translation has the headings of the default language.
+    const own = changed.get(before) ?? (languages.includes(before) && !before.owns(move.doc) ? shared : undefined)
+    return afterOf(
+      before,
+      move,
+      own,
+      elsewhereIn(editions, () => afters),
+    )
+  })
+  const values = new Map<Before, readonly ValueChange[]>()
+  const isKept = move.to !== move.doc && languages.some((before) => before.owns(move.doc) && !changed.has(before))
+  if (isKept && options.redirect)
+    change.notes.push(`\`#${move.anchor}\` is not redirected, because a translation of ${move.doc} keeps its section.`)
+  for (const [at, before] of editions.entries()) {
+    const own = changed.get(before)
+    const references = rewriteReferences(before, afters[at] as After)
+    change.addAll(references)
+    values.set(before, references.values)
+    if (own) await addSection(own, move, { before, after: afters[at] as After, change, isKept }, options)
+  }
+  addMarks(editions, change)
+  const files = [move.doc, move.to].flatMap((doc) => [...changed.keys()].map(({ fileOf }) => fileOf(doc)))
+  const inputs = editions.map((before) => ({
+    ...before.inputs,
+    config: changedConfig(before.inputs.config, [...values.values()].flat()),
+  }))
+  const states = editions.map((before) => ({ before, renames: NO_RENAMES }))
+  return {
+    edits: change.edits,
+    renames: NO_RENAMES,
+    ...(move.to === move.doc ? {} : { shared: [...new Set(files)] }),
+    notes: change.notes,
+    links: change.links,
+    redirects: change.redirects,
+    inputs: editedInputs(inputs, states, change.edits),
+  }
+}
+
+/** The changed text in each language that has the heading: in that of the named file as it was asked for, first. */
+async function changedTexts(
+  move: HeadingMove,
+  languages: readonly Before[],
+  read: ReadPage,
+  notes: string[],
+): Promise<ReadonlyMap<Before, ChangedText>> {
+  const asked =
+    languages.find(({ fileOf, owns }) => fileOf(move.doc) === move.file && owns(move.doc)) ?? (languages[0] as Before)
+  const changed = new Map<Before, ChangedText>()
+  const heading = headingAt(move.anchor, documentAt(move.doc, asked).facts.headings, move.doc)
+  const first = await changedText(heading, move, asked, read)
+  changed.set(asked, first)
+  const id = first.anchors.find(({ from }) => from.id === move.anchor)?.to.id
+  for (const before of languages) {
+    if (before === asked || !before.owns(move.doc)) continue
+    const own = before.documents.find(({ head }) => head.path === move.doc)
+    const there = own?.facts.headings.find((one) => one.id === move.anchor)
+    if (!there) continue
+    if (!before.owns(move.to)) {
+      const file = before.fileOf(move.doc)
+      notes.push(`${file}:${there.line}: the section stays, because \`${before.fileOf(move.to)}\` has no translation.`)
+    } else if (move.to !== move.doc) changed.set(before, await changedText(there, move, before, read))
+    else if (id !== undefined) changed.set(before, await changedText(there, { ...move, name: id }, before, read))
+  }
+  return changed
+}
+
+function changedText(heading: Heading, move: HeadingMove, before: Before, read: ReadPage): Promise<ChangedText> {
+  const readOwn: ReadOwn = (path, text) => read(before.inputs, path, text)
+  return move.to === move.doc ? renamed(heading, move, before, readOwn) : movedSection(heading, move, before, readOwn)
+}
+
+function afterOf(
+  { site, index }: Before,
+  move: HeadingMove,
+  changed: ChangedText | undefined,
+  elsewhere: After['elsewhere'],
+): After {
+  const { section, anchors = [] } = changed ?? {}
   const moved = new Map(anchors.map(({ from, to }) => [`${from.doc}#${from.id}`, to]))
-  const after: After = {
-    site: before.site,
-    index: before.index,
+  return {
+    site,
+    index,
     renames: NO_RENAMES,
     homeOf: (doc, line) =>
       section && doc === move.doc && line >= section.first && line <= section.last ? move.to : doc,
     anchorOf: (doc, id) => moved.get(`${doc}#${id}`),
+    elsewhere,
   }
-  const references = rewriteReferences(before, after)
-  const docsDir = before.inputs.config.docs.path
-  const edits = new Map([...references.edits].map(([file, list]) => [file, [...list]]))
-  const notes = [...references.notes]
-  const add = (doc: DocPath, more: readonly TextEdit[]): void => {
-    const file = `${docsDir}/${doc}`
-    if (more.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...more])
-  }
-  const included = section ? rewriteIncludes(before, after, includes) : undefined
-  for (const [file, more] of included?.edits ?? []) edits.set(file, [...(edits.get(file) ?? []), ...more])
-  add(move.doc, changed.inside ?? [])
-  if (section) carryOver(section, move, before, edits)
-  for (const [doc, more] of changed.edits) add(doc, more)
-  const left = await anchorsLeft(before, move.doc, changed, read)
-  const redirects = anchorRedirects(anchors, move, before, { redirect, left })
-  let count = 0
-  for (const [doc, changes] of redirects) {
+}
+
+interface Changing {
+  readonly before: Before
+  readonly after: After
+  readonly change: GrowingChange
+  /** Whether a translation keeps the section. A redirect of the new page would lead its readers away from it. */
+  readonly isKept: boolean
+}
+
+/** Adds the edits of the heading or its section itself, and the redirects of anchors. */
+async function addSection(
+  changed: ChangedText,
+  move: HeadingMove,
+  { before, after, change, isKept }: Changing,
+  { redirect, includes, read }: HeadingOptions,
+): Promise<void> {
+  const { section, anchors } = changed
+  const { fileOf } = before
+  const readOwn: ReadOwn = (path, text) => read(before.inputs, path, text)
+  if (section) change.addAll(rewriteIncludes(before, after, includes))
+  change.add(fileOf(move.doc), changed.inside ?? [])
+  if (section) carryOver(section, move, before, change.edits)
+  for (const [doc, more] of changed.edits) change.add(fileOf(doc), more)
+  const left = await anchorsLeft(before, move.doc, changed, readOwn)
+  for (const [doc, changes] of anchorRedirects(anchors, move, before, { redirect: redirect && !isKept, left })) {
     const more = redirectEdits(documentAt(doc, before).source.text, changes)
-    if (more) add(doc, more)
-    else notes.push(`${docsDir}/${doc}: its front matter is to be changed by hand: \`redirect_from\`.`)
-    count += changes.add.length
-  }
-  return {
-    edits,
-    renames: NO_RENAMES,
-    ...(section ? { shared: [move.doc, move.to].map((doc) => `${docsDir}/${doc}`) } : {}),
-    notes,
-    links: references.count + (included?.count ?? 0),
-    redirects: count,
-    inputs: editedInputs(
-      { ...before.inputs, config: changedConfig(before.inputs.config, references.values) },
-      before.inputs,
-      edits,
-      NO_RENAMES,
-    ),
+    if (more) change.add(fileOf(doc), more)
+    else change.notes.push(`${fileOf(doc)}: its front matter is to be changed by hand: \`redirect_from\`.`)
+    change.redirects += changes.add.length
   }
 }
 
@@ -137,7 +230,7 @@ async function renamed(
   heading: Heading,
   { doc, name = '' }: HeadingMove,
   before: Before,
-  read: HeadingOptions['read'],
+  read: ReadOwn,
 ): Promise<ChangedText> {
   const { source, facts } = documentAt(doc, before)
   const edit = headingEdit(source.text, heading, name, /\.mdx$/.test(doc))
@@ -176,7 +269,7 @@ async function movedSection(
   heading: Heading,
   { doc, to }: HeadingMove,
   before: Before,
-  read: HeadingOptions['read'],
+  read: ReadOwn,
 ): Promise<ChangedText> {
   const [source, target] = [documentAt(doc, before), documentAt(to, before)]
   const { text } = source.source
@@ -263,10 +356,9 @@ function carryOver(
   { start, end }: NonNullable<ChangedText['section']>,
   { doc, to }: HeadingMove,
   before: Before,
-  edits: Map<string, TextEdit[]>,
+  edits: Map<string, readonly TextEdit[]>,
 ): void {
-  const docsDir = before.inputs.config.docs.path
-  const [file, target] = [`${docsDir}/${doc}`, `${docsDir}/${to}`]
+  const [file, target] = [before.fileOf(doc), before.fileOf(to)]
   const own = edits.get(file) ?? []
   const inside = own.filter((edit) => edit.start >= start && edit.end <= end)
   edits.set(
@@ -311,7 +403,7 @@ async function anchorsLeft(
   before: Before,
   doc: DocPath,
   { edits }: ChangedText,
-  read: HeadingOptions['read'],
+  read: ReadOwn,
 ): Promise<ReadonlySet<string>> {
   const text = applyEdits(documentAt(doc, before).source.text, edits.get(doc) ?? [])
   return new Set((await read(doc, text)).facts.anchors.map(({ id }) => id))

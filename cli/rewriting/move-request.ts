@@ -1,23 +1,39 @@
 /** What a user wants to move, found in the project: a page, a folder, a file, or a heading of a page. */
 import { existsSync, statSync } from 'node:fs'
-import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
 import type { DocPath } from '../content/document.ts'
 import { DocsError } from '../fault/errors.ts'
+import type { Inputs } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
+import { type DocsRoot, docsRoots, editionPath, renamesOnDisk, withoutLanguage } from './edition-files.ts'
 import type { HeadingMove } from './move-heading.ts'
 import type { FileMove } from './renames.ts'
 
 export type MoveRequest = FileMove | ({ readonly type: 'heading' } & HeadingMove)
 
-/** A file or a folder of the docs folder or of a static folder. */
-interface Found {
+interface Place {
   readonly root: 'docs' | 'static'
+  /** The docs folder or the static folder, as the configuration names it. */
   readonly folder: string
+  /** The folder with the file: the docs folder, the static folder, or a folder with translations. */
+  readonly within: string
   /** Below that folder. */
   readonly path: string
+}
+
+/** A file or a folder of the docs folder or of a static folder. */
+interface Found extends Place {
+  /** Relative to the project's folder. */
+  readonly file: string
   readonly absolute: string
   /** The folder that the written path is relative to. */
   readonly base: string
+}
+
+/** A project that is read. */
+export interface ReadProject {
+  readonly workspace: Workspace
+  readonly inputs: Inputs
 }
 
 /**
@@ -26,20 +42,20 @@ interface Found {
  * @param to the new path, an existing folder or page, or `#` and the new name of a heading
  * @throws DocsError when there is nothing to move, or no place for it
  */
-export function readMoveRequest(from: string, to: string, workspace: Workspace): MoveRequest {
+export function readMoveRequest(from: string, to: string, project: ReadProject): MoveRequest {
   const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(from) ?? []
-  const found = find(path, workspace)
-  return anchor === undefined ? fileMove(found, to, workspace) : headingMove(found, anchor, to, workspace)
+  const found = find(path, project)
+  return anchor === undefined ? fileMove(found, to, project) : headingMove(found, anchor, to, project)
 }
 
-function find(written: string, workspace: Workspace): Found {
-  const { dir, config } = workspace
+function find(written: string, project: ReadProject): Found {
+  const { dir, config } = project.workspace
   const bases = [process.cwd(), dir, join(dir, config.docs.path)]
   for (const base of new Set(bases)) {
     for (const extension of ['', '.md', '.mdx']) {
       const absolute = resolve(base, written.replace(/[\\/]+$/, '') + extension)
-      const place = existsSync(absolute) ? placeOf(absolute, workspace) : undefined
-      if (place && place.path !== '') return { ...place, absolute, base }
+      const place = existsSync(absolute) ? placeOf(absolute, project) : undefined
+      if (place && place.path !== '') return { ...place, file: fileIn(dir, absolute), absolute, base }
     }
   }
   throw new DocsError(`There is no file or folder \`${written}\` in the docs folder or a static folder.`, {
@@ -47,43 +63,91 @@ function find(written: string, workspace: Workspace): Found {
   })
 }
 
-function placeOf(absolute: string, { dir, config }: Workspace): Pick<Found, 'root' | 'folder' | 'path'> | undefined {
+function fileIn(dir: string, absolute: string): string {
+  return relative(dir, absolute).split(sep).join('/')
+}
+
+function placeOf(absolute: string, { workspace: { dir, config }, inputs }: ReadProject): Place | undefined {
   const roots = [
-    { root: 'docs' as const, folder: config.docs.path },
-    ...config.staticDirs.map((folder) => ({ root: 'static' as const, folder })),
+    ...docsRoots(inputs).map(({ docsDir, folder }) => ({ root: 'docs' as const, folder: docsDir, within: folder })),
+    ...config.staticDirs.map((folder) => ({ root: 'static' as const, folder, within: folder })),
   ]
-  for (const { root, folder } of roots) {
-    const path = relative(join(dir, folder), absolute).split(sep).join('/')
-    if (path !== '..' && !path.startsWith('../') && !isAbsolute(path)) return { root, folder, path }
+  for (const place of roots) {
+    const path = fileIn(join(dir, place.within), absolute)
+    if (path !== '..' && !path.startsWith('../') && !isAbsolute(path)) return { ...place, path }
   }
   return undefined
 }
 
-function fileMove({ absolute, base, path, root, folder }: Found, to: string, workspace: Workspace): FileMove {
+/** The path that a found file has in its edition. */
+function pathOf({ root, folder, within, file, path }: Found, inputs: Inputs): string {
+  const docsRoot: DocsRoot = { docsDir: folder, folder: within }
+  return root === 'static' ? path : editionPath(file, docsRoot, inputs)
+}
+
+function fileMove(found: Found, to: string, project: ReadProject): FileMove {
+  const { absolute, base, root, folder, within } = found
+  const { dir } = project.workspace
   const wanted = resolve(base, to)
   const isInto = /[\\/]$/.test(to) || statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === true
   const isFolder = statSync(absolute).isDirectory()
   const named = isInto ? join(wanted, basename(absolute)) : wanted
-  const isPage = !isFolder && /\.mdx?$/.test(path)
+  const isPage = !isFolder && /\.mdx?$/.test(found.path)
   const target = isPage && !/\.mdx?$/.test(named) ? named + extname(absolute) : named
-  const place = placeOf(target, workspace)
-  if (!place || place.root !== root || place.folder !== folder || place.path === '')
-    throw new DocsError(`\`${to}\` is not in the folder \`${folder}\`, in which \`${path}\` lies.`, {
-      hint: `Write the new path below it: ${folder}/${basename(absolute)}`,
+  const place = placeOf(target, project)
+  if (!place || place.root !== root || place.within !== within || place.path === '')
+    throw new DocsError(`\`${to}\` is not in the folder \`${within}\`, in which \`${found.path}\` lies.`, {
+      hint: `Write the new path below it: ${within}/${basename(absolute)}`,
     })
-  if (existsSync(target)) throw new DocsError(`There is \`${folder}/${place.path}\` already.`)
-  if (isFolder && `${place.path}/`.startsWith(`${path}/`))
-    throw new DocsError(`The folder \`${folder}/${path}\` cannot be moved into itself.`)
-  if (place.path.split('/').some((name) => name.startsWith('.')))
-    throw new DocsError(`\`${folder}/${place.path}\` is a hidden path, of which nothing is published.`)
-  return { type: 'files', root, folder, from: path, to: place.path, isFolder }
+  if (existsSync(target)) throw new DocsError(`There is \`${within}/${place.path}\` already.`)
+  if (isFolder && `${place.path}/`.startsWith(`${found.path}/`))
+    throw new DocsError(`The folder \`${within}/${found.path}\` cannot be moved into itself.`)
+  refuseHidden(within, place.path)
+  const from = isFolder ? found.path : pathOf(found, project.inputs)
+  const path = isFolder ? place.path : withoutLanguage(place.path, { file: found.file, path: from })
+  const move = { type: 'files', root, folder, from, to: path, isFolder } as const
+  if (root === 'static')
+    return { ...move, files: [{ from: `${folder}/${from}`, to: `${folder}/${path}`, root: folder }] }
+  const onDisk = renamesOnDisk({ ...move, docsDir: folder, named: found.file }, dir, project.inputs)
+  return { ...move, files: onDisk }
 }
 
-function headingMove(found: Found, anchor: string, to: string, workspace: Workspace): MoveRequest {
+function refuseHidden(folder: string, path: string): void {
+  if (path.split('/').some((name) => name.startsWith('.')))
+    throw new DocsError(`\`${folder}/${path}\` is a hidden path, of which nothing is published.`)
+}
+
+/**
+ * The move of a document or a file of the docs folder, both named by their paths in an edition.
+ *
+ * @throws DocsError when a language has no place for it
+ */
+export function moveInEdition(
+  { config }: Inputs,
+  paths: Pick<FileMove, 'from' | 'to'>,
+  { workspace, inputs }: ReadProject,
+): FileMove {
+  const docsDir = config.docs.path
+  const { from } = paths
+  const wanted = posix.normalize(paths.to)
+  const to = /\.mdx?$/.test(from) && !/\.mdx?$/.test(wanted) ? wanted + extname(from) : wanted
+  if (/^(?:\.\.)?\//.test(to)) throw new DocsError(`\`${paths.to}\` is not in the folder \`${docsDir}\`.`)
+  refuseHidden(docsDir, to)
+  const move = { type: 'files', root: 'docs', folder: docsDir, from, to, isFolder: false } as const
+  const named = `${docsDir}/${from}`
+  return { ...move, files: renamesOnDisk({ ...move, docsDir, named }, workspace.dir, inputs) }
+}
+
+function headingMove(found: Found, anchor: string, to: string, project: ReadProject): MoveRequest {
   const [, page = '', name] = /^([^#]*)(?:#(.*))?$/s.exec(to) ?? []
-  const doc = docPath(found)
-  const target = page === '' ? doc : docPath(find(page, workspace))
-  const base = { type: 'heading' as const, doc, anchor, to: target }
+  const doc = docPath(found, project.inputs)
+  const other = page === '' ? found : find(page, project)
+  const target = docPath(other, project.inputs)
+  if (other.folder !== found.folder)
+    throw new DocsError(
+      `\`${other.file}\` belongs to another version or to other docs than \`${found.file}\`, so the section cannot go there.`,
+    )
+  const base = { type: 'heading' as const, docsDir: found.folder, file: found.file, doc, anchor, to: target }
   if (target === doc && (name ?? '').trim() === '')
     throw new DocsError('The new name of the heading is missing.', {
       hint: 'Write it after `#`: a text, or an id of small letters, digits and hyphens.',
@@ -95,7 +159,8 @@ function headingMove(found: Found, anchor: string, to: string, workspace: Worksp
   return { ...base, ...(name === undefined ? {} : { name: name.trim() }) }
 }
 
-function docPath({ root, path }: Found): DocPath {
-  if (root === 'docs' && /\.mdx?$/.test(path)) return path as DocPath
+function docPath(found: Found, inputs: Inputs): DocPath {
+  const path = pathOf(found, inputs)
+  if (found.root === 'docs' && /\.mdx?$/.test(path)) return path as DocPath
   throw new DocsError(`\`${path}\` is no page, so it has no headings.`)
 }

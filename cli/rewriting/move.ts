@@ -1,23 +1,22 @@
 /** Moves a page, a folder, a file or a heading, with everything in the project that refers to it. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { DocPath, Head } from '../content/document.ts'
+import type { DocPath } from '../content/document.ts'
 import { readSource } from '../content/parse.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
 import { readDocuments } from '../pipeline/read-documents.ts'
 import { readingOptions } from '../pipeline/reading-options.ts'
-import { buildGraph, type FileNames, type IndexedSite, type Update, update } from '../pipeline/update.ts'
+import { buildGraphs, type FileNames, type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { includedTexts, type ReadIncluded, withIncludes } from '../project/included-files.ts'
 import { type Inputs, sourceReader } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
-import { configParts } from './config-parts.ts'
+import { configTexts } from './config-parts.ts'
+import { editionsBefore } from './edition-states.ts'
 import { includedLinks } from './included-texts.ts'
-import { planFileMove } from './move-files.ts'
+import { type FileMoveOptions, planFileMove } from './move-files.ts'
 import { planHeadingMove } from './move-heading.ts'
 import { type MoveRequest, readMoveRequest } from './move-request.ts'
 import type { Plan } from './plan.ts'
@@ -59,15 +58,8 @@ type NamesOf = (inputs: Inputs) => Promise<FileNames>
  */
 export async function move(options: MoveOptions, namesOf: NamesOf): Promise<MoveResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
-  if (workspace.editions.length > 1)
-    throw new DocsError(
-      'A project with several versions, languages or docs cannot be moved in: links between them would break.',
-      {
-        hint: 'Move the file with git, then run `docs-build check`.',
-      },
-    )
   const inputs = readInputs(workspace)
-  const request = readMoveRequest(options.from, options.to, workspace)
+  const request = readMoveRequest(options.from, options.to, { workspace, inputs })
   const redirect = options.redirect !== false
   return withEngine(workspace, inputs, options, async (engine) => {
     const run = await update(inputs, engine, { names: () => namesOf(inputs) })
@@ -111,37 +103,44 @@ export async function planMove(
   run: Update,
   { dir, redirect, namesOf }: PlanOptions,
 ): Promise<PlannedMove> {
-  const { inputs } = run
-  const names = await namesOf(inputs)
-  const isOnDisk = ({ path }: Head): boolean => existsSync(join(dir, inputs.config.docs.path, path))
-  const parts = configParts(dir, inputs.configFile)
-  const documents = run.documents.filter(({ head }) => isOnDisk(head))
-  const graphOf = (moved: Inputs, heads: readonly Head[]): IndexedSite =>
-    buildGraph(
-      moved,
-      heads.map((head) => ({ head })),
+  const names = await namesOf(run.inputs)
+  const ids = [...new Set([run, ...run.others].map(({ inputs }) => inputs.config.docs.id))]
+  const includes = includedTexts(dir)
+  const read = reader(run.engine, includes)
+  const states = editionsBefore(run, dir, (own) => configTexts(dir, own, ids))
+  const editions = await Promise.all(
+    states.map(async (state): Promise<Before> => {
+      const documents = state.documents.filter(({ head }) => state.owns(head.path))
+      const readOwn = (path: DocPath, text: string) => read(state.inputs, path, text)
+      return { ...state, included: await includedLinks({ inputs: state.inputs, documents }, readOwn) }
+    }),
+  )
+  const graphsOf: FileMoveOptions['graphsOf'] = (list) =>
+    buildGraphs(
+      list.map(({ inputs, heads }) => ({ inputs, documents: heads.map((head) => ({ head })) })),
       names,
     )
-  const includes = includedTexts(dir)
-  const read = reader(run, includes)
-  const included = await includedLinks({ inputs, documents }, read)
-  const before: Before = { ...run, parts, documents, included }
   const planned =
     request.type === 'files'
-      ? planFileMove(request, before, { redirect, includes, graphOf })
-      : await planHeadingMove(request, before, { redirect, includes, read })
-  const texts = new Map([
-    ...parts.map(({ name, text }) => [name, text] as const),
-    ...included.map(({ file, text }) => [file, text] as const),
+      ? planFileMove(request, editions, { redirect, includes, graphsOf })
+      : await planHeadingMove(request, editions, { redirect, includes, read })
+  const texts = editions.flatMap(({ parts, sidebarsFile, included }) => [
+    ...parts,
+    sidebarsFile,
+    ...included.map(({ file, text }) => ({ name: file, text })),
   ])
-  const plan: Plan = { ...planned, parts: texts }
+  const { configFile } = run.inputs
+  const plan: Plan = {
+    ...planned,
+    parts: new Map(texts.flatMap(({ name, text }) => (name === configFile.name ? [] : [[name, text] as const]))),
+  }
   return { plan, findings: newFindings(run.report(), await reportAfter(plan, run.engine, namesOf), plan) }
 }
 
 /** Reads a text as the run reads the page of this path. */
-function reader({ inputs, engine }: Update, includes: ReadIncluded) {
-  const { config, project } = inputs
-  return async (path: DocPath, text: string) => {
+function reader(engine: Engine, includes: ReadIncluded) {
+  return async (inputs: Inputs, path: DocPath, text: string) => {
+    const { config, project } = inputs
     const source = withIncludes({ path, text }, config, includes)
     const alone = { ...inputs, project: { ...project, sources: [source], sourceKeys: [sourceKey(source)] } }
     const [document] = await readDocuments(alone, engine)

@@ -1,13 +1,15 @@
 /** Rewrites destinations, so that each means after a change what it meant before. */
 
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
-import { documentFile } from '../content/doc-path.ts'
+import type { Config } from '../config/config.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { destinationsIn } from '../content/written-destination.ts'
 import { configReferences } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
+import type { Edition } from '../graph/edition.ts'
 import { previewReferences } from '../graph/preview-images.ts'
 import { fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -17,30 +19,44 @@ import { redirectTargetEdits } from './config-changes.ts'
 import type { ConfigPart } from './config-parts.ts'
 import { replaceValue } from './front-matter-edits.ts'
 import type { IncludedText } from './included-texts.ts'
-import { hasMeaning, type Meaning, newDestination } from './new-destination.ts'
+import { type Destination, hasMeaning, type Meaning, newDestination } from './new-destination.ts'
 import type { Renames } from './renames.ts'
 
-/** A site before the change. */
+/** An edition of a site before the change. */
 export interface Before {
   readonly inputs: Inputs
+  /** The configuration, without what it says of other docs. */
+  readonly configFile: ConfigPart
+  /** The text with the sidebars: a file of the version, or the configuration. */
+  readonly sidebarsFile: ConfigPart
   /** Files with parts of the configuration. */
   readonly parts: readonly ConfigPart[]
   readonly site: Site
   readonly index: SiteIndex
-  readonly documents: readonly {
-    readonly head: Head
-    readonly facts: Facts
-    readonly source: Pick<Source, 'text' | 'includes'>
-  }[]
+  readonly documents: readonly BeforeDocument[]
   /** Files that documents include. */
   readonly included: readonly IncludedText[]
+  /** Whether it is the edition that readers find at the root, to which the configuration of the site belongs. */
+  readonly isFirst: boolean
+  /** The file of a document, relative to the project's folder. */
+  readonly fileOf: (path: DocPath) => string
+  /** Whether the text of a document belongs to this edition: other languages have it where there is no translation. */
+  readonly owns: (path: DocPath) => boolean
 }
 
-/** What a change does to the site. */
+interface BeforeDocument {
+  readonly head: Head
+  readonly facts: Facts
+  readonly source: Pick<Source, 'text' | 'includes'>
+}
+
+/** What a change does to an edition of a site. */
 export interface After {
   readonly site: Site
   readonly index: SiteIndex
   readonly renames: Renames
+  /** Another edition before and after the change; `undefined` when it is none of the project's own. */
+  readonly elsewhere: (edition: Edition) => { readonly before: Before; readonly after: After } | undefined
   /** The document that holds a line of a document after the change. */
   readonly homeOf: (doc: DocPath, line: number) => DocPath
   /** Where an anchor is after the change; `undefined` when it stays as it is. */
@@ -68,7 +84,7 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
     if (more.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...more])
     count += more.length
   }
-  const { config, configFile } = before.inputs
+  const { configFile } = before
   const rewrittenIn = new Map<string, ReadonlySet<string>>()
   for (const { file, text, references } of before.included) {
     const found = rewriteText({ text, references, doc: undefined, file }, before, after)
@@ -77,8 +93,8 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
   }
   for (const { head, facts, source } of before.documents) {
     // Code is not rewritten: a change that breaks its links is refused.
-    if (facts.isDrawn) continue
-    const file = documentFile(head.path, config.docs.path)
+    if (facts.isDrawn || !before.owns(head.path)) continue
+    const file = before.fileOf(head.path)
     const { text } = source
     const elsewhere = Object.keys(source.includes ?? {}).flatMap((name) => rewrittenIn.get(name) ?? [])
     const isElsewhere = (href: string): boolean => elsewhere.some((hrefs) => hrefs.has(href))
@@ -90,11 +106,13 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
       if (next !== undefined && next !== reference.href) add(file, replaceValue(text, 'image', next))
     }
   }
-  const named = configReferences(config, configFile, documentsOf(before.site))
-  const { text, name } = configFile
-  const found = rewriteText({ text, references: named.references, doc: undefined, file: name }, before, after)
-  add(name, found.edits)
-  values.push(...found.values)
+  for (const { file, references } of configDestinations(before)) {
+    const found = rewriteText({ text: file.text, references, doc: undefined, file: file.name }, before, after)
+    add(file.name, found.edits)
+    notes.push(...found.notes)
+    values.push(...found.values)
+  }
+  if (!before.isFirst) return { edits, values, count, notes }
   for (const { from, ...change } of redirectTargets(before, after)) {
     values.push(change)
     const places = [configFile, ...before.parts].map(
@@ -102,12 +120,32 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
     )
     for (const [file, list] of places) add(file, list)
     if (places.every(([, list]) => list.length === 0))
-      notes.push(`${name}: the redirect from \`${from}\` is to be changed by hand to \`${change.after}\`.`)
+      notes.push(`${configFile.name}: the redirect from \`${from}\` is to be changed by hand to \`${change.after}\`.`)
   }
   return { edits, values, count, notes }
 }
 
-/** New destinations of redirects in the configuration, by their addresses. */
+/** Destinations in the configuration that belong to an edition. Those of a version are the same in all languages. */
+function configDestinations({
+  inputs: { config, edition },
+  configFile,
+  sidebarsFile,
+  site,
+  isFirst,
+}: Before): { readonly file: ConfigPart; readonly references: readonly Reference[] }[] {
+  const { currentLocale, defaultLocale } = config.site.locale
+  if (edition?.revision !== undefined || (!isFirst && currentLocale !== defaultLocale)) return []
+  const names = documentsOf(site)
+  const inFile = (file: ConfigPart, own: Config, sidebarsOnly: boolean): readonly Reference[] =>
+    configReferences(own, file, names, { sidebarsOnly }).references
+  if (sidebarsFile === configFile) return [{ file: configFile, references: inFile(configFile, config, !isFirst) }]
+  const sidebars = { file: sidebarsFile, references: inFile(sidebarsFile, config, true) }
+  if (!isFirst) return [sidebars]
+  const besides = { ...config, docs: { ...config.docs, sidebars: {} } }
+  return [{ file: configFile, references: inFile(configFile, besides, false) }, sidebars]
+}
+
+/** Where redirects of the configuration lead instead, by their addresses. */
 export function redirectTargets(before: Before, after: After): readonly (ValueChange & { readonly from: string })[] {
   const place = { from: undefined, home: undefined }
   const addresses = new Map(
@@ -176,7 +214,7 @@ function isOwn(
   { index }: Before,
 ): boolean {
   const { type } = resolveReference(href, kind, from, index)
-  return type === 'page' || type === 'file'
+  return type === 'page' || type === 'file' || type === 'elsewhere'
 }
 
 /**
@@ -197,7 +235,7 @@ function rewritten(
   const meaning = meaningOf(target, before, after)
   if (!meaning) return undefined
   const now = resolveReference(href, kind, home, after.index)
-  const isSame = meaning.type !== 'page' || meaning.fragment === undefined
+  const isSame = meaning.type === 'file' || meaning.fragment === undefined
   // A link through a redirect may stay one.
   if (
     isSame &&
@@ -210,19 +248,51 @@ function rewritten(
     if (hasMeaning(direct, meaning)) return written
   }
   if (isSame && hasMeaning(now, meaning)) return written
-  return newDestination({ written, href, kind, from: home }, meaning, after.index)
+  return newDestination(
+    { written, href, kind, from: home, ...defined({ old: oldNames(target) }) },
+    meaning,
+    after.index,
+  )
+}
+
+/** The ends of destinations that name a page of another edition: its document, and its address. */
+function oldNames(target: Target): Destination['old'] {
+  if (target.type !== 'elsewhere') return undefined
+  const { route, edition } = target
+  return { route, ...defined({ doc: edition.docAt.get(route) }) }
 }
 
 /** What a target is after the change. */
-function meaningOf(target: Target, before: Before, { index, renames, anchorOf, site }: After): Meaning | undefined {
+function meaningOf(target: Target, before: Before, after: After): Meaning | undefined {
   if (target.type === 'file') {
-    const path = renames.file(target.root, target.path.replace(/\/$/, ''))
+    const path = after.renames.file(target.root, target.path.replace(/\/$/, ''))
     return { type: 'file', root: target.root, path: target.path.endsWith('/') ? `${path}/` : path }
   }
-  if (target.type !== 'page') return undefined
+  if (target.type === 'elsewhere') {
+    const other = after.elsewhere(target.edition)
+    if (!other) return undefined
+    const doc = target.edition.docAt.get(target.route)
+    const page = pageAfter({ ...target, doc }, other.before, other.after)
+    return page && { ...page, type: 'elsewhere', edition: target.edition }
+  }
+  return target.type === 'page' ? pageAfter(target, before, after) : undefined
+}
+
+interface TargetPage {
+  readonly route: RoutePath
+  readonly doc?: DocPath | undefined
+  readonly fragment?: string
+}
+
+/** The page of an edition that a page becomes. */
+function pageAfter(
+  target: TargetPage,
+  before: Before,
+  { index, renames, anchorOf, site }: After,
+): Extract<Meaning, { readonly type: 'page' }> | undefined {
   if (target.doc === undefined) {
     const category = before.site.categories.find(({ route }) => route === target.route)
-    const file = category && renames.named(category.place.file)
+    const file = category && renames.placed(category.place.file)
     const moved = site.categories.find(
       ({ place, title }) => place.file === file && place.line === category?.place.line && title === category.title,
     )

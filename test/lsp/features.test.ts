@@ -3,8 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-protocol/node'
+import { sourceHash } from '../../cli/content/source-hash.ts'
 import { check, fix, move } from '../../cli/operations.ts'
 import { cursorIn, type Editor, edited, openEditor } from '../harness/editor.ts'
+import { manyEditions } from '../harness/many-editions.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 /** A picture of 3 × 2 pixels. */
@@ -285,6 +287,19 @@ describe('renames are those of `docs-build mv`', () => {
     const paths = ['docs.config.ts', 'docs/index.md', 'docs/basics/seams.md', 'docs/basics/darts.md']
     expect(await textsOf(dir, paths)).toEqual(await textsOf(copy, paths))
     expect(await editor.report()).toEqual((await check({ dir: copy })).report)
+    expect(await editor.end()).toBe(0)
+  })
+
+  test('a file that the editor renames takes its translations along', async () => {
+    const files = manyEditions(sourceHash)
+    const [dir, copy] = [await writeSite(files), await writeSite(files)]
+    const editor = await openEditor(dir)
+    const [from, to] = ['docs/guides/install.md', 'docs/guides/setup.md']
+    await carryOut(dir, await editor.willRename(from, to), editor)
+    await rename(join(dir, from), join(dir, to))
+    await move({ dir: copy, cache: false, from: join(copy, from), to: join(copy, to) })
+    const paths = Object.keys(files).flatMap((path) => [path, path.replace('install', 'setup')])
+    expect(await textsOf(dir, paths)).toEqual(await textsOf(copy, paths))
     expect(await editor.end()).toBe(0)
   })
 

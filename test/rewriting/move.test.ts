@@ -270,13 +270,6 @@ describe('what is refused', () => {
     expect(await refused(from, to, files)).toBe(message)
   })
 
-  test('a project with several versions', async () => {
-    const files = { ...SITE, 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/readme.md': '# Start\n' }
-    expect(await refused('docs/guides/use.md', 'docs/use.md', files)).toBe(
-      'A project with several versions, languages or docs cannot be moved in: links between them would break.',
-    )
-  })
-
   test('a section whose links have their addresses elsewhere on the page', async () => {
     const files = { ...SITE, 'docs/a.md': '# A\n\n## One\n\n[x]\n\n## Two\n\n[x]: ./readme.md\n' }
     expect(await refused('docs/a.md#one', 'docs/guides/use.md', files)).toBe(

@@ -136,7 +136,7 @@ test(`${howOften(40, 2000)} moves`, async () => {
   for (let number = 0; number < howOften(40, 2000); number++) {
     const [from, to] = anyMove(places, random, number)
     const about = `move ${number}: ${from} → ${to}`
-    const request = readMoveRequest(join(dir, from), to.startsWith('#') ? to : join(dir, to), workspace)
+    const request = readMoveRequest(join(dir, from), to.startsWith('#') ? to : join(dir, to), { workspace, inputs })
     const { plan, findings } = await planMove(request, run, { dir, redirect: true, namesOf })
     const after = await update(plan.inputs, engine, { names: async () => siteNames(plan.inputs) })
     const found = [
