@@ -8,6 +8,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import rehypeReact, { type Options } from 'rehype-react'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
+import { defined } from './defined.ts'
 import { directives } from './directives/index.ts'
 import { Markup, OpenSlot } from './draw-elements.tsx'
 import { attributeOf, type Drawn, isElement, isNamed } from './drawn.ts'
@@ -80,7 +81,7 @@ function isUnit(block: Block): block is ComponentOf {
 function makeUnitOf({ component }: ComponentOf, children: ReactNode, page: CodePage | undefined): ReactNode {
   const { unit = '', name, line, hydrate } = component
   if (!page) throw new Error(`The code of <${name}> in line ${line} is missing.`)
-  return makeUnit(page, { unit, name, line, ...(hydrate === undefined ? {} : { hydrate }) }, children)
+  return makeUnit(page, { unit, name, line, ...defined({ hydrate }) }, children)
 }
 
 /** Numbers the labels of tables with the same columns from the second on, because regions must have different names. */
@@ -129,7 +130,7 @@ function drawBlock(block: Block, children: ReactNode, index: number, say: TextSa
     const { name, props, destinations, line, isInline } = block.component
     const given = {
       ...props,
-      ...(label === undefined ? {} : { label }),
+      ...defined({ label }),
       ...(parts.length === 0 ? {} : { children: parts }),
     }
     const drawn = <Component key={index} name={name} given={given} destinations={destinations} line={line} />
@@ -154,8 +155,7 @@ function drawBlock(block: Block, children: ReactNode, index: number, say: TextSa
     key: `${name}-${index}`,
     children: parts,
     headings,
-    ...(text === undefined ? {} : { text }),
-    ...(label === undefined ? {} : { label }),
+    ...defined({ text, label }),
     ...(slot === undefined ? {} : { slot: <OpenSlot slot={slot} /> }),
   })
   // A view may draw nothing.

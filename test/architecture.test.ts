@@ -47,7 +47,8 @@ function isLocal(name: string): boolean {
 
 function mayImport(path: string, name: string): boolean {
   const [room, imported] = [roomOf(path), roomOf(name)]
-  return imported !== undefined && (room === imported || room?.imports.includes(imported.files[0] ?? '') === true)
+  if (imported === undefined) return false
+  return imported.isCommon || room === imported || room?.imports.includes(imported.files[0] ?? '') === true
 }
 
 function edge(room: Room | undefined, imported: Room | undefined): string {

@@ -3,6 +3,7 @@
  * either side, so the number of workers never shows in what is built.
  */
 import { type MessagePort, Worker } from 'node:worker_threads'
+import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 
 /** A task's payload and result cross the border by structured clone: plain values only. */
@@ -190,7 +191,7 @@ export function errorParts(error: unknown): ErrorParts {
   const parts = { name, message, ...(stack ? { stack } : {}), ...(typeof code === 'string' ? { code } : {}) }
   if (!(error instanceof DocsError)) return parts
   const { hint, exitCode } = error
-  return { ...parts, use: { exitCode, ...(hint === undefined ? {} : { hint }) } }
+  return { ...parts, use: { exitCode, ...defined({ hint }) } }
 }
 
 function revive({ message, use, ...parts }: ErrorParts): Error {

@@ -1,4 +1,5 @@
 /** Languages of an old site whose pages lie in folders, as languages of the site here. */
+import { defined } from '../../site/defined.ts'
 import type { Data } from './moved-site.ts'
 
 export interface OldLanguage {
@@ -27,7 +28,7 @@ export function languageSettings(languages: readonly OldLanguage[]): Data {
       label,
       ...(tag === lang ? {} : { htmlLang: lang }),
       ...(isDefault || path === lang ? {} : { path }),
-      ...(direction === undefined ? {} : { direction }),
+      ...defined({ direction }),
     }
     return [tag, own] as const
   })

@@ -1,4 +1,5 @@
 /** A navigation in a form that all tools share → sidebars of our configuration, and entries to compare with. */
+import { defined } from '../../site/defined.ts'
 import type { Data, OldEntry } from './moved-site.ts'
 
 /** An entry, a group, or both. */
@@ -43,13 +44,13 @@ function itemsOf(node: NavNode, folders: readonly string[]): unknown[] {
         type: 'category',
         label,
         ...(id === undefined ? {} : { link: { type: 'doc', id } }),
-        ...(collapsed === undefined ? {} : { collapsed }),
+        ...defined({ collapsed }),
         items: [...first, ...inner],
       },
     ]
   }
   if (id !== undefined && (isElsewhere || label !== undefined))
-    return [{ type: isElsewhere ? 'ref' : 'doc', id, ...(label === undefined ? {} : { label }) }]
+    return [{ type: isElsewhere ? 'ref' : 'doc', id, ...defined({ label }) }]
   if (id !== undefined) return [id]
   return href === undefined || label === undefined ? [] : [{ type: 'link', label, href }]
 }
@@ -64,9 +65,7 @@ export function navEntries(nodes: readonly NavNode[], sidebar: string): OldEntry
   return nodes.flatMap(({ label, file, href, items }): OldEntry[] => {
     const own = {
       sidebar,
-      ...(label === undefined ? {} : { label }),
-      ...(file === undefined ? {} : { file }),
-      ...(href === undefined ? {} : { href }),
+      ...defined({ label, file, href }),
     }
     // A label that opens nothing and holds nothing leads nowhere.
     const isEntry = file !== undefined || (label !== undefined && (href !== undefined || (items ?? []).length > 0))

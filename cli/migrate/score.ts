@@ -1,4 +1,5 @@
 /** Compares a site with the one that it has moved from: addresses, navigation, and what is lost. */
+import { defined } from '../../site/defined.ts'
 import { isExternal, plainUrl } from './data.ts'
 import { joinPath } from './foreign-tree.ts'
 import type { MovedSite, OldEntry } from './moved-site.ts'
@@ -95,7 +96,7 @@ function keptEntries(site: MovedSite, published: PublishedSite, files: ReadonlyM
 
 function oldEntry({ file, href, label }: OldEntry, files: ReadonlyMap<string, string>): Comparable {
   const page = file === undefined ? undefined : (files.get(file) ?? `missing ${file}`)
-  return { target: page ?? addressOf(href), ...(label === undefined ? {} : { label }) }
+  return { target: page ?? addressOf(href), ...defined({ label }) }
 }
 
 /** Fragments and queries do not tell two entries apart. */
@@ -106,7 +107,7 @@ function addressOf(href: string | undefined): string {
 
 function flatten(items: readonly PublishedEntry[]): Comparable[] {
   return items.flatMap(({ label, route, href, items: inner = [] }) => [
-    { target: route === undefined ? addressOf(href) : plainUrl(route), ...(label === undefined ? {} : { label }) },
+    { target: route === undefined ? addressOf(href) : plainUrl(route), ...defined({ label }) },
     ...flatten(inner),
   ])
 }

@@ -1,6 +1,7 @@
 /** Begins a project: looks at what is there, and writes what is missing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { dialectOf } from '../init/dialect.ts'
@@ -98,7 +99,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
   const hasStarter = found.kind === 'empty'
   const project: NewProject = {
     title: title ?? titleOf(root),
-    ...(host === undefined ? {} : { host }),
+    ...defined({ host }),
     folder: folderBelow(repository, root),
     docs: found.kind === 'markdown' ? found.docs : 'docs',
     version: VERSION,
@@ -128,7 +129,7 @@ function knownOf(root: string, docs: string): Pick<NewProject, 'languages' | 'di
   const languages = languagesOf(files.map((path) => path.slice(docs.length + 1)))
   const texts = files.flatMap((path) => (path.endsWith('.md') ? [tree.read(path) ?? ''] : []))
   const dialect = dialectOf(texts)
-  return { ...(languages === undefined ? {} : { languages }), ...(dialect === undefined ? {} : { dialect }) }
+  return defined({ languages, dialect })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -73,7 +74,7 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
     root: repository,
     project,
     moves,
-    ...(existing === undefined ? {} : { existing }),
+    ...defined({ existing }),
   }
 }
 

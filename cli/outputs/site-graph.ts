@@ -353,7 +353,7 @@ function ofCategory({
 
 function sidebarItem(item: SidebarItem): GraphSidebarItem {
   const { key, customProps } = item
-  const entry = { ...defined({ key, customProps }) }
+  const entry = defined({ key, customProps })
   const about = (description: string | undefined): { description?: string } =>
     description === undefined ? {} : { description }
   switch (item.type) {

@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import type { ChecksConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../config/config.ts'
 import { translateConfig } from '../config/translate-config.ts'
 import { DocsError } from '../fault/errors.ts'
@@ -214,8 +215,7 @@ function planEdition(
     docsDir: docs.path,
     config: labels ? translateConfig(ofEdition, labels) : ofEdition,
     dir: place.dir,
-    ...(place.revision === undefined ? {} : { revision: place.revision }),
-    ...(place.commit === undefined ? {} : { commit: place.commit }),
+    ...defined({ revision: place.revision, commit: place.commit }),
     translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>
       existsSync(join(place.dir, folder)),
     ),
@@ -257,7 +257,7 @@ function checksOf(site: ChecksConfig, owners: readonly OwnChecks[]): ChecksConfi
   const limits = owners.flatMap(({ severity }) => severity ?? [])
   const atMost = (['ignore', 'warn'] as const).find((severity) => limits.includes(severity))
   return {
-    ...(atMost === undefined ? {} : { atMost }),
+    ...defined({ atMost }),
     rules: Object.assign({}, site.rules, ...owners.map(({ checks }) => checks?.rules ?? {})),
   }
 }

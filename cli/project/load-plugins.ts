@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
+import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { configError } from '../config/resolve.ts'
@@ -220,7 +221,7 @@ async function openOwn(
   if (!Object.hasOwn(ownPlugins, own)) {
     const hint = didYouMean(own, Object.keys(ownPlugins))
     const message = `names the plugin ${quote(own)}, which docs-build does not have`
-    problems.push({ path, message, ...(hint === undefined ? {} : { hint }) })
+    problems.push({ path, message, ...defined({ hint }) })
     return undefined
   }
   try {
@@ -237,7 +238,7 @@ async function openOwn(
     if (!(error instanceof DocsError)) throw error
     const { hint } = error
     throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, {
-      ...(hint === undefined ? {} : { hint }),
+      ...defined({ hint }),
     })
   }
 }

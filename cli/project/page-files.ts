@@ -1,8 +1,8 @@
 /** The files of the folder `pages/` → pages of their own. */
-
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
+import { defined } from '../../site/defined.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type PluginComponent } from '../content/components/component.ts'
 import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
@@ -128,10 +128,7 @@ function componentPage(
   return {
     page: {
       path,
-      text: withFrontMatter(
-        { title: titleOfPath(path), ...frontMatter, ...(layout === undefined ? {} : { page_layout: layout }) },
-        '',
-      ),
+      text: withFrontMatter({ title: titleOfPath(path), ...frontMatter, ...defined({ page_layout: layout }) }, ''),
       page: {
         layout: 'plain',
         component: { name, props: {} },

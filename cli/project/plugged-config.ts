@@ -1,6 +1,7 @@
 /** Adds to the configuration what plugins bring: the search, and languages of live examples. */
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { configError } from '../config/resolve.ts'
 import type { LoadedPlugin, Plugins } from '../plugins/plugins.ts'
@@ -22,7 +23,7 @@ function withSearch(config: Config, { plugin }: LoadedPlugin): Config {
   const { search } = config.site
   if (search.provider === 'none') return config
   const { options } = plugin.search ?? {}
-  const plugged = { ...search, provider: 'plugin' as const, ...(options === undefined ? {} : { options }) }
+  const plugged = { ...search, provider: 'plugin' as const, ...defined({ options }) }
   return { ...config, site: { ...config.site, search: plugged } }
 }
 

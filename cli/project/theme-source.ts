@@ -1,6 +1,7 @@
 /** What the bundle of a site is made from besides the package: the theme, and the components of plugins. */
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defined } from '../../site/defined.ts'
 import type { PluggedComponent } from '../bundle/islands.ts'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../bundle/plugged-modules.ts'
@@ -36,7 +37,7 @@ function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
     Object.entries(drawingsOf(loaded)).map(([key, written]): PluggedComponent => {
       const { module, hydrate } = componentOf(written)
       const file = fileOf(module, loaded.folder, dir)
-      return { name: elementName(key), file, ...(hydrate === undefined ? {} : { hydrate }) }
+      return { name: elementName(key), file, ...defined({ hydrate }) }
     }),
   )
   return [...new Map(components.map((component) => [component.name, component])).values()]
@@ -50,7 +51,7 @@ function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
   const [search] = list.flatMap(({ plugin, folder }) =>
     plugin.search ? [fileOf(plugin.search.module, folder, dir)] : [],
   )
-  return { items, ...(search === undefined ? {} : { search }) }
+  return { items, ...defined({ search }) }
 }
 
 /** A file as a path from the project's folder; the name of a package as it is. */

@@ -1,7 +1,7 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
-
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
@@ -87,7 +87,7 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     dir,
     date: once(() => options.date ?? lastCommitDay(dir)),
     ...(examples ? { examples } : {}),
-    ...(cacheDir === undefined ? {} : { cacheDir }),
+    ...defined({ cacheDir }),
     config,
     plugins,
     editions,
@@ -171,7 +171,7 @@ async function lastUpdatesOf(
   return (inputs) => {
     const { note, files = {} } = updates.get(inputs.edition?.commit) ?? {}
     return {
-      ...(note === undefined ? {} : { note }),
+      ...defined({ note }),
       files: Object.fromEntries(filesOf(inputs).flatMap(([path, file]) => (files[file] ? [[path, files[file]]] : []))),
     }
   }

@@ -1,5 +1,6 @@
 /** A document → the code blocks that are tested, with the files that they need. */
 import type { Code, Nodes, Parent, RootContent } from 'mdast'
+import { defined } from '../../site/defined.ts'
 import { parseMarkdown } from '../content/parser/parser.ts'
 
 /** A file of a sample, with the line of the document that each of its lines comes from. */
@@ -83,7 +84,7 @@ export function readSamples(
       others: others.filter(({ path }) => path !== name),
       line: lineOf(first),
       mustFail: own.some(({ options }) => options.mustFail),
-      ...(output === undefined ? {} : { output }),
+      ...defined({ output }),
     }
   })
 }
@@ -128,7 +129,7 @@ function blocksOf(text: string, isMdx: boolean): Block[] {
         code: node,
         options,
         ...(hidden ? { hidden } : {}),
-        ...(output === undefined ? {} : { output }),
+        ...defined({ output }),
       })
     }
   }
@@ -161,7 +162,7 @@ function optionsOf(meta: string): BlockOptions {
   return {
     isTested: group !== undefined || /(?:^|\s)test(?:\s|$)/.test(meta),
     mustFail: /(?:^|\s)fails(?:\s|$)/.test(meta),
-    ...(group === undefined ? {} : { group }),
+    ...defined({ group }),
     ...(file !== undefined && isInside(file) ? { file } : {}),
   }
 }

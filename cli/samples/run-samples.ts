@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -150,7 +151,7 @@ function execute({ sample, command }: PlacedSample, folder: string, { dir, signa
       resolve({
         code,
         ...texts,
-        ...(stopped === undefined ? {} : { stopped }),
+        ...defined({ stopped }),
         ...(error ? { stderr: error.message } : {}),
       })
     }
@@ -166,7 +167,7 @@ function problemOf({ document, sample, command }: PlacedSample, ended: Ended): P
     place: { file: document, line, column: 1 },
     target: sample.language,
     message,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   })
   const name = `\`${command.command}\``
   if (stopped !== undefined) return at(sample.line, `${name} ${stopped}, and was ended.`)

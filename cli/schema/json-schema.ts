@@ -1,4 +1,5 @@
 /** Schemas as JSON Schema (draft 07), which editors use to complete and to check what is written. */
+import { defined } from '../../site/defined.ts'
 import { type FormName, forms } from './forms.ts'
 import type { Definitions, Option, Shape, Type, Union } from './types.ts'
 
@@ -56,7 +57,7 @@ function optionSchema({ about, default: value, example, type }: Option): JsonSch
   return {
     ...annotated(typeSchema(type)),
     description: about,
-    ...(value === undefined ? {} : { default: value }),
+    ...defined({ default: value }),
     ...(example === undefined ? {} : { examples: [example] }),
   }
 }

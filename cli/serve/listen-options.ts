@@ -1,3 +1,4 @@
+import { defined } from '../../site/defined.ts'
 /**
  * The options that `dev` and `serve` share, as commands and as functions: where a server listens, and to which hosts it
  * answers.
@@ -25,7 +26,6 @@ export function withListenDefaults(
   return {
     port,
     host,
-    ...(strictPort === undefined ? {} : { strictPort }),
-    ...(allowedHosts === undefined ? {} : { allowedHosts }),
+    ...defined({ strictPort, allowedHosts }),
   }
 }

@@ -1,5 +1,6 @@
 /** `::children`: a list of the pages below a page in the sidebar, each with its description. */
 import type { RoutePath } from '../contract.ts'
+import { defined } from '../defined.ts'
 import { escapeHtml } from '../html.ts'
 import { asMarkdown } from '../markdown-text.ts'
 import { type Directive, given, isOn, type ListedPage, type PageLinks } from './directive.ts'
@@ -37,7 +38,7 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
     },
     answer: ({ of, depth }, site) => site.pagesBelow(of, depth),
     html: htmlItems,
-    lists: (pages, { of }) => ({ pages: routesOf(pages), ...(of === undefined ? {} : { of }) }),
+    lists: (pages, { of }) => ({ pages: routesOf(pages), ...defined({ of }) }),
     rule: {
       id: 'empty-list',
       about: 'A list of pages is empty.',
@@ -48,7 +49,7 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
       problem: ({ of }, pages, site) => {
         if (pages.length > 0 || (of !== undefined && site.isBroken(of))) return undefined
         return {
-          ...(of === undefined ? {} : { target: of }),
+          ...defined({ target: of }),
           message: 'The list is empty: no sidebar has pages below the page.',
           hint: 'A page has pages below it when it is the index of a folder, or the link of a category.',
         }

@@ -1,4 +1,5 @@
 /** For other programs: the report itself, with its keys in a stable order. */
+import { defined } from '../../../site/defined.ts'
 import type { Finding } from '../finding.ts'
 import type { Format } from '../report.ts'
 
@@ -17,7 +18,7 @@ function ordered({ rule, severity, file, line, column, target, message, hint, fi
     column,
     target,
     message,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
     ...(fix ? { fix } : {}),
   }
 }

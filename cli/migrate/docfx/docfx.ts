@@ -1,6 +1,7 @@
 /** DocFX 2, and the publishing of Microsoft's documentation that builds on it. */
 import picomatch from 'picomatch/posix.js'
 import { parse as parseYaml } from 'yaml'
+import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -149,7 +150,7 @@ function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): Conte
     groups.set(folder, {
       folder,
       dest: known?.dest ?? (typeof entry['dest'] === 'string' ? entry['dest'] : ''),
-      ...(group === undefined ? {} : { version: group }),
+      ...defined({ version: group }),
       files: [...(known?.files ?? []), ...files],
       exclude: [...(known?.exclude ?? []), ...textsOf(entry['exclude'])],
     })

@@ -1,4 +1,5 @@
 /** Docusaurus 2 and 3. */
+import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt, without } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath, pathBetween } from '../foreign-tree.ts'
@@ -335,10 +336,10 @@ function newsOptions(tree: ForeignTree, found: FoundTool, { options, folder, bas
     ...(path === 'blog' ? {} : { path }),
     ...(base === `/${path.split('/').at(-1)}` ? {} : { routeBasePath: base.slice(1) }),
     ...(title === 'Blog' ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...(typeof perPage === 'number' ? { pageSize: perPage } : perPage === 'ALL' ? { pageSize: 1000 } : {}),
     ...(tree.paths.includes(authors) ? { authors: `${path}/${authors.slice(folder.length + 1)}` } : {}),
-    ...(feeds === undefined ? {} : { feeds }),
+    ...defined({ feeds }),
     ...(typeof feed['limit'] === 'number' ? { feedLength: feed['limit'] } : {}),
     ...(options['archiveBasePath'] === null ? { archive: false } : {}),
   }

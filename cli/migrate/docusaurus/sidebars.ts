@@ -1,4 +1,5 @@
 /** Sidebars of Docusaurus: nearly the same form as ours. */
+import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, listAt, textAt } from '../data.ts'
 import type { Data, OldEntry } from '../moved-site.ts'
 
@@ -39,7 +40,7 @@ function entryOf(item: unknown, sidebar: string, documents: DocumentsOf): OldEnt
     case 'category': {
       const link = dataAt(item, 'link')
       const file = link['type'] === 'doc' ? documents.fileOf(textAt(link, 'id') ?? '') : undefined
-      const own = { sidebar, ...named, ...(file === undefined ? {} : { file }) }
+      const own = { sidebar, ...named, ...defined({ file }) }
       return [own, ...entriesOf(item['items'], sidebar, documents)]
     }
     default:
@@ -49,7 +50,7 @@ function entryOf(item: unknown, sidebar: string, documents: DocumentsOf): OldEnt
 
 function docEntry(id: string, label: string | undefined, sidebar: string, documents: DocumentsOf): OldEntry[] {
   const file = documents.fileOf(id)
-  return file === undefined ? [] : [{ sidebar, file, ...(label === undefined ? {} : { label }) }]
+  return file === undefined ? [] : [{ sidebar, file, ...defined({ label }) }]
 }
 
 /** Sidebars as they are written in our configuration: every shorthand of an object becomes a list. */

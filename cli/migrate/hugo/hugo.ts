@@ -1,6 +1,7 @@
 /** Hugo: content, sections by `_index.md`, permalinks, aliases and menus. */
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
+import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -256,7 +257,7 @@ function sectionNodes(pages: readonly HugoPage[]): NavNode[] {
     const own = [...(byFolder.get(folder) ?? [])].sort(inOrder).map((page): NavNode => {
       const label = textOf(page.data['linkTitle']) ?? textOf(page.data['title'])
       const items = page.path.endsWith('_index.md') ? below(page.path.replace(/\/_index\.md$/, '')) : []
-      return { file: page.file, ...(label === undefined ? {} : { label }), ...(items.length > 0 ? { items } : {}) }
+      return { file: page.file, ...defined({ label }), ...(items.length > 0 ? { items } : {}) }
     })
     // A folder without `_index.md` is a section all the same.
     const parent = folder === '' ? '' : `${folder}/`

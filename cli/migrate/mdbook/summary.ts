@@ -1,4 +1,5 @@
 /** `SUMMARY.md` of mdBook: parts, chapters before and after the numbered ones, and nested lists of chapters. */
+import { defined } from '../../../site/defined.ts'
 import type { NavNode } from '../navigation.ts'
 
 interface Line {
@@ -38,7 +39,7 @@ export function parseSummary(text: string, fileOf: (path: string) => string | un
     const [, space = '', label = '', path = ''] = chapter
     const isListed = /^\s*[-*+]\s/.test(written)
     const file = path === '' ? undefined : fileOf(decode(path))
-    const node: NavNode = { label: plain(label), ...(file === undefined ? {} : { file }) }
+    const node: NavNode = { label: plain(label), ...defined({ file }) }
     const line: Line = { indent: isListed ? space.replaceAll('\t', '    ').length : -1, node, items: [] }
     if (!isListed && part !== undefined && space === '') {
       // A chapter after the numbered ones belongs to no part.

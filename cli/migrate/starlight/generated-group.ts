@@ -1,4 +1,5 @@
 /** Works out the entries that Starlight makes from a folder, with their groups and their order. */
+import { defined } from '../../../site/defined.ts'
 import { isIndexName } from '../../content/doc-path.ts'
 import type { NavNode } from '../navigation.ts'
 
@@ -74,7 +75,7 @@ function entriesOf(pages: readonly ListedPage[], start: string): Entry[] {
 function nodesOf(entries: readonly Entry[], collapsed: boolean | undefined): NavNode[] {
   return entries.map(({ name, page, entries: inner = [] }) =>
     page === undefined
-      ? { label: name, ...(collapsed === undefined ? {} : { collapsed }), items: nodesOf(inner, collapsed) }
+      ? { label: name, ...defined({ collapsed }), items: nodesOf(inner, collapsed) }
       : { file: page.file, ...(page.isFallback ? { isElsewhere: true } : {}) },
   )
 }

@@ -1,5 +1,6 @@
 /** Starlight, the documentation theme of Astro. */
 import { slug as githubSlug } from 'github-slugger'
+import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow } from '../foreign-tree.ts'
@@ -212,7 +213,7 @@ function withAddresses(
     const url = isElsewhere ? content.pages.find((page) => page.file === file)?.urls[0] : undefined
     return {
       ...(url === undefined
-        ? { ...rest, ...(file === undefined ? {} : { file }) }
+        ? { ...rest, ...defined({ file }) }
         : { ...rest, href: plainUrl(`${language}/${withoutLanguage(url, content.main)}`) }),
       ...(items === undefined ? {} : { items: withAddresses(items, language, content) }),
     }
@@ -298,7 +299,7 @@ function listedPages(locale: OldLanguage, { docs, locales, pages }: Content): (L
     const id = plainUrl(url).slice(1)
     const isBelow = locale.path !== '' && `${id}/`.startsWith(`${locale.path}/`)
     const own = isBelow ? id.slice(locale.path.length + 1) : id
-    return [{ file, path, id: own, isHidden, ...(order === undefined ? {} : { order }) }]
+    return [{ file, path, id: own, isHidden, ...defined({ order }) }]
   })
 }
 
@@ -326,7 +327,7 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
     title,
     tagline: textAt(options, 'description'),
     ...siteAddress(textAt(site, 'site')),
-    ...(site['base'] === undefined ? {} : { baseUrl: site['base'] }),
+    ...defined({ baseUrl: site['base'] }),
     favicon: textAt(options, 'favicon') ?? '/favicon.svg',
     staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public', ...(hasAssets ? ['src/assets'] : [])],
     ...(meta.length > 0 ? { metadata: meta } : {}),

@@ -2,6 +2,7 @@
  * Languages of VitePress, each with a navbar and sidebars of its own, as translations of one site. Sites whose sidebars
  * differ between languages keep them, and their languages stay folders.
  */
+import { defined } from '../../../site/defined.ts'
 import { isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { isLanguageFolder, type OldLanguage } from '../languages.ts'
 import type { CopiedFile, Data } from '../moved-site.ts'
@@ -57,7 +58,7 @@ export function movedLanguages(all: readonly WrittenLanguage[], sources: Sources
   if (kept < of * LEAST_KEPT) return undefined
   return {
     languages: [languageOf(main, mainLanguage ?? ''), ...others.map((other) => languageOf(other, other.locale))],
-    ...(mainLanguage === undefined ? {} : { mainLanguage }),
+    ...defined({ mainLanguage }),
     labels: Object.fromEntries(labels),
   }
 }
@@ -164,7 +165,7 @@ function entriesOf({ sidebars, locale }: WrittenLanguage, sources: Sources): Com
     nodes.flatMap((node) => [
       {
         target: targetOf(node, locale, sources),
-        ...(node.label === undefined ? {} : { label: node.label }),
+        ...defined({ label: node.label }),
       },
       ...flat(node.items ?? []),
     ])

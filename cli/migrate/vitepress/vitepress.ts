@@ -1,4 +1,5 @@
 /** VitePress 1 and 2. */
+import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -267,7 +268,7 @@ function settingsOf(
     title: textAt(config, 'title')?.trim(),
     tagline: textAt(config, 'description'),
     ...siteAddress(host),
-    ...(config['base'] === undefined ? {} : { baseUrl: config['base'] }),
+    ...defined({ baseUrl: config['base'] }),
     favicon: icon,
     ...(meta.length > 0 ? { metadata: meta } : {}),
     ...(hasPublic ? { staticDirs: [inProject] } : {}),
@@ -292,7 +293,7 @@ function logoOf(logo: unknown): Data {
   if (typeof logo === 'string') return { src: logo, alt: '' }
   const { src, light, dark, alt, width, height } = dataAt({ logo }, 'logo')
   const size = { width, height }
-  return { src: light ?? src, ...(dark === undefined ? {} : { srcDark: dark }), alt: alt ?? '', ...size }
+  return { src: light ?? src, ...defined({ srcDark: dark }), alt: alt ?? '', ...size }
 }
 
 function searchOf(theme: Data): Data {
