@@ -2,6 +2,7 @@
  * Blocks of other tools, as this program's own containers: `!!! note` with its indented lines, `::: tip`, `/// details`.
  * Lines are read one by one, with their quotes and their indentation. Each line is touched once.
  */
+import { once } from '../../engine/memo.ts'
 import type { OpenBlock, OpenedBlock } from './dialect.ts'
 import type { Edit } from './splice.ts'
 
@@ -65,146 +66,237 @@ const COLONS = /^:{3,}[ \t]*$/
  * @param hasIndentedCode whether lines with four spaces before them are code, as everywhere but in MDX
  */
 export function blockEdits(text: string, openers: readonly OpenBlock[], hasIndentedCode = true): Edit[] {
-  const edits: Edit[] = []
-  const stack: Block[] = []
-  let fence: string | undefined
-  /** Columns before the fence. */
-  let fenceIndent = 0
-  let options: RegExp | undefined
-  let isInList = false
-  /** Offset after the last line that is not blank. */
-  let lastEnd = 0
+  const reader = new BlockReader(text, openers, hasIndentedCode)
+  for (const line of linesOf(text)) reader.read(line)
+  return reader.finish()
+}
 
-  const open = (line: string): OpenedBlock | undefined => {
-    for (const read of openers) {
-      const opened = read(line)
+/** The end of a block: an edit that writes its closing mark, or nothing to write. */
+type Closing = 'implied' | ((mark: string) => Edit)
+
+/** A line with its indentation, measured from the blocks around it. */
+interface ReadLine extends Line {
+  /** Columns of indentation that belong to the blocks around the line. */
+  readonly strip: number
+  /** Columns of indentation beyond these. */
+  readonly relative: number
+  /** Whether the line is not indented code. */
+  readonly isText: boolean
+  /** The marker of a list item at the beginning of the line, or nothing. */
+  readonly marker: string
+}
+
+/** A block that a line opens. */
+interface Opening {
+  readonly opened: OpenedBlock
+  readonly isInItem: boolean
+}
+
+/** Reads a text line by line, with the blocks that are open at the present line. */
+class BlockReader {
+  readonly #text: string
+  readonly #openers: readonly OpenBlock[]
+  readonly #hasIndentedCode: boolean
+  readonly #edits: Edit[] = []
+  readonly #stack: Block[] = []
+  /** The mark of the open fence. */
+  #fence: string | undefined
+  /** Columns before the open fence. */
+  #fenceIndent = 0
+  /** The form of the option lines that may follow the first line of a block. */
+  #options: RegExp | undefined
+  #isInList = false
+  /** Offset after the last line that is not blank. */
+  #lastEnd = 0
+
+  constructor(text: string, openers: readonly OpenBlock[], hasIndentedCode: boolean) {
+    this.#text = text
+    this.#openers = openers
+    this.#hasIndentedCode = hasIndentedCode
+  }
+
+  read(line: Line): void {
+    if (line.content === '') {
+      this.#options = undefined
+      return
+    }
+    if (this.#isOption(line)) return
+    const opened = once(() => this.#opened(line.content))
+    this.#endBlocks(line, opened)
+    if (this.#fence === undefined) this.#readOutsideOfCode(line, opened)
+    else this.#readCode(line)
+    this.#lastEnd = line.next
+  }
+
+  /** Ends all blocks. @returns the edits of the text */
+  finish(): Edit[] {
+    while (this.#stack.length > 0) {
+      if (this.#stack.at(-1)?.opened === undefined) this.#pop('implied')
+      else this.#endHere()
+    }
+    return this.#edits
+  }
+
+  /** Removes a line with options of the block above it. */
+  #isOption({ content, indent, textStart, end }: Line): boolean {
+    const isOption = indent > 0 && this.#options?.test(content) === true
+    if (isOption) this.#edits.push({ start: textStart, end, text: '' })
+    else this.#options = undefined
+    return isOption
+  }
+
+  #opened(content: string): OpenedBlock | undefined {
+    for (const read of this.#openers) {
+      const opened = read(content)
       if (opened) return opened
     }
     return undefined
   }
-  const pop = (closing: Edit | 'implied' | ((mark: string) => Edit)): void => {
-    const block = stack.pop()
+
+  /** Ends the blocks that a line does not belong to, by its quotes and its indentation. */
+  #endBlocks({ indent, quotes }: Line, opened: () => OpenedBlock | undefined): void {
+    for (let top = this.#stack.at(-1); top; top = this.#stack.at(-1)) {
+      if (top.quotes > quotes) this.#pop('implied')
+      else if (top.isGroup && this.#fence === undefined) {
+        const next = indent === top.indent && quotes === top.quotes ? opened() : undefined
+        if (next && next.group === top.opened?.name && !next.isFirst) return
+        this.#endHere()
+      } else if (top.body !== undefined && indent < top.body) this.#endHere()
+      else if (top.body === undefined && top.indent >= 2 && indent < top.indent) {
+        this.#fence = undefined
+        this.#pop('implied')
+      } else return
+    }
+  }
+
+  #readCode(line: Line): void {
+    const isNear = line.indent < this.#fenceIndent + 4
+    const mark = isNear ? /^(`{3,}|~{3,})[ \t]*$/.exec(line.content)?.[1] : undefined
+    if (mark?.startsWith(this.#fence ?? '')) this.#fence = undefined
+    this.#dedent(line, this.#strip())
+  }
+
+  #readOutsideOfCode(line: Line, opened: () => OpenedBlock | undefined): void {
+    const { content, indent } = line
+    const strip = this.#strip()
+    const isItem = ITEM.test(content)
+    if (indent === strip && !isItem) this.#isInList = false
+    const isText = indent - strip < 4 || this.#isInList || !this.#hasIndentedCode
+    const marker = isText ? (MARKERS.exec(content)?.[0] ?? '') : ''
+    const own: ReadLine = { ...line, strip, relative: indent - strip, isText, marker }
+    const closed = isText ? closedBy(content, this.#stack) : undefined
+    if (closed !== undefined) {
+      this.#close(own, closed)
+      return
+    }
+    this.#beginFence(own)
+    const opening = this.#opening(own, opened)
+    if (opening) this.#open(own, opening)
+    else this.#keep(own)
+    if (isItem) this.#isInList = true
+  }
+
+  /** Ends the block with this index, and the blocks in it. */
+  #close(line: ReadLine, closed: number): void {
+    while (this.#stack.length > closed + 1) this.#pop('implied')
+    const own = this.#stack.at(-1)
+    if (own && !own.opened && 3 + own.height <= own.least) {
+      this.#dedent(line, line.strip)
+      this.#pop('implied')
+      return
+    }
+    const { textStart: start, end, relative } = line
+    const indentation = ' '.repeat(Math.max(0, relative))
+    this.#pop((mark) => ({ start, end, text: mark === '' ? '' : indentation + mark }))
+  }
+
+  #beginFence({ content, indent, isText, marker }: ReadLine): void {
+    const [, ticks, tildes] = FENCE.exec(content.replace(MARKERS, '')) ?? []
+    if (!isText || (ticks ?? tildes) === undefined) return
+    this.#fence = ticks ?? tildes
+    this.#fenceIndent = indent + marker.length
+  }
+
+  /** The block that a line opens, perhaps behind the marker of a list item. */
+  #opening({ content, isText, marker }: ReadLine, opened: () => OpenedBlock | undefined): Opening | undefined {
+    if (!isText || this.#fence !== undefined || this.#stack.length >= DEEPEST) return undefined
+    const inItem = marker === '' ? undefined : this.#opened(content.slice(marker.length))
+    if (inItem) return { opened: inItem, isInItem: true }
+    const found = opened()
+    return found && { opened: found, isInItem: false }
+  }
+
+  #open(line: ReadLine, { opened, isInItem }: Opening): void {
+    if (isInItem) this.#dedent(line, line.strip)
+    const place = placeOf(line, isInItem ? line.marker.length : 0)
+    const top = this.#stack.at(-1)
+    if (opened.group !== undefined && !(top?.isGroup && top.indent === place.indent))
+      this.#stack.push({ ...place, opened: { name: opened.group }, isGroup: true, least: 3, height: 0 })
+    const body = opened.closes === undefined ? { body: place.indent + 4 } : {}
+    this.#stack.push({ ...place, ...body, opened, isGroup: false, least: 3, height: 0 })
+    this.#options = opened.options
+  }
+
+  /** Keeps a line that opens no block of the dialect. A container of this program's own is noted. */
+  #keep(line: ReadLine): void {
+    const colons = line.isText && this.#fence === undefined ? OWN.exec(line.content)?.[1] : undefined
+    if (colons !== undefined) this.#stack.push({ ...placeOf(line, 0), isGroup: false, least: colons.length, height: 0 })
+    this.#dedent(line, line.strip)
+  }
+
+  /** Ends the top block, after its own last line or with the given edit. */
+  #pop(closing: Closing): void {
+    const block = this.#stack.pop()
     if (!block) return
     const colons = ':'.repeat(Math.max(block.least, 3 + block.height))
-    const parent = stack.at(-1)
+    const parent = this.#stack.at(-1)
     if (parent) parent.height = Math.max(parent.height, colons.length - 2)
-    edits.push(...openingEdits(block, colons))
-    if (typeof closing === 'function')
-      edits.push(closing(block.opened && block.opened.name === undefined ? '' : colons))
-    fence = block.body === undefined ? fence : undefined
+    this.#edits.push(...openingEdits(block, colons))
+    if (closing !== 'implied') this.#edits.push(closing(block.opened && block.opened.name === undefined ? '' : colons))
+    if (block.body !== undefined) this.#fence = undefined
   }
+
   /** Ends the top block after the last line that was its own. */
-  const endHere = (): void => {
-    const head = stack.at(-1)?.head
+  #endHere(): void {
+    const head = this.#stack.at(-1)?.head
     if (!head) return
-    const at = lastEnd
-    const isLastLine = at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')
-    pop((mark) => {
+    const at = this.#lastEnd
+    const isLastLine = at > 0 && !/[\r\n]/.test(this.#text[at - 1] ?? '')
+    this.#pop((mark) => {
       const line = `${head.prefix}${head.indent}${mark}`
       return { start: at, end: at, text: isLastLine ? `\n${line}` : `${line}\n` }
     })
   }
 
-  for (const line of linesOf(text)) {
-    const { content, indent, quotes } = line
-    if (content === '') {
-      options = undefined
-      continue
-    }
-    if (options !== undefined) {
-      if (indent > 0 && options.test(content)) {
-        edits.push({ start: line.textStart, end: line.end, text: '' })
-        continue
-      }
-      options = undefined
-    }
-    let opened: OpenedBlock | undefined
-    let isRead = false
-    const opening = (): OpenedBlock | undefined => {
-      if (!isRead) opened = open(content)
-      isRead = true
-      return opened
-    }
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      if (top.quotes > quotes) pop('implied')
-      else if (top.isGroup && fence === undefined) {
-        const next = indent === top.indent && quotes === top.quotes ? opening() : undefined
-        if (next && next.group === top.opened?.name && !next.isFirst) break
-        endHere()
-      } else if (top.body !== undefined && indent < top.body) endHere()
-      else if (top.body === undefined && top.indent >= 2 && indent < top.indent) {
-        fence = undefined
-        pop('implied')
-      } else break
-    }
-    const strip = 4 * stack.filter(({ body }) => body !== undefined).length
-    const isCode = fence !== undefined
-    const relative = indent - strip
-    if (isCode) {
-      const isNear = indent < fenceIndent + 4
-      const mark = isNear && content.startsWith(fence ?? '') ? /^(`{3,}|~{3,})[ \t]*$/.exec(content)?.[1] : undefined
-      if (mark?.startsWith(fence ?? '')) fence = undefined
-      if (strip > 0) edits.push(dedent(line, strip, text))
-      lastEnd = line.next
-      continue
-    }
-    const isItem = ITEM.test(content)
-    if (relative === 0 && !isItem) isInList = false
-    const isText = relative < 4 || isInList || !hasIndentedCode
-    const closed = isText ? closedBy(content, stack) : undefined
-    const [, ticks, tildes] = FENCE.exec(content.replace(MARKERS, '')) ?? []
-    if (closed !== undefined) {
-      while (stack.length > closed + 1) pop('implied')
-      const own = stack.at(-1)
-      const start = line.textStart
-      const indentation = ' '.repeat(Math.max(0, relative))
-      if (own && !own.opened && 3 + own.height <= own.least) {
-        if (strip > 0) edits.push(dedent(line, strip, text))
-        pop('implied')
-      } else pop((mark) => ({ start, end: line.end, text: mark === '' ? '' : indentation + mark }))
-      lastEnd = line.next
-      continue
-    }
-    const marker = isText ? (MARKERS.exec(content)?.[0] ?? '') : ''
-    if (isText && (ticks ?? tildes) !== undefined) {
-      fence = ticks ?? tildes
-      fenceIndent = indent + marker.length
-    }
-    const mayOpen = isText && fence === undefined && stack.length < DEEPEST
-    const inItem = mayOpen && marker !== '' ? open(content.slice(marker.length)) : undefined
-    const found = inItem ?? (mayOpen ? opening() : undefined)
-    const column = inItem ? indent + marker.length : indent
-    const indentation = ' '.repeat(Math.max(0, column - strip))
-    const head: Head = {
-      start: inItem ? line.contentStart + marker.length : line.textStart,
-      end: line.end,
-      content: inItem ? content.slice(marker.length) : content,
-      contentStart: line.contentStart + (inItem ? marker.length : 0),
-      lead: inItem ? '' : indentation,
+  /** Columns of indentation that the open blocks give their lines. */
+  #strip(): number {
+    return 4 * this.#stack.filter(({ body }) => body !== undefined).length
+  }
+
+  #dedent(line: Line, columns: number): void {
+    if (columns > 0) this.#edits.push(dedent(line, columns, this.#text))
+  }
+}
+
+/** @param marker length of the marker of a list item before the block */
+function placeOf(line: ReadLine, marker: number): Pick<Block, 'quotes' | 'indent' | 'head'> {
+  const { quotes, content, contentStart, end, prefix, strip, textStart } = line
+  const column = line.indent + marker
+  const indentation = ' '.repeat(Math.max(0, column - strip))
+  const isInItem = marker > 0
+  return {
+    quotes,
+    indent: column,
+    head: {
+      start: isInItem ? contentStart + marker : textStart,
+      end,
+      content: content.slice(marker),
+      contentStart: contentStart + marker,
+      lead: isInItem ? '' : indentation,
       indent: indentation,
-      prefix: line.prefix,
-    }
-    const place = { quotes, indent: column, head }
-    if (found) {
-      if (inItem && strip > 0) edits.push(dedent(line, strip, text))
-      if (found.group !== undefined && !(stack.at(-1)?.isGroup && stack.at(-1)?.indent === column))
-        stack.push({ ...place, opened: { name: found.group }, isGroup: true, least: 3, height: 0 })
-      const body = found.closes === undefined ? { body: column + 4 } : {}
-      stack.push({ ...place, ...body, opened: found, isGroup: false, least: 3, height: 0 })
-      options = found.options
-    } else {
-      const colons = isText && fence === undefined ? OWN.exec(content)?.[1] : undefined
-      if (colons !== undefined) stack.push({ ...place, isGroup: false, least: colons.length, height: 0 })
-      if (strip > 0) edits.push(dedent(line, strip, text))
-    }
-    if (isItem) isInList = true
-    lastEnd = line.next
+      prefix,
+    },
   }
-  while (stack.length > 0) {
-    if (stack.at(-1)?.opened === undefined) pop('implied')
-    else endHere()
-  }
-  return edits
 }
 
 /** Index of the block that a line closes. A block whose lines are indented ends by itself. */
