@@ -19,40 +19,51 @@ export interface KeptFile extends Pick<OutputFile, 'path' | 'sum'> {
 /** What a manifest says. */
 export interface Manifest {
   readonly generator: string
+  /** Patterns of addresses that others publish on the same site (`links.siteUrls`). */
+  readonly siteUrls: readonly string[]
   /** Path → SHA-256 of the site's own files, besides the manifest itself. */
   readonly files: ReadonlyMap<string, string>
   /** Files of earlier releases. */
   readonly kept: readonly KeptFile[]
 }
 
-/**
- * `docs-build.json`: the SHA-256 of every other file.
- *
- * @param generator name and version of the program
- * @param kept files of earlier releases, in the order of their paths
- */
+/** What a manifest says besides the files of the site. */
+export interface ManifestFacts {
+  /** Name and version of the program. */
+  readonly generator: string
+  /** Files of earlier releases, in the order of their paths. */
+  readonly kept?: readonly KeptFile[]
+  /** Patterns of addresses that others publish on the same site. */
+  readonly siteUrls?: readonly string[]
+}
+
+/** `docs-build.json`: the SHA-256 of every other file. */
 export function manifestText(
   files: Iterable<Pick<OutputFile, 'path' | 'sum'>>,
-  generator: string,
-  kept: readonly KeptFile[] = [],
+  { generator, kept = [], siteUrls = [] }: ManifestFacts,
 ): string {
   const rows = Array.from(files, ({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
   const old = kept.map(({ path, sum, age }) => `    ${JSON.stringify(path)}: ["${sum}", ${age}]`)
   const keptPart = old.length === 0 ? '' : `,\n  "kept": {\n${old.join(',\n')}\n  }`
-  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
+  const urls = siteUrls.length === 0 ? '' : `  "siteUrls": ${JSON.stringify(siteUrls)},\n`
+  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n${urls}  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
 }
 
 /** Reads the text of a manifest; `undefined` when it does not have the form that `manifestText` writes. */
 export function parseManifest(text: string): Manifest | undefined {
   const value = parsedJson(text)
   if (!isMap(value) || value['version'] !== 1 || !isMap(value['files'])) return undefined
-  const { generator, files, kept: old = {} } = value
-  if (!isMap(old)) return undefined
+  const { generator, files, kept: old = {}, siteUrls = [] } = value
+  if (!isMap(old) || !isTextList(siteUrls)) return undefined
   const sums = Object.entries(files)
   const kept = Object.entries(old).map(([path, row]) => keptFile(path, row))
   if (!sums.every((row): row is [string, string] => typeof row[1] === 'string')) return undefined
   if (!kept.every((file) => file !== undefined)) return undefined
-  return { generator: typeof generator === 'string' ? generator : '', files: new Map(sums), kept }
+  return { generator: typeof generator === 'string' ? generator : '', siteUrls, files: new Map(sums), kept }
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 function keptFile(path: string, row: unknown): KeptFile | undefined {

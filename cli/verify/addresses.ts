@@ -1,5 +1,6 @@
 /** Resolves a URL in an output to one of its files, to an external address, or to nothing. */
 import { decodePath, matchRoute, withoutBase } from '../../site/url.ts'
+import { patternTest } from '../fault/pattern.ts'
 import { detached } from './output.ts'
 
 export type Destined =
@@ -16,6 +17,14 @@ export interface SiteAddress {
   readonly baseUrl: string
 }
 
+/** Everything that a URL of the output can lead to. */
+export interface Published extends SiteAddress {
+  /** Paths of the output. */
+  readonly files: ReadonlySet<string>
+  /** Patterns of paths and addresses that others publish on the same site. */
+  readonly siteUrls: readonly string[]
+}
+
 export interface Addresses extends SiteAddress {
   /**
    * @param href the URL, decoded from HTML
@@ -29,23 +38,27 @@ export interface Addresses extends SiteAddress {
  */
 const LACKS_SLASHES = /^\s*https?:(?![\\/]{2})/i
 
+/** An address and a fragment that `URL` would leave as it is: the addresses are few, and the fragments many. */
+const PLAIN_FRAGMENT = /^([^#]+)#([\w.%!$&'()*+,;=@/?-]+)$/
+
 /** A reserved host (RFC 2606), for sites that do not know their own. */
 const NOWHERE = 'http://site.invalid'
 
-/** @param files paths of the output */
-export function createAddresses(site: SiteAddress, files: ReadonlySet<string>): Addresses {
+export function createAddresses({ files, siteUrls, ...site }: Published): Addresses {
+  const tests = siteUrls.map(patternTest)
   const known = new Map<string, Destined>()
   const origin = site.origin || NOWHERE
 
   function resolve(href: string, from: string): Destined {
     // A URL that begins at the root or with a host means the same on every page, and a few such URLs repeat on all of them.
     if (!/^(?:\/|https?:)/i.test(href)) return look(href, from)
-    let found = known.get(href)
+    const [, whole = href, fragment] = PLAIN_FRAGMENT.exec(href) ?? []
+    let found = known.get(whole)
     if (!found) {
-      found = look(href, '')
-      known.set(detached(href), found)
+      found = look(whole, '')
+      known.set(detached(whole), found)
     }
-    return found
+    return fragment === undefined || found.type !== 'file' ? found : { ...found, fragment }
   }
 
   function look(href: string, from: string): Destined {
@@ -58,7 +71,11 @@ export function createAddresses(site: SiteAddress, files: ReadonlySet<string>): 
     if (encoded === undefined) return { type: 'outside' }
     const path = decodePath(encoded)
     const file = path === undefined ? undefined : fileAt(path)
-    if (file === undefined) return { type: 'missing', path: path ?? encoded }
+    if (file === undefined) {
+      const missing = path ?? encoded
+      const isOthers = tests.some((test) => test(href) || test(missing) || test(missing.replace(/\/$/, '')))
+      return isOthers ? { type: 'outside' } : { type: 'missing', path: missing }
+    }
     const fragment = url.hash.slice(1).replace(/:~:.*$/s, '')
     return { type: 'file', path: file, ...(fragment === '' ? {} : { fragment }) }
   }

@@ -43,8 +43,9 @@ export function placeIn(file: string, text = '', at = 0): Place {
   return { file, line, column: at - start + 1 }
 }
 
-/** A copy of the text: a substring would keep the whole page in memory. */
+/** A copy of the text: a substring would keep the whole page in memory. V8 copies those of up to 12 units itself. */
 export function detached(text: string): string {
+  if (text.length <= 12) return text
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 

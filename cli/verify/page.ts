@@ -57,7 +57,7 @@ export function verifyPage(path: string, html: string, run: Run): Page {
       addIds(tag)
       for (const destination of destinationsOf(tag)) {
         const place = (): Place => placeIn(path, html, destination.at)
-        const use = verifyDestination(destination, path, run, { place })
+        const use = verifyDestination(destination, path, run, { place, at: destination.at })
         if (use) fragments.push(use)
       }
       if (tag.name === 'script') {
@@ -81,23 +81,26 @@ export function verifyPage(path: string, html: string, run: Run): Page {
 /**
  * Reports fragments without a target.
  *
- * @param ids of every HTML file; fragments of other files have other meanings and are not checked
+ * @param ids of the HTML files that are read; fragments of other files have other meanings and are not checked
+ * @returns the fragments of files that are not read yet
  */
 export function verifyFragments(
   uses: readonly FragmentUse[],
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   run: Run,
-): void {
-  for (const { fragment, href, path, place } of uses) {
+): FragmentUse[] {
+  return uses.filter(({ fragment, href, path, file, place }) => {
     const known = ids.get(path)
-    if (!known) continue
+    if (!known) return true
     run.counts.anchors++
     // A fragment matches as written, then decoded. `top` is the top of any page (HTML standard 7.4.6.3).
-    if (known.has(fragment) || known.has(decoded(fragment)) || /^top$/i.test(fragment)) continue
+    if (known.has(fragment) || known.has(decoded(fragment)) || /^top$/i.test(fragment)) return false
     const message = `\`${path}\` has no element with the id \`${decoded(fragment)}\`.`
-    run.verdict.fail('broken-anchor', place, href, message)
-    remember(place.file, { type: 'file', path, fragment }, run)
-  }
+    const found = typeof place === 'number' ? placeIn(file, run.reader.text(file), place) : place
+    run.verdict.fail('broken-anchor', found, href, message)
+    remember(file, href, { type: 'file', path, fragment }, run)
+    return false
+  })
 }
 
 function decoded(fragment: string): string {

@@ -20,6 +20,8 @@ export interface Run {
    * repeat them.
    */
   readonly reported: Map<string, Set<string>>
+  /** Broken destinations of all pages, as they are written. */
+  readonly reportedHrefs: Set<string>
   /** Counts of what was checked, for the summary. */
   readonly counts: { pages: number; links: number; images: number; anchors: number }
 }
@@ -65,7 +67,10 @@ export interface FragmentUse {
   /** The file that must have the id. */
   readonly path: string
   readonly fragment: string
-  readonly place: Place
+  /** The file with the link. */
+  readonly file: string
+  /** Where the link is; a number is an offset in the text of the file. */
+  readonly place: Place | number
 }
 
 const RULES: Readonly<Record<DestinationKind, VerifyRule>> = {
@@ -74,17 +79,24 @@ const RULES: Readonly<Record<DestinationKind, VerifyRule>> = {
   asset: 'broken-asset',
 }
 
+interface DestinationOptions {
+  readonly rule?: VerifyRule
+  /** Returns the place; called only for a finding, and for a fragment without `at`. */
+  readonly place?: () => Place
+  /** Offset of the destination in the text of the file. */
+  readonly at?: number
+}
+
 /**
  * Reports a destination without a target.
  *
- * @param place returns the place; called only for a finding
  * @returns the fragment of the destination, to be looked up after all pages are read
  */
 export function verifyDestination(
   { kind, href }: { readonly kind: DestinationKind; readonly href: string },
   file: string,
   run: Run,
-  { rule = RULES[kind], place = () => placeIn(file) }: { rule?: VerifyRule; place?: () => Place } = {},
+  { rule = RULES[kind], place = () => placeIn(file), at }: DestinationOptions = {},
 ): FragmentUse | undefined {
   run.counts[kind === 'image' ? 'images' : 'links']++
   const target = run.addresses.resolve(href, file)
@@ -92,15 +104,16 @@ export function verifyDestination(
     const near = nearestUrl(target.path, run)
     const hint = near === undefined ? undefined : `Did you mean \`${near}\`?`
     run.verdict.fail(rule, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
-    remember(file, target, run)
+    remember(file, href, target, run)
   }
   if (target.type !== 'file' || target.fragment === undefined || kind === 'asset') return undefined
   const { path, fragment } = target
-  return { href: detached(href), path, fragment, place: place() }
+  return { href: detached(href), path, fragment, file, place: at ?? place() }
 }
 
 /** Records a broken target that a file has reported. */
-export function remember(file: string, target: Destined, { reported }: Run): void {
+export function remember(file: string, href: string, target: Destined, { reported, reportedHrefs }: Run): void {
+  reportedHrefs.add(detached(href))
   reported.set(file, (reported.get(file) ?? new Set()).add(targetKey(target)))
 }
 

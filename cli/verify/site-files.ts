@@ -7,6 +7,7 @@ import { sitemap, sitemapIndex } from '../../templates/sitemap.ts'
 import type { DocPath } from '../content/document.ts'
 import { parseDocument } from '../content/parse.ts'
 import type { Place } from '../fault/finding.ts'
+import type { Destined } from './addresses.ts'
 import { REBUILD } from './manifest.ts'
 import { placeIn } from './output.ts'
 import { type Page, verifyFragments } from './page.ts'
@@ -109,20 +110,27 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
   const base = escapePattern(baseUrl)
   const whole = origin === '' ? '' : `|(?=${escapePattern(origin)}${base})`
   const pattern = new RegExp(`(?:(?:\\]\\(\\s*<?|\\]:\\s*<?|=["']?)(?=${base}(?!/))${whole})([^\\s)>"'<]*)`, 'g')
+  const reported = path.endsWith('.md') ? (run.reported.get(path.replace(/\.md$/, '.html')) ?? new Set()) : undefined
+  // The list of all texts has another address than the pages, so destinations are compared as they are written.
+  const isReported = (href: string, target: Destined): boolean =>
+    reported === undefined ? run.reportedHrefs.has(href) : reported.has(targetKey(target))
   const isGood = (href: string): boolean => {
     const target = run.addresses.resolve(href, path)
-    if (target.type !== 'file' || target.fragment === undefined) return target.type !== 'missing'
-    return ids.get(target.path)?.has(target.fragment) ?? true
+    const isThere =
+      target.type === 'file' && target.fragment !== undefined
+        ? (ids.get(target.path)?.has(target.fragment) ?? true)
+        : target.type !== 'missing'
+    return isThere || isReported(href, target)
   }
   const hrefs = Array.from(text.matchAll(pattern), ({ 1: href = '' }) => href)
-  if (hrefs.every(isGood) && !/\]\(\.|\]:\s*\./.test(text)) {
+  const relative = Array.from(text.matchAll(/(?:\]\(|\]:)\s*<?(\.[^\s)>]*)/g), ({ 1: href = '' }) => href)
+  if (hrefs.every(isGood) && relative.every((href) => isReported(href, run.addresses.resolve(href, path)))) {
     run.counts.links += hrefs.length
     return
   }
-  const reported = run.reported.get(path.replace(/\.md$/, '.html'))
   const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '', parser: 'remark' }).facts
   for (const { kind, href, line, column } of references) {
-    if (reported?.has(targetKey(run.addresses.resolve(href, path)))) continue
+    if (isReported(href, run.addresses.resolve(href, path))) continue
     const place = (): Place => ({ file: path, line, column })
     const use = verifyDestination({ kind, href }, path, run, { rule: 'twin', place })
     if (use) verifyFragments([use], ids, run)

@@ -43,9 +43,18 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
     if (!files.has(path)) verdict.fail('missing-file', path, path, `\`${path}\` is not there.`, REBUILD)
   const { address, siteUrl, siteData } = readSite(reader)
   const counts = { pages: 0, links: 0, images: 0, anchors: 0 }
-  const addresses = createAddresses(address, files)
+  const addresses = createAddresses({ ...address, files, siteUrls: manifest?.siteUrls ?? [] })
   const own = { ...output, files: output.files.filter((path) => !kept.has(path)) }
-  const run: Run = { output: own, files, addresses, verdict, reader, counts, reported: new Map() }
+  const run: Run = {
+    output: own,
+    files,
+    addresses,
+    verdict,
+    reader,
+    counts,
+    reported: new Map(),
+    reportedHrefs: new Set(),
+  }
 
   if (siteData === undefined)
     verdict.fail('page-data', NOT_FOUND_PAGE, siteUrl, 'The data of the site cannot be read.', REBUILD)
@@ -120,7 +129,8 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
     if (extension === 'html') {
       const page = verifyPage(path, reader.text(path) ?? '', run)
       ids.set(path, page.ids)
-      for (const fragment of page.fragments) fragments.push(fragment)
+      // Most fragments lead to pages that are read already, or to their own.
+      fragments.push(...verifyFragments(page.fragments, ids, run))
       const edition = editionAt(path)
       const own = verifyOwnPage(page, edition, run)
       if (own) {

@@ -6,7 +6,7 @@ import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
 import { build } from '../../cli/operations.ts'
 import { requiredNames } from '../../cli/outputs/all-outputs.ts'
 import { VERSION } from '../../cli/project/own-package.ts'
-import { manifestText } from '../../cli/render/manifest.ts'
+import { type ManifestFacts, manifestText } from '../../cli/render/manifest.ts'
 import { verifyOutput } from '../../cli/verify/verify-output.ts'
 import { gif } from '../harness/difficult.ts'
 import { type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
@@ -139,10 +139,10 @@ export function withFiles(site: BuiltSite, changes: Readonly<Record<string, stri
 }
 
 /** The site with a manifest that matches its files, as if the damage came from the build. */
-export function signed(site: BuiltSite): BuiltSite {
+export function signed(site: BuiltSite, facts: Pick<ManifestFacts, 'siteUrls'> = {}): BuiltSite {
   const files = Array.from(site, ([path, bytes]) => ({ path, sum: outputSum(bytes), size: bytes.length }))
   const listed = files.filter(({ path }) => path !== 'docs-build.json').sort((a, b) => (a.path < b.path ? -1 : 1))
-  return withFiles(site, { 'docs-build.json': manifestText(listed, `docs-build ${VERSION}`) })
+  return withFiles(site, { 'docs-build.json': manifestText(listed, { generator: `docs-build ${VERSION}`, ...facts }) })
 }
 
 /** `guides/index.html:1 broken-link /base/x/` */

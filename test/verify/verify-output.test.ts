@@ -51,6 +51,16 @@ describe('no findings', () => {
     expect(verifySite(signed(withFiles(site, { [file]: text, 'assets/map.json': named }))).findings).toEqual([])
   })
 
+  it('a page with links to what others publish on the same site', () => {
+    const page = textOf(site, 'plain/index.html')
+    const links = '<a href="/base/shop/hats?size=3#red">Hats</a> <a href="../shop">Shop</a>'
+    const linked = withFiles(site, { 'plain/index.html': page + links })
+    expect(verifySite(signed(linked, { siteUrls: ['/shop', '/shop/*'] })).findings).toEqual([])
+    expect(verifySite(signed(linked, { siteUrls: ['/shop'] })).findings.map(brief)).toEqual([
+      'plain/index.html:2 broken-link /base/shop/hats?size=3#red',
+    ])
+  })
+
   it('a site whose sitemap names several', () => {
     const urls = textOf(site, 'sitemap.xml').match(/ {2}<url>.*\n/g) ?? []
     const part = (entries: readonly string[]): string =>

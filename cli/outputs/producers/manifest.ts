@@ -7,11 +7,16 @@ const MANIFEST = 'docs-build.json'
 export const manifest: Producer = {
   name: 'manifest',
   names: [{ path: MANIFEST }],
-  outputs: ({ context, contentKey, kept }, { filesBefore }) => [
+  outputs: ({ context, contentKey, inputs, kept }, { filesBefore }) => [
     {
       path: MANIFEST,
       key: contentKey(),
-      make: async () => manifestText(await filesBefore(), context.render.site.generator, await kept()),
+      make: async () =>
+        manifestText(await filesBefore(), {
+          generator: context.render.site.generator,
+          kept: await kept(),
+          siteUrls: inputs.config.links.siteUrls,
+        }),
     },
   ],
 }
