@@ -20,16 +20,21 @@ interface About {
   readonly engines: { readonly vscode: string }
   readonly categories: readonly string[]
   readonly keywords: readonly string[]
+  readonly homepage: string
+  readonly bugs: string
+  readonly repository: { readonly url: string }
 }
 
 function readJson(path: string): Record<string, unknown> {
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
 }
 
-/** The description of the extension, with the version of the program. */
+/** The description of the extension, with the version and the addresses of the program. */
 function readAbout(): About {
   const { private: _, ...published } = readJson(join(here, 'package.json'))
-  return { ...published, version: readJson(join(root, 'package.json'))['version'] } as unknown as About
+  const { version, homepage, bugs, repository } = readJson(join(root, 'package.json')) as unknown as About
+  const url = repository.url.replace(/^git\+|\.git$/g, '')
+  return { ...published, version, homepage, bugs, repository: { type: 'git', url } } as unknown as About
 }
 
 /** All files of the package, by their paths in it. */
@@ -53,6 +58,7 @@ export async function packedFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
     ['extension/package.json', Buffer.from(`${JSON.stringify(about, null, 2)}\n`)],
     ['extension/README.md', readFileSync(join(here, 'README.md'))],
     ['extension/LICENSE.txt', readFileSync(join(root, 'LICENSE'))],
+    ['extension/icon.png', readFileSync(join(here, 'icon.png'))],
     ['extension/dist/extension.cjs', outputFiles[0]?.contents ?? new Uint8Array()],
   ])
 }
@@ -63,6 +69,7 @@ function escaped(text: string): string {
 
 function manifest(about: About): string {
   const { name, displayName, description, version, publisher, engines, categories, keywords } = about
+  const { repository, bugs, homepage } = about
   const property = (id: string, value: string): string =>
     `      <Property Id="Microsoft.VisualStudio.${id}" Value="${escaped(value)}" />`
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -77,8 +84,12 @@ function manifest(about: About): string {
     <Properties>
 ${property('Code.Engine', engines.vscode)}
 ${property('Code.ExtensionKind', 'workspace')}
+${property('Services.Links.Source', repository.url)}
+${property('Services.Links.Support', bugs)}
+${property('Services.Links.Learn', homepage)}
     </Properties>
     <License>extension/LICENSE.txt</License>
+    <Icon>extension/icon.png</Icon>
   </Metadata>
   <Installation>
     <InstallationTarget Id="Microsoft.VisualStudio.Code" />
@@ -88,6 +99,7 @@ ${property('Code.ExtensionKind', 'workspace')}
     <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true" />
     <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true" />
     <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true" />
+    <Asset Type="Microsoft.VisualStudio.Services.Icons.Default" Path="extension/icon.png" Addressable="true" />
   </Assets>
 </PackageManifest>
 `
@@ -98,6 +110,7 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="utf-8"?>
   <Default Extension=".json" ContentType="application/json" />
   <Default Extension=".md" ContentType="text/markdown" />
   <Default Extension=".txt" ContentType="text/plain" />
+  <Default Extension=".png" ContentType="image/png" />
   <Default Extension=".cjs" ContentType="application/javascript" />
   <Default Extension=".vsixmanifest" ContentType="text/xml" />
 </Types>

@@ -35,6 +35,7 @@ test('findings are chosen by rule, pages are found and opened on the map, and fo
   const { page, troubles } = await opened()
   await page.getByRole('button', { name: 'broken-anchor' }).press('Enter')
   await expect.poll(() => page.getByRole('status').textContent()).toBe('2 findings')
+  expect(await page.locator('.findings td:last-child code').first().textContent()).toBe('gone')
   await page.getByRole('searchbox', { name: 'Find a page' }).fill('guides')
   await page.locator('#map-results').getByRole('button', { name: 'B', exact: true }).press('Enter')
   const selected = page.locator('#map-selected')
@@ -61,6 +62,11 @@ test.for(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { page } = await opened({ viewport: { width: 390, height: 800 }, colorScheme })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    const ends = await page
+      .locator('.findings td')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+    expect(ends.length).toBeGreaterThan(4)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(390)
     // The page's own policy allows no other script, so the checker is added beside it.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.setBypassCSP', { enabled: true })

@@ -104,7 +104,12 @@ function lenient(known: Readonly<Record<string, unknown>>): object {
 }
 
 /** @param dir the folder that the window shows */
-export function editorStub(dir: string): { readonly vscode: object; readonly told: Told } {
+export function editorStub(dir: string): {
+  readonly vscode: object
+  readonly told: Told
+  readonly run: (command: string) => Promise<void>
+} {
+  const commands = new Map<string, () => unknown>()
   const told: Told = { findings: new Map(), lines: [] }
   const say = (line: unknown): void => void told.lines.push(String(line))
   const collection = {
@@ -139,10 +144,16 @@ export function editorStub(dir: string): { readonly vscode: object; readonly tol
     Uri: { parse: (text: string) => fileUri(decodeURIComponent(text.replace('file://', ''))), file: fileUri },
     env: { appName: 'editor', language: 'en' },
     languages: lenient({ match: () => 0, createDiagnosticCollection: () => collection }),
-    commands: lenient({ registerCommand: () => new Disposable() }),
+    commands: lenient({
+      registerCommand: (name: string, command: () => unknown) => {
+        commands.set(name, command)
+        return new Disposable()
+      },
+    }),
     window: lenient({
       createOutputChannel: () => output,
       showErrorMessage: async (message: string) => say(message),
+      showInformationMessage: async (message: string) => say(message),
       visibleTextEditors: [],
       tabGroups: lenient({ all: [] }),
     }),
@@ -154,5 +165,5 @@ export function editorStub(dir: string): { readonly vscode: object; readonly tol
       getWorkspaceFolder: () => undefined,
     }),
   })
-  return { vscode, told }
+  return { vscode, told, run: async (command) => void (await commands.get(command)?.()) }
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { VERSION } from '../../cli/project/own-package.ts'
 import { pack, packedFiles } from '../../editors/vscode/pack.ts'
 import { serverCommand } from '../../editors/vscode/src/server-command.ts'
@@ -50,11 +50,16 @@ describe('the package', () => {
       'extension/package.json',
       'extension/README.md',
       'extension/LICENSE.txt',
+      'extension/icon.png',
       'extension/dist/extension.cjs',
     ])
     const about = JSON.parse(text(files.get('extension/package.json'))) as Record<string, unknown>
     expect(about).toMatchObject({ name: 'docs-build', version: VERSION, main: './dist/extension.cjs' })
     expect(about).not.toHaveProperty('private')
+    const icon = Buffer.from(files.get(`extension/${about['icon']}`) ?? [])
+    // PNG, 128 by 128 pixels, as galleries want it.
+    expect([icon.toString('latin1', 1, 4), icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual(['PNG', 128, 128])
+    expect(about['repository']).toMatchObject({ url: expect.stringMatching(/^https:/) })
     const manifest = text(files.get('extension.vsixmanifest'))
     expect(manifest).toContain(`Version="${VERSION}" Publisher="docs-build"`)
     for (const [, path = ''] of manifest.matchAll(/Path="([^"]+)"/g)) expect(files.has(path), path).toBe(true)
@@ -94,6 +99,17 @@ test('in an editor it starts the server of the folder, shows its findings, and e
     .toEqual(['3: There is no page made from `docs/gone.md`.'])
   await extension['deactivate']?.({})
   expect(told.lines).toEqual([])
+})
+
+test('in a folder without docs-build it is silent, and its commands say what to install', async () => {
+  const { vscode, told, run } = editorStub(await writeSite({ 'notes.md': '# Notes\n' }))
+  vi.stubEnv('PATH', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { extension } = await loaded(vscode)
+  await extension['activate']?.({ subscriptions: [] })
+  expect(told.lines).toEqual([])
+  for (const command of ['docs-build.restart', 'docs-build.showOutput']) await run(command)
+  expect(told.lines).toEqual(Array(2).fill(expect.stringContaining('run `npm install --save-dev docs-build`')))
 })
 
 describe('the command', () => {

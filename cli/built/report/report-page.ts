@@ -40,7 +40,7 @@ const MAP = `<div class="tools"><label>Find a page <input id="map-search" type="
 <ul id="map-results" class="results"></ul>
 <div class="map"><canvas id="map-canvas" tabindex="0" role="img" aria-label="Map of the pages: each circle is a page, inside the circles of its folders. Arrow keys move the map, plus and minus zoom, 0 shows all. Below the map, the lists name all pages that stand out."></canvas>
 <div id="map-selected" class="selected" aria-live="polite"></div></div>
-<p class="legend soft"><span class="dot plain"></span> page <span class="dot hub"></span> hub: many pages link to it <span class="dot orphan"></span> orphan: nothing leads to it <span class="dot broken"></span> has broken links. Lines of the chosen page: <span class="to">its links</span>, <span class="warn">links to it</span></p>
+<p class="legend soft"><span><span class="dot plain"></span> page</span> <span><span class="dot hub"></span> hub: many pages link to it</span> <span><span class="dot orphan"></span> orphan: nothing leads to it</span> <span><span class="dot broken"></span> has broken links</span> <span>Lines of the chosen page: <span class="to">its links</span>, <span class="warn">links to it</span></span></p>
 <div id="map-lists" class="columns"></div>`
 
 const NO_OUTPUT = '<p>There is no output folder yet. Run <code>docs-build build</code>, and write the report again.</p>'
@@ -57,15 +57,15 @@ main{padding:0 1.5rem 3rem;max-width:90rem}section{padding-top:.5rem}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1rem 2rem}
 .results{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.25rem}
 .results:empty{display:none}
-.link{border:0;background:none;padding:.1rem 0;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:anywhere}
+.link{border:0;background:none;padding:.1rem 0;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:break-word}
 .map{position:relative}#map-canvas{display:block;width:100%;height:min(70vh,44rem);border:1px solid var(--line);background:var(--shade);touch-action:none;cursor:grab}
 .selected{position:absolute;right:.5rem;top:.5rem;width:min(22rem,90%);max-height:90%;overflow:auto;background:var(--paper);border:1px solid var(--soft);border-radius:4px;padding:.5rem .75rem}.selected:empty{display:none}.selected h3{margin:0 0 .25rem}.selected ul{padding-left:1rem;margin:.25rem 0}
-.to{color:var(--accent)}.dot{display:inline-block;width:.8rem;height:.8rem;border-radius:50%;margin:0 .2rem 0 .8rem;vertical-align:-.1rem;border:1px solid var(--soft)}
+.legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.to{color:var(--accent)}.dot{display:inline-block;width:.8rem;height:.8rem;border-radius:50%;margin:0 .2rem 0 0;vertical-align:-.1rem;border:1px solid var(--soft)}
 .dot.hub{background:var(--accent);border-color:var(--accent)}.dot.orphan{border:2px dashed var(--warn)}.dot.broken{border:2px solid var(--bad);background:linear-gradient(45deg,transparent 44%,var(--bad) 44% 56%,transparent 56%)}
 .bar{display:flex;align-items:center;gap:.5rem}.bar i{display:block;height:.7rem;background:var(--accent);min-width:1px}.bar i.fail{background:var(--bad)}
 .treemap{position:relative;height:min(70vh,40rem);background:var(--shade);border:1px solid var(--line)}
 .treemap button,.treemap div{position:absolute;overflow:hidden;border:1px solid var(--paper);border-radius:0;padding:.1rem .3rem;text-align:left;font-size:.8rem;line-height:1.25;background:var(--tile);color:var(--ink);white-space:nowrap;text-overflow:ellipsis}
 .treemap button{font-weight:600;display:flex;align-items:flex-start}
-tr.more td{color:var(--soft)}td.message{overflow-wrap:anywhere;min-width:16rem}.filters{display:flex;flex-wrap:wrap;gap:.5rem 1rem}
-@media (max-width:40rem){main,header{padding-left:.75rem;padding-right:.75rem}.selected{position:static;width:auto;max-height:none;margin-top:.5rem}}
+tr.more td{color:var(--soft)}td.message{overflow-wrap:anywhere;min-width:16rem}.findings td{overflow-wrap:anywhere}.findings td:nth-child(-n+2){overflow-wrap:normal}.filters{display:flex;flex-wrap:wrap;gap:.5rem 1rem}
+@media (max-width:40rem){main,header{padding-left:.75rem;padding-right:.75rem}.selected{position:static;width:auto;max-height:none;margin-top:.5rem}.findings thead{position:absolute;left:-100vw}.findings tr{display:block;padding:.5rem 0;border-bottom:1px solid var(--line)}.findings td{display:inline-block;border:0;padding:0 .75rem 0 0}.findings td:last-child{display:block;padding:.1rem 0}}
 `

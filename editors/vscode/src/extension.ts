@@ -12,8 +12,11 @@ let client: LanguageClient | undefined
 
 export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
-    commands.registerCommand('docs-build.restart', restart),
-    commands.registerCommand('docs-build.showOutput', () => client?.outputChannel.show()),
+    commands.registerCommand('docs-build.restart', async () => {
+      await restart()
+      if (!client) sayWhyNot()
+    }),
+    commands.registerCommand('docs-build.showOutput', () => (client ? client.outputChannel.show() : sayWhyNot())),
     workspace.onDidChangeConfiguration((event) => {
       const isOurs = ['enable', 'command', 'folder'].some((name) => event.affectsConfiguration(`docs-build.${name}`))
       if (isOurs) void restart()
@@ -24,6 +27,16 @@ export async function activate(context: ExtensionContext): Promise<void> {
 
 export async function deactivate(): Promise<void> {
   await client?.stop()
+}
+
+/** Without a server, only a command that asks for one has an answer. */
+function sayWhyNot(): void {
+  const isOff = !workspace.getConfiguration('docs-build').get<boolean>('enable', true)
+  void window.showInformationMessage(
+    isOff
+      ? 'The setting `docs-build.enable` is off, so the language server does not run.'
+      : 'There is no docs-build in this folder: run `npm install --save-dev docs-build` in the folder of your site, and name that folder in the setting `docs-build.folder` if it is not the top one.',
+  )
 }
 
 async function restart(): Promise<void> {

@@ -21,6 +21,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/** A sentence of a finding, in which names stand between backticks. */
+export function sentence(text: string): Content[] {
+  return text.split(/`([^`]+)`/).map((part, at) => (at % 2 === 1 ? element('code', {}, part) : part))
+}
+
 /** A button that looks like a link. */
 export function linkButton(text: string, onClick: () => void): HTMLButtonElement {
   const button = element('button', { type: 'button', class: 'link' }, text)
@@ -46,6 +51,6 @@ export function table(
 /** A bar of a share of the widest one, beside its number. */
 export function bar(value: number, most: number, text: string, name = ''): HTMLElement {
   const strip = element('i', name === '' ? {} : { class: name })
-  strip.style.width = `${(value / Math.max(1, most)) * 12}rem`
+  strip.style.width = `calc(${value / Math.max(1, most)} * min(12rem, 32vw))`
   return element('span', { class: 'bar' }, strip, text)
 }

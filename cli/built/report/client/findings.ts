@@ -1,6 +1,6 @@
 /** Findings by rule, section and age, and the list of those that are chosen. */
 import { ages, type ReportData, type ReportFinding } from '../report-data.ts'
-import { bar, element, linkButton, table } from './elements.ts'
+import { bar, element, linkButton, sentence, table } from './elements.ts'
 
 /** Findings that are listed at first, and with each press on the button. */
 const ROWS = 50
@@ -23,7 +23,7 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
   const hasBaseline = gone !== undefined
   const keys: readonly Key[] = ['rule', 'section', 'age', 'severity', ...(hasBaseline ? (['state'] as const) : [])]
   const selects = new Map<Key, HTMLSelectElement>()
-  const list = element('div', {})
+  const list = element('div', { class: 'findings' })
   let shown = ROWS
   const draw = (): void => {
     const chosen = findings.filter((finding) =>
@@ -116,8 +116,8 @@ function listOf(findings: readonly ReportFinding[], most: number): HTMLElement[]
       element(
         'span',
         {},
-        message,
-        ...(hint === undefined ? [] : [element('br', {}), element('span', { class: 'soft' }, hint)]),
+        ...sentence(message),
+        ...(hint === undefined ? [] : [element('br', {}), element('span', { class: 'soft' }, ...sentence(hint))]),
       ),
     ])
   return [

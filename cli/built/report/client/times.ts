@@ -10,11 +10,13 @@ export function showTimes(view: HTMLElement, builds: readonly ReportBuild[]): vo
   const rows = last.phases.map(([phase, ms]) => {
     const before = alike.flatMap(({ phases }) => phases.flatMap(([name, time]) => (name === phase ? [time] : [])))
     const median = before.sort((a, b) => a - b)[Math.floor(before.length / 2)]
-    return [phase, bar(ms, most, duration(ms)), median === undefined ? '–' : duration(median)]
+    const cells = [phase, bar(ms, most, duration(ms))]
+    return alike.length === 0 ? cells : [...cells, median === undefined ? '–' : duration(median)]
   })
+  const medians = alike.length === 0 ? [] : [`median of ${alike.length} like it`]
   view.append(
     element('p', {}, `The last build drew ${last.rendered} of ${last.pages} pages.`),
-    table(['phase', 'last build', `median of ${alike.length} like it`], rows),
+    table(['phase', 'last build', ...medians], rows),
     element('h3', {}, 'The last builds'),
     table(
       ['pages drawn', 'time'],
