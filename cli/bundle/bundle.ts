@@ -3,7 +3,7 @@
  * Node. Content never passes through here.
  */
 
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
@@ -78,22 +78,104 @@ export async function makeBundle(
 ): Promise<MadeBundle> {
   const read = new Map<string, ThemeFile>()
   const own = theme ? [themePlugin(theme, source.root, read, { compile: compileMarkdown })] : []
-  const packages = sitePackages(source.root)
-  const styles: Readonly<Record<PageStyle | ExtraName, string>> = {
+  const [browser, live, node] = await Promise.all([
+    compile(browserOptions(source, theme, own)),
+    // Compiled separately from the runtime: as a second entry, esbuild would put their common code into another file.
+    compile(devOptions(source)),
+    compile(drawingOptions(source, own)),
+  ])
+  const published = publishedIn(source)
+  const files = [...browser.outputFiles, ...live.outputFiles]
+    .map((file) => ({ path: published(file.path), content: file.contents }))
+    .filter(({ path }) => path !== published(outputOf(browser, RUNTIME)))
+  const server = serverScript(node)
+  const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
+  return {
+    manifest: {
+      version: 1,
+      source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
+      ...browserFiles(source, theme, browser),
+      dev: published(live.outputFiles[0]?.path ?? ''),
+      files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
+      server: fingerprint(server),
+    },
+    files: [...files, { path: 'server.js', content: server }],
+    theme: themeFiles,
+    inputs: [browser, node].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  }
+}
+
+/** The paths in the manifest of the files that pages load. */
+function browserFiles(
+  source: BundleSource,
+  theme: ThemeSource | undefined,
+  browser: Compiled,
+): Pick<BundleManifest, 'entry' | 'styles' | 'fonts' | 'exampleToolsCss' | 'islands'> {
+  const published = publishedIn(source)
+  const publishedEntry = (entry: string): string => published(outputOf(browser, entry))
+  const fonts = publishedFonts(source, theme, browser)
+  const styles = styleEntries(theme)
+  const islands = islandEntries(theme)
+  return {
+    entry: published(runtimeFile(browser.metafile.outputs, outputOf(browser, RUNTIME))),
+    styles: mapValues(styles, publishedEntry) as typeof styles,
+    ...(fonts.length > 0 ? { fonts } : {}),
+    exampleToolsCss: publishedEntry(EXAMPLE_TOOLS),
+    ...(islands
+      ? { islands: { entry: publishedEntry(islands.islands), css: publishedEntry(islands['island-boxes']) } }
+      : {}),
+  }
+}
+
+/** The fonts that pages preload, as paths in the output. */
+function publishedFonts(source: BundleSource, theme: ThemeSource | undefined, { metafile }: Compiled): string[] {
+  const outputs = Object.entries(metafile.outputs).filter(([path]) => !path.endsWith('.css'))
+  return (theme ? preloadedFonts(theme.fonts) : []).flatMap((file) => {
+    const found = outputs.find(([, { inputs }]) => `theme:${file}` in inputs)
+    return found ? [publishedIn(source)(found[0])] : []
+  })
+}
+
+/** Makes a function from an output of esbuild to its path in the output folder. */
+function publishedIn({ root }: BundleSource): (output: string) => string {
+  const out = join(root, 'out')
+  return (output) => relative(out, resolve(root, output)).split(sep).join('/')
+}
+
+/** @throws Error when esbuild made no output for the entry */
+function outputOf({ metafile }: Compiled, entry: string): string {
+  // An entry from a plugin has the name of its namespace as a prefix.
+  const found = Object.entries(metafile.outputs).find(
+    ([, { entryPoint }]) => entryPoint === entry || entryPoint?.endsWith(`:${entry}`),
+  )
+  if (!found) throw new Error(`esbuild made no output for ${entry}`)
+  return found[0]
+}
+
+/** The script that draws pages in Node. */
+function serverScript({ outputFiles: [file] }: Compiled): Buffer {
+  if (!file) throw new Error('esbuild made no server module')
+  // A part of a theme may have top-level awaits.
+  return Buffer.from(scriptOf(Buffer.from(file.contents).toString(), { isAsync: true }))
+}
+
+function styleEntries(theme: ThemeSource | undefined): Readonly<Record<PageStyle | ExtraName, string>> {
+  return {
     ...PAGE_STYLES,
     ...(theme ? Object.fromEntries(PAGE_STYLE_NAMES.map((name) => [name, themeStyles(name)])) : {}),
     ...EXTRAS,
   }
-  const shared = sharedOptions(source)
-  const islands = theme && hasIslands(theme) ? ISLAND_ENTRIES : undefined
-  const client = compile({
-    ...shared,
-    entryPoints: {
-      app: RUNTIME,
-      ...styles,
-      'example-tools': EXAMPLE_TOOLS,
-      ...islands,
-    },
+}
+
+function islandEntries(theme: ThemeSource | undefined): typeof ISLAND_ENTRIES | undefined {
+  return theme && hasIslands(theme) ? ISLAND_ENTRIES : undefined
+}
+
+/** The code and the styles of pages. */
+function browserOptions(source: BundleSource, theme: ThemeSource | undefined, own: Plugin[]): BuildOptions {
+  return {
+    ...sharedOptions(source),
+    entryPoints: { app: RUNTIME, ...styleEntries(theme), 'example-tools': EXAMPLE_TOOLS, ...islandEntries(theme) },
     platform: 'browser',
     target: BROWSERS,
     splitting: true,
@@ -105,71 +187,20 @@ export async function makeBundle(
     plugins: [
       oneRuntime(source.root, RUNTIME),
       ...own,
-      packages,
+      sitePackages(source.root),
       reactModules({ isSeparate: theme !== undefined && !hasFrameParts(theme) }),
       styleText({ target: BROWSERS }),
     ],
-  })
-  // Compiled separately from the runtime: as a second entry, esbuild would put their common code into another file.
-  const dev = compile({
-    ...shared,
+  }
+}
+
+/** The client of `dev`. */
+function devOptions(source: BundleSource): BuildOptions {
+  return {
+    ...sharedOptions(source),
     entryPoints: { dev: 'site/dev/client.ts' },
     platform: 'browser',
     entryNames: 'assets/[name].[hash]',
-  })
-  const drawing = compile(drawingOptions(source, own))
-  const [browser, live, node] = await Promise.all([client, dev, drawing])
-  const out = join(source.root, 'out')
-  const pathOf = (path: string): string => relative(out, path).split(sep).join('/')
-  const { outputs } = browser.metafile
-  const outputOf = (entry: string): string => {
-    // An entry from a plugin has the name of its namespace as a prefix.
-    const found = Object.entries(outputs).find(
-      ([, { entryPoint }]) => entryPoint === entry || entryPoint?.endsWith(`:${entry}`),
-    )
-    if (!found) throw new Error(`esbuild made no output for ${entry}`)
-    return found[0]
-  }
-  const published = (output: string): string => pathOf(join(source.root, output))
-  const fonts = (theme ? preloadedFonts(theme.fonts) : []).flatMap((file) => {
-    const found = Object.keys(outputs).find(
-      (output) => `theme:${file}` in (outputs[output]?.inputs ?? {}) && !output.endsWith('.css'),
-    )
-    return found === undefined ? [] : [published(found)]
-  })
-  const entry = outputOf(RUNTIME)
-  const runtime = runtimeFile(outputs, entry)
-  const files = [...browser.outputFiles, ...live.outputFiles]
-    .map((file) => ({ path: pathOf(file.path), content: file.contents }))
-    .filter(({ path }) => path !== published(entry))
-  const [serverFile] = node.outputFiles
-  if (!serverFile) throw new Error('esbuild made no server module')
-  // A part of a theme may have top-level awaits.
-  const server = Buffer.from(scriptOf(Buffer.from(serverFile.contents).toString(), { isAsync: true }))
-  const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
-  return {
-    manifest: {
-      version: 1,
-      source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
-      entry: published(runtime),
-      styles: mapValues(styles, (entry) => published(outputOf(entry))) as typeof styles,
-      ...(fonts.length > 0 ? { fonts } : {}),
-      exampleToolsCss: published(outputOf(EXAMPLE_TOOLS)),
-      ...(islands
-        ? {
-            islands: {
-              entry: published(outputOf(islands.islands)),
-              css: published(outputOf(islands['island-boxes'])),
-            },
-          }
-        : {}),
-      dev: pathOf(live.outputFiles[0]?.path ?? ''),
-      files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
-      server: fingerprint(server),
-    },
-    files: [...files, { path: 'server.js', content: server }],
-    theme: themeFiles,
-    inputs: [browser, node].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   }
 }
 

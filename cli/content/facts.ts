@@ -1,7 +1,6 @@
 /** mdast → the facts that the rules, the table of contents and the search need about a body. */
 
-import type { Definition, Heading as HeadingNode, Image, Link, Nodes, Parent, Root } from 'mdast'
-import { defined } from '../../site/defined.ts'
+import type { Definition, Heading as HeadingNode, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import type { Directives } from '../../site/directives/index.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { LineRange } from './data-rows.ts'
@@ -27,102 +26,127 @@ export function readFacts(
   slugs?: SlugStyle,
   records?: Directives,
 ): Omit<Facts, 'outline' | 'problems'> {
-  const slugger = newSlugger(slugs)
-  const headings: Heading[] = []
-  const anchors: Anchor[] = []
-  const references: Reference[] = []
   const labels = readLabels(tree)
-  const anchorsOfFootnote = footnoteAnchors(labels)
-  const directives: DirectiveUse[] = []
-  const dropped = readDropped()
-  const proofs: LineRange[] = []
-  let words = 0
-  let excerpt = ''
-  let ownTitle: string | undefined
-
-  const addMarkdown = (kind: ReferenceKind, node: Link | Image | Definition): void => {
-    references.push({ kind, href: node.url.trim(), form: 'markdown', ...destinationOf(node, text) })
+  const reading: Reading = {
+    tree,
+    text,
+    records,
+    labels,
+    anchorsOfFootnote: footnoteAnchors(labels),
+    slugger: newSlugger(slugs),
+    dropped: readDropped(),
+    found: { headings: [], anchors: [], references: [], directives: [], words: 0, excerpt: '' },
+    proofs: [],
   }
-
-  const addDirective = (node: DirectiveNode): void => {
-    const found = directiveFacts(node, text, records)
-    anchors.push(...found.anchors)
-    references.push(...found.references)
-    if (found.use) directives.push(found.use)
-    addMade(node)
-  }
-
-  const addMade = (node: DirectiveNode): void => {
-    const made = madeBy(node)
-    if (!made) return
-    const place = startOf(node)
-    for (const reference of made.references) references.push({ ...reference, form: 'html', ...place })
-    for (const anchor of made.anchors) anchors.push({ ...anchor, ...place })
-    for (const { depth, id, text } of made.headings)
-      headings.push({ depth, id, text, html: escapeHtml(text), ...place })
-    for (const text of made.texts) words += text.match(WORD)?.length ?? 0
-  }
-
-  const walk = (node: Nodes): void => {
-    switch (node.type) {
-      case 'heading': {
-        const heading = readHeading(node, slugger)
-        headings.push(heading)
-        anchors.push({ id: heading.id, line: heading.line, column: heading.column })
-        if (headings.length === 1 && isTitle(node, tree)) ownTitle = heading.text
-        break
-      }
-      case 'text':
-      case 'inlineCode':
-        words += node.value.match(WORD)?.length ?? 0
-        break
-      case 'link':
-        addMarkdown('link', node)
-        break
-      case 'image':
-        addMarkdown('image', node)
-        break
-      case 'definition':
-        for (const kind of definitionKinds(node, labels)) addMarkdown(kind, node)
-        return
-      case 'footnoteReference':
-      case 'footnoteDefinition':
-        anchors.push(...anchorsOfFootnote(node))
-        break
-      case 'table':
-        proofs.push(...(node.data?.proofs ?? []))
-        break
-      case 'html': {
-        const html = htmlFacts(node, text, dropped.add)
-        for (const anchor of html.anchors) anchors.push(anchor)
-        for (const reference of html.references) references.push(reference)
-        return
-      }
-      case 'paragraph':
-        if (!excerpt && !node.data?.['directiveLabel']) excerpt = toExcerpt(node)
-        break
-      default:
-        if (isDirective(node)) addDirective(node)
-    }
-    if (!('children' in node)) return
-    dropped.within(node, () => {
-      for (const child of (node as Parent).children) walk(child as Nodes)
-    })
-  }
-  walk(tree)
-  const droppedHtml = dropped.list()
-
+  walk(reading, tree)
+  const { found, proofs } = reading
+  const dropped = reading.dropped.list()
   return {
-    headings,
-    anchors,
-    references,
-    directives,
-    words,
-    excerpt,
+    ...found,
     ...(proofs.length === 0 ? {} : { proofs }),
-    ...defined({ ownTitle }),
-    ...(droppedHtml.length === 0 ? {} : { dropped: droppedHtml }),
+    ...(dropped.length === 0 ? {} : { dropped }),
   }
+}
+
+/** A tree that is read, and its facts so far. */
+interface Reading {
+  readonly tree: Root
+  readonly text: string
+  readonly records: Directives | undefined
+  readonly labels: ReturnType<typeof readLabels>
+  readonly anchorsOfFootnote: ReturnType<typeof footnoteAnchors>
+  readonly slugger: ReturnType<typeof newSlugger>
+  readonly dropped: ReturnType<typeof readDropped>
+  readonly found: {
+    readonly headings: Heading[]
+    readonly anchors: Anchor[]
+    readonly references: Reference[]
+    readonly directives: DirectiveUse[]
+    words: number
+    excerpt: string
+    ownTitle?: string
+  }
+  readonly proofs: LineRange[]
+}
+
+function walk(reading: Reading, node: Nodes): void {
+  if (!readNode(reading, node) || !('children' in node)) return
+  reading.dropped.within(node, () => {
+    for (const child of (node as Parent).children) walk(reading, child as Nodes)
+  })
+}
+
+/** Adds the facts of a node, without those of its children. @returns whether the children are read too */
+function readNode(reading: Reading, node: Nodes): boolean {
+  const { found, labels, proofs } = reading
+  switch (node.type) {
+    case 'heading':
+      addHeading(reading, node)
+      return true
+    case 'text':
+    case 'inlineCode':
+      found.words += wordCount(node.value)
+      return true
+    case 'link':
+    case 'image':
+      addMarkdown(reading, node.type, node)
+      return true
+    case 'definition':
+      for (const kind of definitionKinds(node, labels)) addMarkdown(reading, kind, node)
+      return false
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      found.anchors.push(...reading.anchorsOfFootnote(node))
+      return true
+    case 'table':
+      proofs.push(...(node.data?.proofs ?? []))
+      return true
+    case 'html':
+      addHtml(reading, node)
+      return false
+    case 'paragraph':
+      if (!found.excerpt && !node.data?.['directiveLabel']) found.excerpt = toExcerpt(node)
+      return true
+    default:
+      if (isDirective(node)) addDirective(reading, node)
+      return true
+  }
+}
+
+function addHeading({ found, slugger, tree }: Reading, node: HeadingNode): void {
+  const heading = readHeading(node, slugger)
+  found.headings.push(heading)
+  found.anchors.push({ id: heading.id, line: heading.line, column: heading.column })
+  if (found.headings.length === 1 && isTitle(node, tree)) found.ownTitle = heading.text
+}
+
+function addMarkdown({ found, text }: Reading, kind: ReferenceKind, node: Link | Image | Definition): void {
+  found.references.push({ kind, href: node.url.trim(), form: 'markdown', ...destinationOf(node, text) })
+}
+
+function addHtml({ found, text, dropped }: Reading, node: Html): void {
+  const html = htmlFacts(node, text, dropped.add)
+  for (const anchor of html.anchors) found.anchors.push(anchor)
+  for (const reference of html.references) found.references.push(reference)
+}
+
+function addDirective({ found, text, records }: Reading, node: DirectiveNode): void {
+  const { anchors, references, use } = directiveFacts(node, text, records)
+  found.anchors.push(...anchors)
+  found.references.push(...references)
+  if (use) found.directives.push(use)
+  const made = madeBy(node)
+  if (!made) return
+  const place = startOf(node)
+  for (const reference of made.references) found.references.push({ ...reference, form: 'html', ...place })
+  for (const anchor of made.anchors) found.anchors.push({ ...anchor, ...place })
+  for (const { depth, id, text } of made.headings)
+    found.headings.push({ depth, id, text, html: escapeHtml(text), ...place })
+  for (const text of made.texts) found.words += wordCount(text)
+}
+
+function wordCount(text: string): number {
+  return text.match(WORD)?.length ?? 0
 }
 
 /** The `ownTitle` of the facts of a tree, which stays as it is. */

@@ -2,7 +2,7 @@
 import { defined } from '../../site/defined.ts'
 import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
-import type { Config, DocsConfig, LogoConfig, SidebarItemConfig } from '../config/config.ts'
+import type { Config, DocsConfig, LogoConfig, SidebarItemConfig, SiteConfig } from '../config/config.ts'
 import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts'
 import { navbarReferences } from '../config/navbar-item.ts'
 import type { Reference, ReferenceKind } from '../content/document.ts'
@@ -14,8 +14,18 @@ import { metaPreview, previewReference } from './preview-images.ts'
 
 interface ConfigReferences {
   readonly references: readonly Reference[]
-  /** Documents that are named and not there. */
+  /** Names of documents that do not exist. */
   readonly problems: readonly Problem[]
+}
+
+interface ConfigFile {
+  readonly name: string
+  readonly text: string
+}
+
+interface Place {
+  readonly line: number
+  readonly column: number
 }
 
 /**
@@ -24,101 +34,126 @@ interface ConfigReferences {
  */
 export function configReferences(
   config: Config,
-  file: { readonly name: string; readonly text: string },
+  file: ConfigFile,
   documents: NamedDocuments,
   { sidebarsOnly = false }: { readonly sidebarsOnly?: boolean } = {},
 ): ConfigReferences {
-  const { text } = file
-  const references: Reference[] = []
-  const problems: Problem[] = []
-  const seen = new Map<string, number>()
-  const count = (value: string): number => {
-    const nth = seen.get(value) ?? 0
-    seen.set(value, nth + 1)
-    return nth
+  const collector = new Collector(file, documents)
+  if (!sidebarsOnly) addSite(collector, config.site)
+  for (const item of sidebarItems(config.docs)) {
+    if (item.type === 'link' && item.autoAddBaseUrl !== false) collector.add('link', item.href, 'href')
+    if (item.type === 'html') collector.addHtml(item.value, 'value')
   }
-  const placeOf = (value: string, key: string): { line: number; column: number } =>
-    literalPlace(text, { value: written(text, value), keys: [key], nth: count(`${key} ${value}`) })
+  return collector
+}
 
-  const add = (kind: ReferenceKind, href: string | undefined, key: string): void => {
-    if (href !== undefined) references.push({ kind, href, form: 'markdown', ...placeOf(href, key) })
+/** Adds the destinations of the site's options, in the order in which equal ones are looked for. */
+function addSite(
+  collector: Collector,
+  { announcementBar, favicon, footer, image, metadata, navbar }: SiteConfig,
+): void {
+  collector.add('image', favicon, 'favicon')
+  collector.addPreview(image, 'image')
+  for (const attributes of metadata) collector.addPreview(metaPreview(attributes), 'content')
+  collector.addHtml(announcementBar?.content, 'content')
+  addLogo(collector, navbar.logo)
+  for (const item of navbar.items) addItem(collector, item)
+  for (const item of footer?.links.flatMap((column) => column.items) ?? []) {
+    collector.add('link', item.to, 'to')
+    collector.add('link', item.href, 'href')
+    collector.addHtml(item.html, 'html')
   }
-  const addHtml = (html: string, key: string): void => {
-    const start = literalOffset(text, { value: html, keys: [key], nth: count(`${key} ${html}`) })
+  addLogo(collector, footer?.logo)
+  collector.addHtml(footer?.copyright, 'copyright')
+}
+
+function addItem(collector: Collector, item: ItemEntry): void {
+  for (const reference of navbarReferences(item)) {
+    if ('link' in reference) collector.add('link', reference.link, reference.option)
+    else if ('html' in reference) collector.addHtml(reference.html, reference.option)
+    else if ('document' in reference) collector.addDocument(reference.document, reference.option)
+    else if ('menu' in reference) for (const inner of reference.menu) addItem(collector, inner)
+  }
+}
+
+function addLogo(collector: Collector, logo: LogoConfig | undefined): void {
+  collector.add('link', logo?.href, 'href')
+  collector.add('image', logo?.src, 'src')
+  collector.add('image', logo?.srcDark, 'srcDark')
+}
+
+/** Collects the destinations of a configuration, with their places in its file. */
+class Collector implements ConfigReferences {
+  readonly references: Reference[] = []
+  readonly problems: Problem[] = []
+  readonly #file: ConfigFile
+  readonly #documents: NamedDocuments
+  /** How often each value was looked for. */
+  readonly #seen = new Map<string, number>()
+
+  constructor(file: ConfigFile, documents: NamedDocuments) {
+    this.#file = file
+    this.#documents = documents
+  }
+
+  add(kind: ReferenceKind, href: string | undefined, key: string): void {
+    if (href !== undefined) this.references.push({ kind, href, form: 'markdown', ...this.#placeOf(href, key) })
+  }
+
+  addPreview(image: string | undefined, key: string): void {
+    if (image !== undefined) this.references.push(previewReference(image, this.#placeOf(image, key)))
+  }
+
+  addHtml(html: string | undefined, key: string): void {
+    if (html === undefined) return
+    const start = literalOffset(this.#file.text, { value: html, keys: [key], nth: this.#count(`${key} ${html}`) })
     for (const attribute of htmlAttributes(html)) {
       const kind = destinationKind(attribute.element, attribute.name)
       if (!kind) continue
       const found = kind === 'srcset' ? srcsetCandidates(attribute.value) : [{ url: attribute.value.trim(), offset: 0 }]
       for (const { url, offset } of found) {
-        const place =
-          start === undefined
-            ? literalPlace(text, { value: url, nth: count(url) })
-            : pointAt(text, start + attribute.offset + offset)
-        references.push({ kind: kind === 'link' ? 'link' : 'image', href: url, form: 'html', ...place })
+        const place = this.#placeInHtml(url, start === undefined ? undefined : start + attribute.offset + offset)
+        this.references.push({ kind: kind === 'link' ? 'link' : 'image', href: url, form: 'html', ...place })
       }
     }
   }
-  const addDocument = (id: string, key: string): void => {
-    const doc = documents.find(id)
+
+  /** Adds a link to a document. A draft has no link, and an unknown document is a problem. */
+  addDocument(id: string, key: string): void {
+    const doc = this.#documents.find(id)
     if (doc === 'draft') return
     if (doc) {
-      references.push({
-        kind: 'link',
-        href: `/${encodePath(doc.head.path)}`,
-        form: 'markdown',
-        ...placeOf(id, key),
-      })
+      const href = `/${encodePath(doc.head.path)}`
+      this.references.push({ kind: 'link', href, form: 'markdown', ...this.#placeOf(id, key) })
       return
     }
-    const near = nearest(id, documents.ids)
-    problems.push({
+    const near = nearest(id, this.#documents.ids)
+    this.problems.push({
       rule: 'broken-link',
-      place: { file: file.name, ...placeOf(id, key) },
+      place: { file: this.#file.name, ...this.#placeOf(id, key) },
       target: id,
       message: `The navbar names the document \`${id}\`, and there is no such page.`,
       ...defined({ hint: near && `Did you mean \`${near}\`?` }),
     })
   }
-  const addItem = (item: ItemEntry): void => {
-    for (const reference of navbarReferences(item)) {
-      if ('link' in reference) add('link', reference.link, reference.option)
-      else if ('html' in reference) addHtml(reference.html, reference.option)
-      else if ('document' in reference) addDocument(reference.document, reference.option)
-      else if ('menu' in reference) reference.menu.forEach(addItem)
-    }
+
+  #placeOf(value: string, key: string): Place {
+    const { text } = this.#file
+    return literalPlace(text, { value: written(text, value), keys: [key], nth: this.#count(`${key} ${value}`) })
   }
-  const addLogo = (logo: LogoConfig | undefined): void => {
-    add('link', logo?.href, 'href')
-    add('image', logo?.src, 'src')
-    add('image', logo?.srcDark, 'srcDark')
+
+  /** @param offset the offset in the file; `undefined` when the HTML is not a literal there */
+  #placeInHtml(url: string, offset: number | undefined): Place {
+    const { text } = this.#file
+    return offset === undefined ? literalPlace(text, { value: url, nth: this.#count(url) }) : pointAt(text, offset)
   }
-  const addSidebars = (): void => {
-    for (const item of sidebarItems(config.docs)) {
-      if (item.type === 'link' && item.autoAddBaseUrl !== false) add('link', item.href, 'href')
-      if (item.type === 'html') addHtml(item.value, 'value')
-    }
+
+  /** The number of times that a value was looked for before. */
+  #count(value: string): number {
+    const nth = this.#seen.get(value) ?? 0
+    this.#seen.set(value, nth + 1)
+    return nth
   }
-  if (sidebarsOnly) {
-    addSidebars()
-    return { references, problems }
-  }
-  const { announcementBar, favicon, footer, image, metadata, navbar } = config.site
-  add('image', favicon, 'favicon')
-  if (image !== undefined) references.push(previewReference(image, placeOf(image, 'image')))
-  for (const content of metadata.flatMap((attributes) => metaPreview(attributes) ?? []))
-    references.push(previewReference(content, placeOf(content, 'content')))
-  if (announcementBar) addHtml(announcementBar.content, 'content')
-  addLogo(navbar.logo)
-  navbar.items.forEach(addItem)
-  for (const item of footer?.links.flatMap((column) => column.items) ?? []) {
-    add('link', item.to, 'to')
-    add('link', item.href, 'href')
-    if (item.html !== undefined) addHtml(item.html, 'html')
-  }
-  addLogo(footer?.logo)
-  if (footer?.copyright !== undefined) addHtml(footer.copyright, 'copyright')
-  addSidebars()
-  return { references, problems }
 }
 
 function* sidebarItems(docs: DocsConfig): Generator<SidebarItemConfig> {
