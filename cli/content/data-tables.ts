@@ -26,6 +26,13 @@ declare module 'mdast' {
   }
 }
 
+/** Class of a table whose rows a phone shows as a list. */
+const AS_LIST = 'rows'
+/** Columns that need no name in a list: what stands in them says it. */
+const SELF_EVIDENT = ['type', 'about']
+/** A cell that says that there is nothing. A list leaves it out. */
+const NOTHING = /^[–—-]?$/
+
 /** Replaces data fences with tables. A fence that cannot be read stays code and is reported. */
 export function readDataTables(tree: Root, text: string, file: string, say: Say): Problem[] {
   const problems: Problem[] = []
@@ -67,7 +74,11 @@ function tableOfMistakes(node: Code, say: Say): Table | Refusal {
   const read = mistakesTable(node, say)
   if (isRefusal(read)) return read
   const { head, body, proofs } = read
-  return { ...tableOf(head, body), ...(proofs.length === 0 ? {} : { data: { proofs } }) }
+  const table = tableOf(
+    head,
+    body.map((row) => row.map((cell, index) => cellOf(cell, index === 0 ? undefined : head[index]))),
+  )
+  return { ...table, data: { ...table.data, ...(proofs.length === 0 ? {} : { proofs }) } }
 }
 
 function tableOfRows(node: Code, list: string, say: Say): Table | Refusal {
@@ -81,18 +92,24 @@ function tableOfRows(node: Code, list: string, say: Say): Table | Refusal {
   return tableOf(
     head,
     rows.map(({ name, cells }: Row) => [
-      ...(name === undefined ? [] : [nameOf(name)]),
+      ...(name === undefined ? [] : [cellOf(nameOf(name))]),
       ...columns.map((key) => {
         const cell = cells.get(key)
-        return cell ? readInline(cell.text, cell.at) : []
+        const heading = SELF_EVIDENT.includes(key) ? undefined : headingOf(key, say)
+        return cellOf(cell ? readInline(cell.text, cell.at) : [], heading)
       }),
     ]),
   )
 }
 
-function tableOf(head: readonly string[], body: readonly (readonly PhrasingContent[][])[]): Table {
-  const rows = [head.map((value): PhrasingContent[] => [{ type: 'text', value }]), ...body]
-  return { type: 'table', align: head.map(() => null), children: rows.map((cells) => rowOf(cells.map(cellOf))) }
+function tableOf(head: readonly string[], body: readonly (readonly TableCell[])[]): Table {
+  const headings = head.map((value): TableCell => ({ type: 'tableCell', children: [{ type: 'text', value }] }))
+  return {
+    type: 'table',
+    align: head.map(() => null),
+    children: [headings, ...body].map((cells) => rowOf([...cells])),
+    data: { hProperties: { className: [AS_LIST] } },
+  }
 }
 
 /** The heading of a column that the author has named is that name. */
@@ -107,8 +124,13 @@ function nameOf({ text, at }: PlacedText): PhrasingContent[] {
   return /^`|\]\(/.test(text) ? readInline(text, at) : [code]
 }
 
-function cellOf(children: PhrasingContent[]): TableCell {
-  return { type: 'tableCell', children }
+/** @param name heading of the column, where a list needs it */
+function cellOf(children: PhrasingContent[], name?: string): TableCell {
+  const [only] = children
+  const isNothing =
+    children.length === 0 || (children.length === 1 && only?.type === 'text' && NOTHING.test(only.value))
+  const hProperties = isNothing ? { className: ['none'] } : name === undefined ? undefined : { dataName: name }
+  return { type: 'tableCell', children, ...(hProperties && { data: { hProperties } }) }
 }
 
 function rowOf(children: TableCell[]): Table['children'][number] {

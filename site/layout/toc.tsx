@@ -34,14 +34,23 @@ export function TocColumn(): ReactNode {
   )
 }
 
+/** On small screens it stays below the navbar, and closes when the reader has chosen a heading. */
 export function TocBox(): ReactNode {
   const { toc } = useRoute()
   const say = useWords()
   const english = useWordsLanguage()
+  const box = useRef<HTMLDetailsElement>(null)
   return (
-    <details className="toc-box details">
+    <details ref={box} className="toc-box details">
       <summary {...english}>{say('page.toc')}</summary>
-      <nav className="details-body" aria-label={say('page.toc')}>
+      {/* biome-ignore lint/a11y: links have clicks of their own, by keyboard as well. */}
+      <nav
+        className="details-body"
+        aria-label={say('page.toc')}
+        onClick={({ target }) => {
+          if (box.current && (target as Element).closest('a')) box.current.open = false
+        }}
+      >
         <Entries entries={toc} active={undefined} />
       </nav>
     </details>

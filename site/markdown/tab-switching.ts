@@ -26,8 +26,36 @@ export function prepareTabs(root: ParentNode, baseUrl: string): (section: Elemen
     if (group !== undefined) selectValue(tabs, groupSlot(group, baseUrl).get())
     // The address names a tab, so this choice wins.
     if (query !== undefined) selectValue(tabs, new URLSearchParams(location.search).get(query))
+    watchEdges(list)
   }
   return showSection
+}
+
+/** Names the sides at which a row of tabs continues, for the fade of the style sheet. */
+function watchEdges(list: HTMLElement): void {
+  const look = (): void => {
+    // Below zero in rows from right to left.
+    const before = Math.abs(list.scrollLeft)
+    const after = list.scrollWidth - list.clientWidth - before
+    const sides = [before > 1 && 'start', after > 1 && 'end'].filter(Boolean).join(' ')
+    setAttribute(list, 'data-more', sides || undefined)
+  }
+  list.addEventListener('scroll', look, { passive: true })
+  new ResizeObserver(() => {
+    showSelected(list)
+    look()
+  }).observe(list)
+}
+
+/** Pixels of a row that stay visible beside the selected tab: the width of the fade. */
+const EDGE = 40
+
+/** Scrolls a row, but not the page, until its selected tab is in sight. */
+function showSelected(list: HTMLElement): void {
+  const tab = list.querySelector(':scope > [aria-selected="true"]')
+  if (!tab) return
+  const [row, own] = [list, tab].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect]
+  list.scrollLeft += Math.min(0, own.left - EDGE - row.left) + Math.max(0, own.right + EDGE - row.right)
 }
 
 let made = 0
@@ -103,6 +131,7 @@ function choose(tabs: HTMLElement, index: number, baseUrl: string): void {
   if (group !== undefined && value !== undefined) groupSlot(group, baseUrl).set(value)
   if (query !== undefined && value !== undefined) writeQuery(query, value)
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
+  showSelected(tab.parentElement as HTMLElement)
 }
 
 function writeQuery(name: string, value: string): void {

@@ -56,6 +56,23 @@ Words behind a line.
 
 <details><summary>Raw</summary><p>Words behind a raw line.</p></details>
 `,
+    'docs/phone.md': `# Phone
+
+\`\`\`yaml parameters
+distance:
+  type: number
+  default: –
+  about: Distance from the start in millimetres
+steps:
+  type: number
+  default: 10
+  about: How finely curves are walked
+\`\`\`
+
+::::tabs
+${['Codespaces', 'Gitpod', 'Linux', 'macOS', 'Windows'].map((name) => `:::tab[${name}]\nOn ${name}.\n:::`).join('\n')}
+::::
+`,
   },
 }
 
@@ -224,4 +241,45 @@ test('without scripts, the link to the search looks like its neighbours', async 
         return [fontSize, color, textDecorationLine]
       })
   expect(await look('.search-item a')).toEqual(await look('.navbar .right li > a'))
+})
+
+describe('on a phone', () => {
+  test('a table of parameters is a list, in which nothing scrolls and nothing empty stands', async () => {
+    const page = await open('/phone/', { viewport: { width: 360, height: 780 } })
+    const table = page.locator('.table')
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect((await table.locator('tbody').innerText()).split(/\s*\n\s*/).filter(Boolean)).toEqual([
+      'distance',
+      'number',
+      'Distance from the start in millimetres',
+      'steps',
+      'number',
+      '10',
+      'How finely curves are walked',
+    ])
+    const [name, type, about] = await Promise.all(
+      [0, 1, 3].map((index) => table.locator('tbody tr').first().locator('td').nth(index).boundingBox()),
+    )
+    expect(Math.abs((name?.y ?? 0) - (type?.y ?? 0))).toBeLessThan(6)
+    expect(about?.y).toBeGreaterThan(name?.y ?? 0)
+    expect(about?.x).toBe(name?.x)
+    await page.setViewportSize({ width: 1000, height: 780 })
+    expect(await table.locator('th').first().isVisible()).toBe(true)
+  })
+
+  test.each(['ltr', 'rtl'])('a row of tabs fades where it goes on, %s', async (direction) => {
+    const page = await open('/phone/', { viewport: { width: 360, height: 780 } })
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)
+    const row = page.locator('.tab-list')
+    await expect.poll(() => row.getAttribute('data-more')).toBe('end')
+    expect(await row.evaluate((element) => getComputedStyle(element).maskImage)).toContain('gradient')
+    await row.getByRole('tab', { name: 'Codespaces' }).focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => row.getAttribute('data-more')).toBe('start')
+    const [list, last] = await Promise.all([row.boundingBox(), row.getByRole('tab').last().boundingBox()])
+    expect(last?.x).toBeGreaterThanOrEqual((list?.x ?? 0) - 1)
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0) + 1)
+    await page.setViewportSize({ width: 1200, height: 780 })
+    await expect.poll(() => row.getAttribute('data-more')).toBeNull()
+  })
 })

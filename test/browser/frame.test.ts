@@ -90,10 +90,23 @@ describeEachMode((here) => {
       await page.click('.toc-box summary')
       expect(await page.locator('.toc-box .details-body > ul > li > a').allTextContents()).toContain('Settings')
       expect(await page.locator('.toc-box ul ul a').allTextContents()).toContain('With numbers')
+      await ready(page)
       await page.click('.toc-box a[href="#settings"]')
-      await expect
-        .poll(() => page.locator('#settings').evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
-        .toBeLessThan(80)
+      // The box is closed and stays below the bar, and the heading stands below both.
+      await expect.poll(() => page.isVisible('.toc-box a')).toBe(false)
+      const edges = () =>
+        page.evaluate(() =>
+          ['.navbar', '.toc-box', '#settings'].map((part) => {
+            const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+            return [top, bottom]
+          }),
+        )
+      await expect.poll(async () => ((await edges())[2]?.[0] ?? 0) < 140).toBe(true)
+      const [bar, box, heading] = await edges()
+      expect(Math.abs((box?.[0] ?? 0) - (bar?.[1] ?? 0))).toBeLessThanOrEqual(1)
+      expect(heading?.[0]).toBeGreaterThanOrEqual(box?.[1] ?? 0)
+      await page.setViewportSize({ width: 390, height: 300 })
+      expect((await edges())[1]?.[1]).toBeLessThan(0)
     })
 
     test('the table of contents marks the active heading', async () => {

@@ -5,6 +5,9 @@ import { withinTime } from '../../cli/engine/time-limit.ts'
 import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { brief, readSite } from '../harness/read-site.ts'
 
+/** Without what only the list of a phone needs. */
+const withoutList = (html: string): string => html.replaceAll(/ data-name="[^"]*"| class="(?:rows|none)"/g, '')
+
 const fence = (words: string, data: string): string => `\`\`\`yaml ${words}\n${data}\n\`\`\`\n`
 
 describe('data becomes a table', () => {
@@ -55,8 +58,15 @@ describe('data becomes a table', () => {
     ['pipes and brackets', 'values', 'a: b | c & <d', '| Value | Description |\n| --- | --- |\n| `a` | b \\| c & <d |'],
   ])('%s', async (_, words, data, table) => {
     const drawn = await renderMarkdown(fence(words, data))
-    expect(drawn).toContain('<table>')
-    expect(drawn).toBe(await renderMarkdown(table))
+    expect(drawn).toContain('<table class="rows">')
+    expect(withoutList(drawn)).toBe(await renderMarkdown(table))
+  })
+
+  test('its cells say what a list on a phone needs: names of columns, and what is empty', async () => {
+    const row = 'steps:\n  type: number\n  default: –\n  Since: 3.0\n  about: How many'
+    expect(await renderMarkdown(fence('parameters', row))).toContain(
+      '<td><code>steps</code></td><td>number</td><td class="none">–</td><td data-name="Since">3.0</td><td>How many</td>',
+    )
   })
 
   test('a data table may stand inside other blocks', async () => {
@@ -66,11 +76,11 @@ describe('data becomes a table', () => {
 })
 
 test.each(['yaml', 'yaml title="values"', 'yaml others', 'yml', 'json parameters'])('%s is code', async (info) => {
-  expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).not.toContain('<table>')
+  expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).not.toContain('<table')
 })
 
 test.each(['yml keys', 'YAML keys', 'yaml keys {2}'])('%s is a table', async (info) => {
-  expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).toContain('<table>')
+  expect(await renderMarkdown(`\`\`\`${info}\na: b\n\`\`\``)).toContain('<table class="rows">')
 })
 
 describe('an unreadable table stays code and is reported at its place', () => {

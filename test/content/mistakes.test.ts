@@ -39,14 +39,14 @@ describe('rows become a table', () => {
     ],
   ])('%s', async (_, data, table) => {
     const drawn = await renderMarkdown(fence(data))
-    expect(drawn).toContain('<table>')
-    expect(drawn.replace(/<\/?span>/g, '')).toBe(await renderMarkdown(table))
+    expect(drawn).toContain('<table class="rows">')
+    expect(drawn.replace(/<\/?span>| data-name="[^"]*"| class="(?:rows|none)"/g, '')).toBe(await renderMarkdown(table))
   })
 })
 
 test('long messages may break between words, but names in a cell stay on one line', async () => {
   const drawn = await renderMarkdown(fence('- wrote: a b\n  error: c d\n  happens: "`e f`"'))
-  expect(drawn).toContain('<td><span><code>a b</code></span></td>')
+  expect(drawn).toContain('<td data-name="What you write"><span><code>a b</code></span></td>')
   expect(drawn).toContain('<td>Error: <span><code>c d</code></span>. <code>e f</code></td>')
 })
 
