@@ -268,8 +268,17 @@ function joined(...parts: readonly string[]): string {
 
 function refuseSameAddress(plans: readonly EditionPlan[]): void {
   const owners = new Map<string, EditionPlan>()
+  const byPrefix = new Map<string, EditionPlan>()
   for (const plan of plans) {
+    const other = byPrefix.get(plan.prefix)
     const address = joined(plan.prefix.replace(/\/$/, ''), plan.routeBasePath)
+    if (other && joined(other.prefix.replace(/\/$/, ''), other.routeBasePath) !== address) {
+      throw new DocsError(
+        `The ${nameOf(plan)} would have the root of the site, which belongs to the ${nameOf(other)}.`,
+        { hint: 'Put the docs without a `routeBasePath` first in `docs`, or give them one.' },
+      )
+    }
+    byPrefix.set(plan.prefix, plan)
     const owner = owners.get(address)
     if (owner) {
       throw new DocsError(`The ${nameOf(owner)} and the ${nameOf(plan)} have the same address \`/${address}\`.`, {

@@ -155,6 +155,8 @@ export default {
     const last = await read('guides/a/index.html')
     expect(textOf(last)).toContain('Version: 2.0')
     expect(last).not.toContain('noindex')
+    expect((await read('1.0/llms.txt')).split('\n', 1)).toEqual(['# Kit 1.0'])
+    expect((await read('llms.txt')).split('\n', 1)).toEqual(['# Kit'])
   })
 
   test('the menu of versions leads to the same page, or says that it leads to the start', async () => {

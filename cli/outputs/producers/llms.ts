@@ -21,14 +21,26 @@ export const llms: Producer = {
     const isLarge = site.site.docs.length > LIST_LIMIT
     const parts = once(() => llmsParts(sectionsOf(site)))
     const lists = (): LlmsSection[] => (isLarge ? [linksTo(parts(), config)] : sectionsOf(site))
-    const whole = { path: LLMS, key, make: () => llmsText(config, [...lists(), ...otherEditions(site)]) }
+    const title = titleOf(site)
+    const whole = {
+      path: LLMS,
+      key,
+      make: () => llmsText({ title, tagline: config.tagline }, [...lists(), ...otherEditions(site)]),
+    }
     if (!isLarge || site.site.statics.includes(LLMS)) return [whole]
     const files = (): Output[] =>
       parts().map((part, at) => {
-        return { path: partPath(at), key, make: () => llmsText({ title: config.title, tagline: '' }, [part]) }
+        return { path: partPath(at), key, make: () => llmsText({ title, tagline: '' }, [part]) }
       })
     return [whole, { folder: PARTS, outputs: files }]
   },
+}
+
+/** The title of the site, with the version where it is not the one that readers should read. */
+function titleOf({ index: { editions }, inputs }: OutputSite): string {
+  const { title } = inputs.config.site
+  const { facts } = editions?.own ?? {}
+  return !facts || facts.isLast ? title : `${title} ${facts.label}`
 }
 
 function partPath(at: number): string {
