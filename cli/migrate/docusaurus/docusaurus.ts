@@ -18,6 +18,7 @@ import type {
 } from '../moved-site.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type UnreadPlace } from '../script/values.ts'
+import { type NamedPages, ofInstances, pagesOf } from './navbar-instances.ts'
 import { documentsIn, type OldDoc, postsIn } from './routes.ts'
 import { entriesOf, sidebarsOf } from './sidebars.ts'
 
@@ -44,6 +45,7 @@ export const docusaurus: Tool = {
       copies: [],
       siteUrls: [],
       news: [],
+      instances: new Map(),
     }
     for (const instance of instancesOf(config)) addDocs(tree, found, instance, parts)
     addBlog(tree, found, config, parts)
@@ -70,6 +72,8 @@ interface Parts {
   copies: CopiedFile[]
   siteUrls: string[]
   news: Data[]
+  /** What the navbar may name of each instance of the content plugin, by its id. */
+  instances: Map<string, NamedPages>
 }
 
 /** A configuration may be a function that makes it. */
@@ -147,11 +151,15 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   }
   if (hasCurrent || versions.length === 0) addPages(documents, versions.length === 0 ? last : 'current')
   const prefix = id === 'default' ? '' : `${id}_`
-  for (const version of versions) {
-    const below = joinPath(found.folder, `${prefix}versioned_docs/version-${version}`) ?? ''
-    addPages(documentsIn(tree, below, numberPrefixes), version)
-  }
+  const versionFolder = (version: string): string =>
+    joinPath(found.folder, `${prefix}versioned_docs/version-${version}`) ?? ''
+  for (const version of versions) addPages(documentsIn(tree, versionFolder(version), numberPrefixes), version)
   parts.navigation.push(...navigationOf(sidebars, documents))
+  const shown = last === 'current' ? documents : documentsIn(tree, versionFolder(last), numberPrefixes)
+  parts.instances.set(
+    id,
+    pagesOf(shown, sidebars, (slug) => plainUrl(`${base}/${pathOf(last)}/${slug}`)),
+  )
   const same = SAME_OPTIONS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])
   const hasNumbers = numberPrefixes && documents.some(({ path }) => /(?:^|\/)\d+\s*[-_.]+\s*[^\d]/.test(path))
   parts.docs.push({
@@ -497,7 +505,7 @@ function settingsOf(tree: ForeignTree, found: FoundTool, config: Data, theme: Da
     ...(statics.length > 0 ? { staticDirs: statics } : {}),
     ...(locales.length > 0 ? { i18n: languages(config, locales) } : {}),
     ...(parts.pages.some(({ urls }) => urls[0] === '/') ? {} : { home: {} }),
-    navbar: isData(navbar) ? navbarOf(navbar) : undefined,
+    navbar: isData(navbar) ? navbarOf(ofInstances(navbar, parts, found)) : undefined,
     footer: isData(footer) ? footerOf(footer) : undefined,
     announcementBar,
     colorMode,
