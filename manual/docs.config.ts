@@ -58,7 +58,7 @@ const config: UserConfig = defineConfig({
     title: 'docs-build',
     logo: { src: '/mark.svg', alt: '', width: 28, height: 28 },
     items: [
-      { label: 'Start', to: '/start', position: 'left' },
+      { label: 'Get started', to: '/start', position: 'left' },
       { label: 'Write', to: '/write', position: 'left' },
       { label: 'Check', to: '/check', position: 'left' },
       { label: 'Publish', to: '/publish', position: 'left' },
@@ -72,7 +72,7 @@ const config: UserConfig = defineConfig({
       {
         title: 'Begin',
         items: [
-          { label: 'Start', to: '/start' },
+          { label: 'Get started', to: '/start' },
           { label: 'Write', to: '/write' },
           { label: 'Organise', to: '/organise' },
         ],
