@@ -82,6 +82,7 @@ const { metafile, outputFiles } = await build({
   external: [
     '@mdx-js/mdx',
     'beautiful-mermaid',
+    'svgdom',
     'temml',
     'satori',
     '@resvg/resvg-wasm',

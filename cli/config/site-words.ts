@@ -28,7 +28,8 @@ export function siteWords(site: Pick<Config['site'], 'locale' | 'words'>): SiteW
 export function missingWords({ locale, words }: Pick<Config['site'], 'locale' | 'words'>): string[] {
   if (tableFor(siteLanguage({ locale }))) return []
   const own = words[locale.currentLocale] ?? {}
-  return Object.keys(en).filter((key) => !Object.hasOwn(own, key))
+  // What plugins say is in English where the site does not say it otherwise.
+  return Object.keys(en).filter((key) => !key.startsWith('plugin.') && !Object.hasOwn(own, key))
 }
 
 /** Says the words of a site. */

@@ -369,6 +369,48 @@ export interface WordsOptions {
   readonly 'text.notFoundTitle'?: string
   /** In English: “There is no page at this address.”. */
   readonly 'text.notFoundAbout'?: string
+  /** In English: “Diagram: {texts}”. */
+  readonly 'plugin.diagram'?: string
+  /** In English: “Archive”. */
+  readonly 'plugin.newsArchive'?: string
+  /** In English: “All posts by year.”. */
+  readonly 'plugin.newsArchiveAbout'?: string
+  /** In English: “Authors”. */
+  readonly 'plugin.newsAuthors'?: string
+  /** In English: “Everyone who writes here.”. */
+  readonly 'plugin.newsAuthorsAbout'?: string
+  /** In English: “{title}, page {page}”. */
+  readonly 'plugin.newsPage'?: string
+  /** In English: “Read more”. */
+  readonly 'plugin.newsReadMore'?: string
+  /** In English: “Posts by {name}.”. */
+  readonly 'plugin.newsPostsBy'?: string
+  /** In English: “There are no posts yet.”. */
+  readonly 'plugin.newsNoPosts'?: string
+  /** In English: “Subscribe:”. */
+  readonly 'plugin.newsFeeds'?: string
+  /** In English: “Was this page helpful?”. */
+  readonly 'plugin.helpful'?: string
+  /** In English: “Yes”. */
+  readonly 'plugin.helpfulYes'?: string
+  /** In English: “No”. */
+  readonly 'plugin.helpfulNo'?: string
+  /** In English: “What could be better?”. */
+  readonly 'plugin.helpfulComment'?: string
+  /** In English: “Send”. */
+  readonly 'plugin.helpfulSend'?: string
+  /** In English: “Thank you.”. */
+  readonly 'plugin.helpfulThanks'?: string
+  /** In English: “That could not be sent. Please try again later.”. */
+  readonly 'plugin.helpfulFailed'?: string
+  /** In English: “Copy page”. */
+  readonly 'plugin.copyPage'?: string
+  /** In English: “Copied”. */
+  readonly 'plugin.pageCopied'?: string
+  /** In English: “The page could not be copied.”. */
+  readonly 'plugin.pageNotCopied'?: string
+  /** In English: “Open in {label}”. */
+  readonly 'plugin.openIn'?: string
   /** In English: “Search docs”. */
   readonly 'search.field'?: string
   /** In English: “Search results for “{query}””. */

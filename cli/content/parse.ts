@@ -178,7 +178,7 @@ export async function extendSource(
   if (!tree || extensions.length === 0) return read
   const title = read.title ?? writtenTitle(read)
   const { pluggedMarkdown } = await import('./plugged-markdown.ts')
-  const document = pluggedDocument(read, words.language)
+  const document = pluggedDocument(read, words)
   const plugged = await pluggedMarkdown(tree, extensions, document)
   return {
     ...read,
@@ -194,8 +194,8 @@ export function writtenTitle({ tree, block, source }: ReadSource): string {
   return block.fields.title ?? (tree && ownTitleOf(tree)) ?? titleOfPath(source.path)
 }
 
-function pluggedDocument({ file, text, block }: ReadSource, language: string): PluggedDocument {
-  return { file, text, frontMatter: freeze(structuredClone(block.fields)), language }
+function pluggedDocument({ file, text, block }: ReadSource, { words, language }: SiteWords): PluggedDocument {
+  return { file, text, frontMatter: freeze(structuredClone(block.fields)), language, words: Object.freeze(words) }
 }
 
 /** The values of a document whose tree has been read. The tree is changed: headings get their ids. */

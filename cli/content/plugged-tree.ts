@@ -15,6 +15,8 @@ export interface PluggedDocument {
   readonly frontMatter: object
   /** Language of the page, as the `lang` of HTML has it. */
   readonly language: string
+  /** Words of the interface in this language, by their names. Frozen. */
+  readonly words: Readonly<Record<string, unknown>>
 }
 
 /** A step of one plugin. */

@@ -1,11 +1,13 @@
 /** Feedback: “Was this page helpful?” below each page, sent to an endpoint of the site's owner. Without cookies. */
 import type { Root } from 'mdast'
 import { escapeHtml } from '../../site/html.ts'
+import type { PluggedDocument } from '../plugins/documents.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { Definitions, Shape } from '../schema/types.ts'
 import { FEEDBACK_SCRIPT } from './feedback-script.ts'
 import { pageScript } from './page-script.ts'
 import { readPluginOptions } from './plugin-options.ts'
+import { pluginWords } from './plugin-words.ts'
 
 /** Options of `feedback` in `docs-build/plugins`. */
 export interface FeedbackOptions {
@@ -27,15 +29,15 @@ export interface FeedbackWords {
   readonly failed: string
 }
 
-const WORDS: FeedbackWords = {
-  question: 'Was this page helpful?',
-  yes: 'Yes',
-  no: 'No',
-  comment: 'What could be better?',
-  send: 'Send',
-  thanks: 'Thank you.',
-  failed: 'That could not be sent. Please try again later.',
-}
+const WORDS = {
+  question: 'plugin.helpful',
+  yes: 'plugin.helpfulYes',
+  no: 'plugin.helpfulNo',
+  comment: 'plugin.helpfulComment',
+  send: 'plugin.helpfulSend',
+  thanks: 'plugin.helpfulThanks',
+  failed: 'plugin.helpfulFailed',
+} as const
 
 const ENDPOINT = {
   form: {
@@ -69,14 +71,20 @@ export function feedback(given: unknown): Plugin {
   const hosts = endpoint.startsWith('/') ? {} : { hosts: { connections: [new URL(endpoint).origin] } }
   return definePlugin({
     name: 'feedback',
-    markdown: { remark: [[addForm, form(endpoint, comment, { ...WORDS, ...words })]] },
+    markdown: { remark: [[addForm, { endpoint, comment, words }]] },
     head: { tags, ...hosts },
     outputs,
   })
 }
 
-function addForm(html: string): (tree: Root) => void {
-  return (tree) => {
+/** The file of unified, as far as it is used here. */
+interface TextFile {
+  readonly data: Pick<PluggedDocument, 'words'>
+}
+
+function addForm({ endpoint, comment, words }: FeedbackOptions): (tree: Root, file: TextFile) => void {
+  return (tree, { data }) => {
+    const html = form(endpoint, comment === true, pluginWords(data.words, WORDS, words))
     const position = tree.children.at(-1)?.position
     tree.children.push({ type: 'markup', value: html, extra: 'tools', ...(position ? { position } : {}) })
   }

@@ -18,7 +18,7 @@ export const FILE_OPTIONS: Readonly<Record<string, Readonly<Record<string, 'data
 
 /** By name: `math` is the export of `docs-build/plugins`, and the module `docs-build/math`. */
 export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
-  diagrams: async () => (await import('./diagrams.ts')).diagrams,
+  diagrams: async () => (await import('./diagrams/diagrams.ts')).diagrams,
   feedback: async () => (await import('./feedback.ts')).feedback,
   fileIcons: async () => (await import('./file-icons/file-icons.ts')).fileIcons,
   machines: async () => (await import('./machines.ts')).machines,

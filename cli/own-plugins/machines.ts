@@ -4,12 +4,14 @@
  */
 import type { Root } from 'mdast'
 import { escapeHtml } from '../../site/html.ts'
+import type { PluggedDocument } from '../plugins/documents.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../plugins/site.ts'
 import type { Definitions, Shape } from '../schema/types.ts'
 import { MACHINES_SCRIPT } from './machines-script.ts'
 import { pageScript } from './page-script.ts'
 import { readPluginOptions } from './plugin-options.ts'
+import { filled, pluginWords } from './plugin-words.ts'
 import { belowTitle } from './title-place.ts'
 
 /** Options of `machines` in `docs-build/plugins`. */
@@ -39,14 +41,14 @@ export interface MachinesWords {
   readonly openIn: string
 }
 
-type Machines = Required<Omit<MachinesOptions, 'words'>> & { readonly words: MachinesWords }
+type Machines = Required<MachinesOptions>
 
-const WORDS: MachinesWords = {
-  copy: 'Copy page',
-  copied: 'Copied',
-  failed: 'The page could not be copied.',
-  openIn: 'Open in {label}',
-}
+const WORDS = {
+  copy: 'plugin.copyPage',
+  copied: 'plugin.pageCopied',
+  failed: 'plugin.pageNotCopied',
+  openIn: 'plugin.openIn',
+} as const
 
 const TEMPLATE = {
   form: {
@@ -84,29 +86,34 @@ const OPTIONS: Shape = {
 }
 
 export function machines(given: unknown): Plugin {
-  const { words, ...own } = readPluginOptions('machines', given, OPTIONS, DEFINITIONS) as MachinesOptions
+  const own = readPluginOptions('machines', given, OPTIONS, DEFINITIONS) as MachinesOptions
   const options: Machines = {
     fullText: true,
     copyPage: true,
     openIn: [],
     prompt: 'Read {markdown}, and answer my questions about it.',
+    words: {},
     ...own,
-    words: { ...WORDS, ...words },
   }
   const files = options.fullText ? fullTexts : () => []
   if (!options.copyPage && options.openIn.length === 0) return definePlugin({ name: 'machines', outputs: files })
   const { outputs, tags = [] } = pageScript('page-actions', MACHINES_SCRIPT)
-  const html = buttons(options)
   return definePlugin({
     name: 'machines',
-    markdown: { remark: [[addButtons, html]] },
+    markdown: { remark: [[addButtons, options]] },
     head: { tags },
     outputs: (site) => [...outputs(site), ...files(site)],
   })
 }
 
-function addButtons(html: string): (tree: Root) => void {
-  return (tree) => {
+/** The file of unified, as far as it is used here. */
+interface TextFile {
+  readonly data: Pick<PluggedDocument, 'words'>
+}
+
+function addButtons(options: Machines): (tree: Root, file: TextFile) => void {
+  return (tree, { data }) => {
+    const html = buttons(options, pluginWords(data.words, WORDS, options.words))
     const at = belowTitle(tree)
     const position = (tree.children[at - 1] ?? tree.children[at])?.position
     tree.children.splice(at, 0, {
@@ -118,12 +125,12 @@ function addButtons(html: string): (tree: Root) => void {
   }
 }
 
-function buttons({ copyPage, openIn, prompt, words }: Machines): string {
+function buttons({ copyPage, openIn, prompt }: Machines, words: MachinesWords): string {
   const copy = copyPage
     ? `<button type="button" data-db="copy-page" data-done="${escapeHtml(words.copied)}" data-failed="${escapeHtml(words.failed)}">${escapeHtml(words.copy)}</button>`
     : ''
   const links = openIn.map(({ label, url }) => {
-    const name = escapeHtml(words.openIn.replace('{label}', label))
+    const name = escapeHtml(filled(words.openIn, { label }))
     // Where it leads before the script has filled in the page.
     const { origin } = new URL(url)
     return `<a data-db="open-in" data-template="${escapeHtml(url)}" data-prompt="${escapeHtml(prompt)}" href="${escapeHtml(origin)}/" target="_blank" rel="noopener noreferrer">${name}</a>`

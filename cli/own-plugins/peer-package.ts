@@ -20,8 +20,15 @@ export async function peerPackage<T>(plugin: string, name: string, load: () => P
  * @throws DocsError when the package is not installed
  */
 export function peerVersion(plugin: string, name: string): string {
+  const version = installedVersion(name)
+  if (version === undefined) throw missingPackage(plugin, name)
+  return version
+}
+
+/** The version of a package that a plugin can do without. @returns `undefined` when it is not installed */
+export function installedVersion(name: string): string | undefined {
   const manifest = readPackageFile(name, 'package.json')
-  if (manifest === undefined) throw missingPackage(plugin, name)
+  if (manifest === undefined) return undefined
   return String((JSON.parse(new TextDecoder().decode(manifest)) as { version?: unknown }).version)
 }
 

@@ -10,7 +10,7 @@ import { contractProblems } from '../checks/address-contract.ts'
 import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
 import type { Config } from '../config/config.ts'
-import { siteLanguage } from '../config/site-words.ts'
+import { siteLanguage, siteWords } from '../config/site-words.ts'
 import type { Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
@@ -270,6 +270,7 @@ function assembled(
         site: siteFacts(config),
         docsDir: config.docs.path,
         language: siteLanguage(config.site),
+        words: siteWords(config.site).words,
         day: () => date?.(),
       },
     ),

@@ -2,10 +2,11 @@
 import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Author, DocPath, FrontMatter, Head, Source } from '../content/document.ts'
+import type { PluggedDocument } from '../content/plugged-tree.ts'
 import { markdownSource, type OwnPage } from './pages.ts'
 import { PluginError, runPlugin } from './plugin-fault.ts'
 
-export type { Author }
+export type { Author, PluggedDocument }
 
 /** A document of the docs folder, as far as it is known without reading its text. */
 export interface DocumentHead {
@@ -40,6 +41,8 @@ export interface DocumentsContext {
   readonly docsDir: string
   /** Language of the pages, as the `lang` of HTML has it. */
   readonly language: string
+  /** Words of the interface in this language, by their names, with those of `i18n.words`. */
+  readonly words: Readonly<Record<string, unknown>>
   /** Day of the last commit (`2027-01-31`), or that of `--date`; `undefined` without git. Plugins know no other day. */
   readonly day: () => string | undefined
 }

@@ -1,6 +1,6 @@
 /** The pages that plugins make from the documents of a project. */
 import type { Config } from '../config/config.ts'
-import { siteLanguage } from '../config/site-words.ts'
+import { siteLanguage, siteWords } from '../config/site-words.ts'
 import { documentFile, isPage } from '../content/doc-path.ts'
 import type { Source } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
@@ -26,6 +26,7 @@ export function derivedPages(sources: readonly Source[], config: Config, { plugi
     site: siteFacts(config),
     docsDir: docs.path,
     language: siteLanguage(config.site),
+    words: siteWords(config.site).words,
     day: () => date?.(),
   })
 }

@@ -1,7 +1,7 @@
 /**
  * The words of the interface in English. The table defines the keys, the placeholders in braces and the plurals that
  * every other language must have. The part of a key before the dot names where the words are needed: `page` on every page,
- * `text` when the site is built, the others with the code of the search, of the assistant and of live examples.
+ * `text` and `plugin` when the site is built, the others with the code of the search, of the assistant and of live examples.
  */
 export const en = {
   // ── the frame of every page ──
@@ -121,6 +121,29 @@ export const en = {
   'text.untranslated': 'This page is not translated yet. It is shown in {language}.',
   'text.notFoundTitle': 'Page Not Found',
   'text.notFoundAbout': 'There is no page at this address.',
+
+  // ── what the plugins that come with docs-build say; used when the site is built ──
+  'plugin.diagram': 'Diagram: {texts}',
+  'plugin.newsArchive': 'Archive',
+  'plugin.newsArchiveAbout': 'All posts by year.',
+  'plugin.newsAuthors': 'Authors',
+  'plugin.newsAuthorsAbout': 'Everyone who writes here.',
+  'plugin.newsPage': '{title}, page {page}',
+  'plugin.newsReadMore': 'Read more',
+  'plugin.newsPostsBy': 'Posts by {name}.',
+  'plugin.newsNoPosts': 'There are no posts yet.',
+  'plugin.newsFeeds': 'Subscribe:',
+  'plugin.helpful': 'Was this page helpful?',
+  'plugin.helpfulYes': 'Yes',
+  'plugin.helpfulNo': 'No',
+  'plugin.helpfulComment': 'What could be better?',
+  'plugin.helpfulSend': 'Send',
+  'plugin.helpfulThanks': 'Thank you.',
+  'plugin.helpfulFailed': 'That could not be sent. Please try again later.',
+  'plugin.copyPage': 'Copy page',
+  'plugin.pageCopied': 'Copied',
+  'plugin.pageNotCopied': 'The page could not be copied.',
+  'plugin.openIn': 'Open in {label}',
 
   // ── the search, once a reader begins to search ──
   'search.field': 'Search docs',

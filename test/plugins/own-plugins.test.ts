@@ -2,10 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { build } from '../../cli/operations.ts'
 import * as entries from '../../cli/own-plugins/entries.ts'
 import { drawingOf } from '../../cli/own-plugins/file-icons/drawings.ts'
 import { ownPlugins } from '../../cli/own-plugins/index.ts'
 import { pluggedSite } from '../harness/plugged-site.ts'
+import { writeSite } from '../harness/site.ts'
 
 test('every plugin has an entry for configurations', () => {
   expect(Object.keys(entries)).toEqual(Object.keys(ownPlugins))
@@ -29,15 +31,23 @@ test('diagrams are drawn without scripts, in colours of the page', async () => {
   const { text, findings } = await pluggedSite('diagrams')
   const html = await text('index.html')
   const drawings = html.match(/<svg class="diagram".*?<\/svg>/gs) ?? []
-  expect(drawings).toHaveLength(2)
+  expect(drawings).toHaveLength(3)
   expect(drawings[0]).toContain('role="img" aria-label="From fabric to bib"')
   expect(html).toContain('<figcaption>Fabric is cut, and sewn if it fits.</figcaption>')
   expect(drawings[0]).toContain('marker-end="url(#diagram-0-arrowhead)"')
   expect(drawings[1]).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(drawings[2]).toContain('role="img" aria-label="Diagram: 75%, 25%, Fabrics, Linen, &lt;b&gt;Silk"')
+  expect(drawings[2]).toMatch(/ width="[\d.]+" height="[\d.]+" viewBox="0 0 /)
+  expect(drawings[2]).toMatch(/<path d="[^"]+" fill="hsl\(210 var\(--pastel\)\)"/)
   expect(drawings.join('')).not.toMatch(/style|<img|href|https?:/)
   expect(findings).toEqual([
-    'docs/index.md:18:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
-      '`pie` is none of the kinds that can be drawn: flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram.',
+    'docs/index.md:24:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
+      '`mindmap` is none of the kinds that can be drawn without a browser, which are flowchart, sequenceDiagram, ' +
+      'stateDiagram, classDiagram, erDiagram, pie, gantt, timeline, journey, gitGraph, quadrantChart, xychart, radar, ' +
+      'sankey, treemap, block, packet, kanban, requirementDiagram, C4Context. Use one of them, or a picture of the diagram.',
+    expect.stringContaining(
+      'docs/index.md:29:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: Parsing failed',
+    ),
   ])
 })
 
@@ -143,6 +153,28 @@ test('pages have buttons for machines, a question for readers, and a counter, an
     /^# Tools: Guides\n\nSource: .*# Guides\n\nAll guides\.\n\n---\n\n.*# One/s,
   )
   expect(findings).toEqual([])
+})
+
+test('plugins speak the language of the site, with the words of its owner', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `import { diagrams, feedback, machines, news } from 'docs-build/plugins'
+export default {
+  title: 'Schnitte',
+  i18n: { defaultLocale: 'de', words: { de: { 'plugin.helpfulNo': 'Eher nicht' } } },
+  plugins: [diagrams(), feedback({ endpoint: '/answers', words: { yes: 'Aber ja' } }), machines(), news()],
+}
+`,
+    'docs/index.md': '# Anfang\n\n```mermaid\nsequenceDiagram\n  Anna->>Otto: Maß\n```\n',
+    'blog/2024-01-02-first.md': '# Erster\n\nText.\n',
+  })
+  const { report } = await build({ dir })
+  expect(report.findings).toEqual([])
+  const out = join(dir, 'build')
+  const page = mainOf(await readFile(join(out, 'index.html'), 'utf8'))
+  expect(page).toContain('aria-label="Diagramm: Maß, Anna, Otto"')
+  expect(page).toContain('>Seite kopieren</button>')
+  expect(page).toMatch(/>War diese Seite hilfreich\?<.*>Aber ja<.*>Eher nicht</s)
+  expect(mainOf(await readFile(join(out, 'blog/archive/index.html'), 'utf8'))).toContain('<h1>Archiv</h1>')
 })
 
 test('pages have pictures for links to them, with the same bytes on every machine', async () => {

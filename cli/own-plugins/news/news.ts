@@ -10,6 +10,7 @@ import type { HeadElement } from '../../plugins/head.ts'
 import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
 import type { PluginRule, RuleProblem, RuleSite } from '../../plugins/rule.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../../plugins/site.ts'
+import { pluginWords } from '../plugin-words.ts'
 import { feedContent } from './feed-content.ts'
 import { FEED_FILES } from './feed-files.ts'
 import { FEED_WRITERS, type FeedItem } from './feeds.ts'
@@ -17,6 +18,7 @@ import { newsMarkdown } from './markdown.ts'
 import { type News, newsOptions } from './options.ts'
 import { newsPages } from './pages.ts'
 import { dateSlug, isFuture, listedPosts, newestFirst, type Post, placeInNews, postOf } from './posts.ts'
+import { WORDS } from './words.ts'
 
 export function news(given: unknown): Plugin {
   const options = newsOptions(given)
@@ -25,12 +27,18 @@ export function news(given: unknown): Plugin {
     name: `news (${path})`.replace(/[^\w@/.:-]+/g, '-').replace(/-$/, ''),
     docs: [{ id: path.replaceAll('/', '-'), path, routeBasePath }],
     markdown: { remark: [[newsMarkdown as never, options]] },
-    derivedPages: (documents, { docsDir, language, day }) => {
+    derivedPages: (documents, { site, docsDir, language, words, day }) => {
       const base = baseOf(docsDir, options)
       if (base === undefined) return []
       const written = new Set(documents.map((document) => document.path.replace(/\.mdx?$/, '').toLowerCase()))
       const isWritten = (name: string): boolean => written.has(`${base}${name}`.toLowerCase())
-      return newsPages(listedPosts(documents, options, day()), { news: options, base, language, isWritten })
+      return newsPages(listedPosts(documents, options, day()), {
+        news: site.url === '' ? { ...options, feeds: [] } : options,
+        base,
+        language,
+        words: pluginWords(words, WORDS, options.words),
+        isWritten,
+      })
     },
     frontMatter: (documents, { day }) => addedFrontMatter(documents as readonly DocumentText[], options, day),
     rules: rulesOf(options),

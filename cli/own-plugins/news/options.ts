@@ -56,7 +56,7 @@ export interface News extends Required<Omit<NewsOptions, 'authors' | 'descriptio
   readonly description?: string
   readonly day?: string
   readonly authors: Readonly<Record<string, NewsAuthor>>
-  readonly words: NewsWords
+  readonly words: Partial<NewsWords>
 }
 
 const text = (about: string) => ({ type: 'anyText', about }) as const
@@ -105,9 +105,7 @@ const OPTIONS: Shape = {
 
 /** @throws DocsError for wrong options */
 export function newsOptions(given: unknown): News {
-  const { words, ...own } = readPluginOptions('news', given, OPTIONS, DEFINITIONS) as Omit<Partial<News>, 'words'> & {
-    readonly words?: Partial<NewsWords>
-  }
+  const own = readPluginOptions('news', given, OPTIONS, DEFINITIONS) as Partial<News>
   const path = (own.path ?? 'blog').replace(/^\.\//, '').replace(/\/+$/, '')
   return {
     routeBasePath: path.slice(path.lastIndexOf('/') + 1),
@@ -119,8 +117,8 @@ export function newsOptions(given: unknown): News {
     feedLength: 20,
     archive: true,
     future: 'publish',
+    words: {},
     ...own,
     path,
-    words: { ...WORDS, ...words },
   }
 }

@@ -4,10 +4,11 @@ import { folderOf } from '../../../site/folders.ts'
 import { asMarkdown } from '../../../site/markdown-text.ts'
 import type { DocumentText } from '../../plugins/documents.ts'
 import type { OwnPage } from '../../plugins/pages.ts'
+import { filled } from '../plugin-words.ts'
 import { FEED_FILES } from './feed-files.ts'
 import type { News } from './options.ts'
 import { dateInWords, type Post, type PostAuthor, relativeLink } from './posts.ts'
-import { filled } from './words.ts'
+import type { NewsWords } from './words.ts'
 
 /** Where the pages lie. */
 interface Place {
@@ -15,6 +16,7 @@ interface Place {
   /** Folder of the news below the docs folder: empty, or with a slash at its end. */
   readonly base: string
   readonly language: string
+  readonly words: NewsWords
   /** Whether an author has written a page at a path below the folder. */
   readonly isWritten: (name: string) => boolean
 }
@@ -40,7 +42,8 @@ export function newsPages(posts: readonly Post<DocumentText>[], place: Place): O
 }
 
 function listPages(posts: readonly Post<DocumentText>[], place: Place): NewsPage[] {
-  const { title, description, pageSize, words } = place.news
+  const { words } = place
+  const { title, description, pageSize } = place.news
   const count = Math.max(1, Math.ceil(posts.length / pageSize))
   const nameOf = (page: number): string => (page === 1 ? 'index' : `page-${page}`)
   const idOf = (page: number): string | null => (page < 1 || page > count ? null : `${place.base}${nameOf(page)}`)
@@ -81,7 +84,7 @@ function entry(
   const heading = `## [${asMarkdown(document.title)}](${link})\n\n${postLine(post, from, place)}`
   if (news.list === 'titles') return heading
   const text = news.list === 'full' ? document.text() : excerptOf(document)
-  const more = `[${asMarkdown(news.words.readMore)}](${link})`
+  const more = `[${asMarkdown(place.words.readMore)}](${link})`
   const isWhole = news.list === 'full' || text.trim() === document.text().trim()
   return [
     heading,
@@ -149,14 +152,15 @@ function firstParagraph(text: string): string {
   )
 }
 
-function feedLine({ news: { feeds, words, path }, base }: Place): string {
+function feedLine({ news: { feeds, path }, words, base }: Place): string {
   if (feeds.length === 0 || path === '') return ''
   const links = feeds.map((feed) => `[${FEED_FILES[feed].label}](/${base}${FEED_FILES[feed].name})`)
   return `${asMarkdown(words.feeds)} ${links.join(' · ')}`
 }
 
 function archivePage(posts: readonly Post[], place: Place): NewsPage[] {
-  const { archive, words } = place.news
+  const { words } = place
+  const { archive } = place.news
   if (!archive || posts.length === 0) return []
   const years = new Map<string, Post[]>()
   for (const post of posts) {
@@ -180,7 +184,7 @@ const LAST = 1_000_000
 const ALONE = { pagination_prev: null, pagination_next: null }
 
 function authorPages(posts: readonly Post[], place: Place): NewsPage[] {
-  const { words } = place.news
+  const { words } = place
   const byId = new Map<string, { readonly author: PostAuthor; readonly posts: Post[] }>()
   for (const post of posts)
     for (const author of post.authors) {

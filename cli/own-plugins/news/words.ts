@@ -11,19 +11,14 @@ export interface NewsWords {
   readonly feeds: string
 }
 
-export const WORDS: NewsWords = {
-  archive: 'Archive',
-  archiveAbout: 'All posts by year.',
-  authors: 'Authors',
-  authorsAbout: 'Everyone who writes here.',
-  page: '{title}, page {page}',
-  readMore: 'Read more',
-  postsBy: 'Posts by {name}.',
-  noPosts: 'There are no posts yet.',
-  feeds: 'Subscribe:',
-}
-
-/** Puts values into words. */
-export function filled(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
-}
+export const WORDS = {
+  archive: 'plugin.newsArchive',
+  archiveAbout: 'plugin.newsArchiveAbout',
+  authors: 'plugin.newsAuthors',
+  authorsAbout: 'plugin.newsAuthorsAbout',
+  page: 'plugin.newsPage',
+  readMore: 'plugin.newsReadMore',
+  postsBy: 'plugin.newsPostsBy',
+  noPosts: 'plugin.newsNoPosts',
+  feeds: 'plugin.newsFeeds',
+} as const

@@ -3,10 +3,14 @@
  * drawings take their colours from the page, in both colour modes.
  */
 import type { Code, Nodes, Parent, Root } from 'mdast'
-import { messageOf } from '../fault/errors.ts'
-import { definePlugin, type Plugin } from '../plugins/plugin.ts'
-import { diagramMarkup } from './diagram-markup.ts'
-import { peerPackage, peerVersion } from './peer-package.ts'
+import { messageOf } from '../../fault/errors.ts'
+import type { PluggedDocument } from '../../plugins/documents.ts'
+import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
+import { peerPackage, peerVersion } from '../peer-package.ts'
+import { filled, pluginWords } from '../plugin-words.ts'
+import { kindOf } from './diagram-kinds.ts'
+import { type Diagram, diagramMarkup } from './diagram-markup.ts'
+import { furtherDrawing, furtherVersions } from './further-drawing.ts'
 
 /** The package that lays out and draws. It is installed with the project, because few sites have diagrams. */
 interface Renderer {
@@ -17,35 +21,30 @@ interface Renderer {
 const MOST_LINES = 400
 const MOST_CHARACTERS = 20_000
 
-const KINDS: readonly (readonly [first: RegExp, name: string])[] = [
-  [/^(?:graph|flowchart)\b/, 'Flowchart'],
-  [/^sequenceDiagram\b/, 'Sequence diagram'],
-  [/^stateDiagram(?:-v2)?\b/, 'State diagram'],
-  [/^classDiagram\b/, 'Class diagram'],
-  [/^erDiagram\b/, 'Entity relationship diagram'],
-]
-
 /** @throws DocsError when the package that draws is not installed */
 export async function diagrams(): Promise<Plugin> {
   const renderer: Renderer = await peerPackage('diagrams', 'beautiful-mermaid', () => import('beautiful-mermaid'))
   return definePlugin({
     name: 'diagrams',
-    key: peerVersion('diagrams', 'beautiful-mermaid'),
+    key: [peerVersion('diagrams', 'beautiful-mermaid'), ...furtherVersions()].join(' '),
     markdown: { remark: [[drawDiagrams, renderer]] },
   })
 }
 
 /** The file of unified, as far as it is used here. */
 interface TextFile {
+  readonly data: Pick<PluggedDocument, 'words'>
   message(reason: string, place: Nodes['position']): unknown
 }
 
 function drawDiagrams(renderer: Renderer): (tree: Root, file: TextFile) => Promise<void> {
   return async (tree, file) => {
     let count = 0
+    const { diagram } = pluginWords(file.data.words, { diagram: 'plugin.diagram' })
+    const label = (texts: string): string => filled(diagram, { texts })
     for (const { parent, index, node } of fences(tree)) {
       try {
-        const value = await drawn(node.value, renderer, count++)
+        const value = await drawn(node.value, renderer, { id: `diagram-${count++}`, label })
         parent.children[index] = {
           type: 'markup',
           value,
@@ -72,20 +71,21 @@ function fences(parent: Parent): Fence[] {
   })
 }
 
-/** @param number of the diagram in its page, for ids @throws Error when the source cannot be read */
-async function drawn(source: string, renderer: Renderer, number: number): Promise<string> {
+/** The id of a diagram in its page, and what it is called without a title. */
+type Names = Pick<Diagram, 'id' | 'label'>
+
+/** @throws Error when the source cannot be read */
+async function drawn(source: string, renderer: Renderer, names: Names): Promise<string> {
   const lines = source.split('\n')
   if (lines.length > MOST_LINES || source.length > MOST_CHARACTERS)
     throw new Error(`it has more than ${MOST_LINES} lines or ${MOST_CHARACTERS} characters.`)
-  const first = lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('%%')) ?? ''
-  const kind = KINDS.find(([pattern]) => pattern.test(first))?.[1]
-  if (kind === undefined)
-    throw new Error(
-      `\`${first.split(/\s/)[0]}\` is none of the kinds that can be drawn: flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram.`,
-    )
+  const kind = kindOf(lines)
   const title = lines.map((line) => /^\s*accTitle\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
   const description = lines.map((line) => /^\s*accDescr\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
   const readable = lines.filter((line) => !/^\s*acc(?:Title|Descr)\s*:/.test(line)).join('\n')
-  const svg = await renderer.renderMermaidSVGAsync(readable, { transparent: true })
-  return diagramMarkup(svg, { id: `diagram-${number}`, kind, title, description })
+  const svg =
+    kind === 'further'
+      ? await furtherDrawing(readable)
+      : await renderer.renderMermaidSVGAsync(readable, { transparent: true })
+  return diagramMarkup(svg, { ...names, title, description })
 }

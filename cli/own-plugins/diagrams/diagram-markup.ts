@@ -3,7 +3,7 @@
  * sheet (`diagrams.css`) in place of its own style sheet, which a content security policy would refuse.
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { escapeHtml } from '../../site/html.ts'
+import { escapeHtml } from '../../../site/html.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -13,27 +13,28 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   `viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points transform dx dy id class markerWidth markerHeight refX refY
-   orient fill stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap opacity marker-start marker-end
+   orient fill stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap opacity fill-opacity stroke-opacity marker-start marker-end
    text-anchor dominant-baseline font-size font-weight font-style`.split(/\s+/),
 )
 
 /** A number, a name, a list of numbers, or a variable of the style sheet: nothing that loads or runs. */
 const VALUE = /^(?:[\w\s.,#%()+-]|var\(--[\w-]+\))*$/
 
-interface Diagram {
+export interface Diagram {
   /** Prefix of the ids in the drawing. */
   readonly id: string
-  readonly kind: string
+  /** What screen readers say of a diagram without a title, from the texts in it. */
+  readonly label: (texts: string) => string
   readonly title: string | undefined
   readonly description: string | undefined
 }
 
 /** @param svg one drawing */
-export function diagramMarkup(svg: string, { id, kind, title, description }: Diagram): string {
+export function diagramMarkup(svg: string, { id, label, title, description }: Diagram): string {
   const root = parseFragment(svg).childNodes.find((node) => 'tagName' in node && node.tagName === 'svg')
   if (!root) throw new Error('it has no drawing.')
-  const label = title ?? `${kind}: ${[...new Set(textsIn(root))].join(', ')}`
-  const attributes = ` class="diagram" role="img" aria-label="${escapeHtml(label)}"`
+  const name = title ?? label([...new Set(textsIn(root))].join(', '))
+  const attributes = ` class="diagram" role="img" aria-label="${escapeHtml(name)}"`
   const drawing = write(root, id).replace('<svg', `<svg${attributes}`)
   const caption = description === undefined ? '' : `<figcaption>${escapeHtml(description)}</figcaption>`
   return `<figure class="diagram-box">${drawing}${caption}</figure>`

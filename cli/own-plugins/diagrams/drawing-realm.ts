@@ -1,0 +1,194 @@
+/**
+ * A realm in which the package `mermaid` draws without a browser: the globals of a page, made by the package `svgdom`, which
+ * measures texts by the metrics of one font. No clock, time zone or chance changes a drawing.
+ */
+import { newRealm } from '../../engine/realm.ts'
+
+/** The part of `svgdom` that is used here. */
+export interface SvgDom {
+  readonly createHTMLWindow: () => Readonly<Record<string, unknown>> & {
+    readonly document: object
+    readonly Node: { readonly prototype: object }
+  }
+}
+
+/** The part of `mermaid` that is used here. */
+export interface Mermaid {
+  initialize(options: object): void
+  render(id: string, source: string): Promise<{ readonly svg: string }>
+}
+
+/** A width for drawings that fill the element around them: that of a text. */
+const WIDTH = 760
+
+/** A realm with its `mermaid`. */
+export interface DrawingRealm {
+  readonly mermaid: Mermaid
+  /** Makes ids and random numbers begin anew, so that no drawing depends on those before it. */
+  readonly restart: () => void
+}
+
+/** @param script the package as one script, as it is made for pages @throws Error when the script brings no `mermaid` */
+export function drawingRealm(script: string, { createHTMLWindow }: SvgDom): DrawingRealm {
+  const chance = new Chance()
+  const window = createHTMLWindow()
+  addMissing(window.Node.prototype)
+  const globals: Record<string, unknown> = {
+    ...pageGlobals(chance),
+    ...Object.fromEntries(
+      ['Node', 'Element', 'HTMLElement', 'SVGElement', 'Document', 'DOMParser'].map((name) => [name, window[name]]),
+    ),
+    document: window.document,
+    screen: { availWidth: WIDTH, availHeight: WIDTH },
+    CSSStyleSheet: RuleList,
+  }
+  globals['window'] = globals
+  globals['self'] = globals
+  const realm = newRealm(globals)
+  Object.assign(realm.run('Math') as Math, { random: () => chance.next() })
+  globals['Date'] = fixedClock(realm.run('Date') as DateConstructor)
+  realm.run(script, 'mermaid.min.js')
+  const mermaid = realm.run('globalThis.mermaid') as Mermaid | undefined
+  if (mermaid === undefined) throw new Error('The script of the package `mermaid` has another form than is known here.')
+  return { mermaid, restart: () => chance.restart() }
+}
+
+function pageGlobals(chance: Chance): Record<string, unknown> {
+  const nothing = (): void => {}
+  const silent = { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing }
+  return {
+    console: silent,
+    structuredClone,
+    setTimeout,
+    clearTimeout,
+    queueMicrotask,
+    TextEncoder,
+    TextDecoder,
+    URL,
+    btoa,
+    atob,
+    performance: { now: () => 0 },
+    navigator: { userAgent: '' },
+    crypto: {
+      getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(chance.next() * 256)),
+      randomUUID: () => `id-${Math.floor(chance.next() * 2 ** 31)}`,
+    },
+    getComputedStyle: () => ({ getPropertyValue: () => '' }),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }
+}
+
+/** What the DOM of `svgdom` lacks and `mermaid` reads. */
+function addMissing(node: object): void {
+  const missing: Readonly<Record<string, PropertyDescriptor>> = {
+    parentElement: {
+      get(this: TreeNode) {
+        return this.parentNode
+      },
+    },
+    offsetWidth: { value: WIDTH },
+    // Blocks are written to a log as JSON, with the elements that they refer to.
+    toJSON: { value: () => undefined },
+    compareDocumentPosition: {
+      value(this: TreeNode, other: TreeNode) {
+        return positionOf(other, this)
+      },
+    },
+  }
+  for (const [name, descriptor] of Object.entries(missing))
+    if (!(name in node)) Object.defineProperty(node, name, { configurable: true, ...descriptor })
+}
+
+interface TreeNode {
+  readonly parentNode: TreeNode | null
+  readonly childNodes: Iterable<TreeNode>
+}
+
+/** As `compareDocumentPosition` of the DOM returns it. */
+function positionOf(other: TreeNode, node: TreeNode): number {
+  const [path, otherPath] = [pathTo(node), pathTo(other)]
+  const fork = path.findIndex((one, index) => one !== otherPath[index])
+  if (fork === -1) return path.length === otherPath.length ? 0 : CONTAINED_BY + FOLLOWING
+  const [mine, theirs] = [path[fork], otherPath[fork]]
+  if (theirs === undefined) return CONTAINS + PRECEDING
+  const siblings = [...(mine?.parentNode?.childNodes ?? [])]
+  return siblings.indexOf(mine as TreeNode) < siblings.indexOf(theirs) ? FOLLOWING : PRECEDING
+}
+
+const PRECEDING = 2
+const FOLLOWING = 4
+const CONTAINS = 8
+const CONTAINED_BY = 16
+
+function pathTo(node: TreeNode): TreeNode[] {
+  return [...(node.parentNode ? pathTo(node.parentNode) : []), node]
+}
+
+/** A style sheet as far as `mermaid` writes one: a list of rules as texts. */
+class RuleList {
+  readonly cssRules: { readonly cssText: string }[] = []
+
+  replaceSync(cssText: string): void {
+    this.cssRules.splice(0, Number.POSITIVE_INFINITY, { cssText })
+  }
+
+  insertRule(text: string, at = 0): number {
+    const added: string[] = []
+    const style = { setProperty: (name: string, value: string): number => added.push(`${name}:${value};`) }
+    const rule = {
+      style,
+      get cssText(): string {
+        return text.replace(/\}\s*$/, `${added.join('')}}`)
+      },
+    }
+    this.cssRules.splice(at, 0, rule)
+    return at
+  }
+}
+
+/** Random numbers that are the same in every run: some ids and layouts begin with them. */
+class Chance {
+  #state = 1
+
+  next(): number {
+    this.#state = (this.#state * 48_271) % 2_147_483_647
+    return this.#state / 2_147_483_647
+  }
+
+  restart(): void {
+    this.#state = 1
+  }
+}
+
+/** A `Date` whose local time is UTC and whose present is fixed, so that time charts are the same everywhere. */
+function fixedClock(Real: DateConstructor): DateConstructor {
+  const Fixed = class extends Real {
+    constructor(...parts: readonly unknown[]) {
+      if (parts.length === 0) super(0)
+      else if (parts.length > 1) super(Real.UTC(...(parts as [number, number])))
+      else super(typeof parts[0] === 'string' ? utcOf(parts[0], Real) : (parts[0] as number))
+    }
+
+    static override now(): number {
+      return 0
+    }
+
+    override getTimezoneOffset(): number {
+      return 0
+    }
+  }
+  for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'])
+    for (const verb of ['get', 'set']) {
+      const ofUtc: unknown = Reflect.get(Real.prototype, `${verb}UTC${part}`)
+      if (ofUtc !== undefined) Object.defineProperty(Fixed.prototype, verb + part, { value: ofUtc })
+    }
+  return Fixed as DateConstructor
+}
+
+/** A text of a date without a zone is local time, which is UTC here. */
+function utcOf(text: string, Real: DateConstructor): number {
+  const inZone = Real.parse(text)
+  const isLocal = !/(?:Z|[+-]\d\d:?\d\d|GMT|UTC)\s*$/i.test(text) && !/^\d{4}(?:-\d\d){0,2}$/.test(text)
+  return isLocal ? inZone - new Real(inZone).getTimezoneOffset() * 60_000 : inZone
+}
