@@ -2,6 +2,7 @@
  * A realm in which the package `mermaid` draws without a browser: the globals of a page, made by the package `svgdom`, which
  * measures texts by the metrics of one font. No clock, time zone or chance changes a drawing.
  */
+import { fixedClock } from '../../engine/fixed-clock.ts'
 import { newRealm } from '../../engine/realm.ts'
 
 /** The part of `svgdom` that is used here. */
@@ -159,36 +160,4 @@ class Chance {
   restart(): void {
     this.#state = 1
   }
-}
-
-/** A `Date` whose local time is UTC and whose present is fixed, so that time charts are the same everywhere. */
-function fixedClock(Real: DateConstructor): DateConstructor {
-  const Fixed = class extends Real {
-    constructor(...parts: readonly unknown[]) {
-      if (parts.length === 0) super(0)
-      else if (parts.length > 1) super(Real.UTC(...(parts as [number, number])))
-      else super(typeof parts[0] === 'string' ? utcOf(parts[0], Real) : (parts[0] as number))
-    }
-
-    static override now(): number {
-      return 0
-    }
-
-    override getTimezoneOffset(): number {
-      return 0
-    }
-  }
-  for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'])
-    for (const verb of ['get', 'set']) {
-      const ofUtc: unknown = Reflect.get(Real.prototype, `${verb}UTC${part}`)
-      if (ofUtc !== undefined) Object.defineProperty(Fixed.prototype, verb + part, { value: ofUtc })
-    }
-  return Fixed as DateConstructor
-}
-
-/** A text of a date without a zone is local time, which is UTC here. */
-function utcOf(text: string, Real: DateConstructor): number {
-  const inZone = Real.parse(text)
-  const isLocal = !/(?:Z|[+-]\d\d:?\d\d|GMT|UTC)\s*$/i.test(text) && !/^\d{4}(?:-\d\d){0,2}$/.test(text)
-  return isLocal ? inZone - new Real(inZone).getTimezoneOffset() * 60_000 : inZone
 }
