@@ -6,7 +6,7 @@
  * noise; then the ratio is taken pair by pair. Figures are the median of the runs with minimum and maximum.
  */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, release, tmpdir, type } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,6 +34,8 @@ const USAGE = `Usage: npm run bench -- [options]
   --peers                 build the same sites with other tools beside ours (default sizes: 330,1000): they are installed into
                           a scratch folder from npm, and Hugo from Debian
   --peers-in DIR          the scratch folder, so that a later run finds the tools there
+  --sites-in DIR          folder for the sites of --peers (default: in the scratch folder); one in memory, such as
+                          /dev/shm, leaves the disk out of the figures
   --json                  print the figures as JSON
   --generate DIR          only write a site (the first of --pages) into an empty folder`
 
@@ -233,6 +235,7 @@ interface Options {
   readonly parser: boolean
   readonly peers: boolean
   readonly peersIn: string | undefined
+  readonly sitesIn: string | undefined
   readonly docs: readonly string[]
   readonly sizes: readonly number[]
   readonly runs: number
@@ -253,6 +256,7 @@ function readOptions(): Options | undefined {
       parser: { type: 'boolean', default: false },
       peers: { type: 'boolean', default: false },
       'peers-in': { type: 'string' },
+      'sites-in': { type: 'string' },
       docs: { type: 'string' },
       dev: { type: 'boolean', default: false },
       saves: { type: 'string', default: '20' },
@@ -267,6 +271,7 @@ function readOptions(): Options | undefined {
   return {
     peers,
     peersIn: values['peers-in'],
+    sitesIn: values['sites-in'],
     sizes: pages.split(',').map((size) => positive('--pages', size)),
     runs: positive('--runs', values.runs),
     seed: positive('--seed', values.seed),
@@ -313,16 +318,20 @@ function yardstick(seed: number): number {
 }
 
 /** Prints ours beside other tools, each on the same pages. */
-async function benchAllPeers({ sizes, runs, seed, peersIn }: Options): Promise<void> {
+async function benchAllPeers({ sizes, runs, seed, peersIn, sitesIn }: Options): Promise<void> {
   const { benchPeers } = await import('./peers.ts')
   const folder = peersIn === undefined ? await mkdtemp(join(tmpdir(), 'docs-build-peers-')) : resolve(peersIn)
+  const parent = sitesIn === undefined ? folder : resolve(sitesIn)
+  await mkdir(parent, { recursive: true })
+  const sites = await mkdtemp(join(parent, 'sites-'))
   try {
     for (const pages of sizes) {
-      const text = await benchPeers(generateSite({ pages, seed }), { folder, runs, progress })
+      const text = await benchPeers(generateSite({ pages, seed }), { folder, sitesIn: sites, runs, progress })
       progress('')
       console.log(`\n${text}`)
     }
   } finally {
+    await rm(sites, { recursive: true, force: true })
     if (peersIn === undefined) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -135,13 +135,22 @@ interface PeerRow {
 }
 
 /**
+ * Each run has a folder of its own, and all of them are removed at the end: ext4 looks at every inode that was freed in
+ * the last minutes before it makes a file, so a run after a removal of 1,000 files pays up to 1 s of the system's time.
+ *
  * @param folder scratch folder, in which an earlier run has perhaps installed the tools
+ * @param sitesIn folder in which the sites are made
  * @param runs measured runs of each tool and step
  * @returns a table, and a line for each tool that was left out
  */
 export async function benchPeers(
   site: SyntheticSite,
-  { folder, runs, progress }: { folder: string; runs: number; progress: (text: string) => void },
+  {
+    folder,
+    sitesIn,
+    runs,
+    progress,
+  }: { folder: string; sitesIn: string; runs: number; progress: (text: string) => void },
 ): Promise<string> {
   const rows: PeerRow[] = []
   const left: string[] = []
@@ -149,10 +158,9 @@ export async function benchPeers(
     try {
       progress(`${peer.name}: installing`)
       const installed = await install(peer, join(folder, slugOf(peer)))
-      const dir = join(folder, 'sites', slugOf(peer))
+      const sites = join(sitesIn, `${slugOf(peer)}-${site.pages.length}`)
       progress(`${peer.name}: ${site.pages.length} pages`)
-      rows.push(await measurePeer(peer, site, { dir, installed, runs }))
-      await rm(dir, { recursive: true, force: true })
+      rows.push(await measurePeer(peer, site, { sites, installed, runs }))
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
       left.push(`${peer.name} is left out: ${said.trim().split('\n').slice(-3).join(' ').slice(0, 300)}`)
@@ -182,7 +190,6 @@ async function install({ name, manifest }: Peer, folder: string): Promise<string
 
 /** The corpus is read by every tool: its texts are plain Markdown with front matter. */
 async function writeProject(peer: Peer, site: SyntheticSite, dir: string, installed: string): Promise<void> {
-  await rm(dir, { recursive: true, force: true })
   const pages = Object.entries(site.files).map(([path, content]) => [
     peer.name === 'docs-build' || !path.startsWith('docs/') ? path : `${peer.docs}${path.slice('docs'.length)}`,
     content,
@@ -197,11 +204,12 @@ async function writeProject(peer: Peer, site: SyntheticSite, dir: string, instal
 async function measurePeer(
   peer: Peer,
   site: SyntheticSite,
-  { dir, installed, runs }: { dir: string; installed: string; runs: number },
+  { sites, installed, runs }: { sites: string; installed: string; runs: number },
 ): Promise<PeerRow> {
   const row = { name: peer.name, cold: [] as Measurement[], warm: [] as Measurement[], edited: [] as Measurement[] }
-  const command = peer.command(dir, installed)
   for (let turn = 0; turn < runs; turn++) {
+    const dir = join(sites, `run-${turn}`)
+    const command = peer.command(dir, installed)
     await writeProject(peer, site, dir, installed)
     await rm(join(installed, 'node_modules/.cache'), { recursive: true, force: true })
     row.cold.push(await measure(command))
