@@ -45,7 +45,7 @@ export function openParts(folders: readonly string[]): OpenParts {
     bring: async () => {},
     note: () => {},
     takesFiles: false,
-    isKept: false,
+    isKept: true,
     keepFiles: () => {},
     send: async () => {},
     notes: () =>
@@ -81,7 +81,7 @@ export function startPart(folder: string): Exchange {
     note: (_place, key) => void keys.add(key),
     filesOf: () => undefined,
     takesFiles: true,
-    isKept: false,
+    isKept: true,
     keepFiles: (_place, key, bytes) => store.putBytes(filesKey(key), bytes),
     async send(own) {
       for (const key of keys) {

@@ -95,6 +95,16 @@ describe('from the parts of shards', () => {
     expect([rendered, brought]).toEqual([0, pages.reduce((sum, one) => sum + one, 0)])
   })
 
+  it('the next build of this machine draws only what has changed, without the parts', async () => {
+    const own = await writeSite(SITE)
+    await shards(2, 'first', { dir: own })
+    await built({ dir: own, cacheIn: ['first-*'] })
+    for (const number of [1, 2]) rmSync(join(own, `first-${number}`), { recursive: true })
+    const page = Object.keys(SITE).find((path) => /docs\/.+\.md$/.test(path)) as string
+    writeFileSync(join(own, page), `${SITE[page]}\nAnother sentence.\n`)
+    expect((await build({ dir: own, jobs: 1 })).rendered).toBe(1)
+  })
+
   it('what a missing part would have is made', async () => {
     const { hashes, rendered, brought } = await built({ cacheIn: ['part-1', 'part-3', 'part-9'], cache: false })
     expect(hashes).toEqual(expected)
