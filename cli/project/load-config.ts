@@ -1,5 +1,5 @@
 /** `docs.config.ts` → the value that it exports. */
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { DocsError } from '../fault/errors.ts'
 import {
@@ -12,6 +12,7 @@ import {
   thrownBy,
 } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
+import { readPlainConfig } from './plain-config.ts'
 
 /** Names that the configuration may have. */
 export const CONFIG_NAMES = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs'] as const
@@ -27,7 +28,7 @@ export interface LoadedConfig {
   readonly file: string | undefined
   /** Absolute paths of all files that the value depends on, the configuration first: `dev` watches them. */
   readonly inputs: readonly string[]
-  /** Its compiled code; absent when there is no file. */
+  /** Its compiled code; absent when there is no file, and when it is nothing but data. */
   readonly module?: CompiledModule
 }
 
@@ -49,6 +50,9 @@ export async function loadConfig(
   const file = await findConfig(resolve(dir))
   if (!file) return { config: {}, file: undefined, inputs: [] }
   const name = basename(file)
+  const plain = readPlainConfig(await readFile(file, 'utf8'))
+  // Plugins are read with the module that names them.
+  if (plain && !hasPlugins(plain[0])) return { config: plain[0], file: name, inputs: [file] }
   const module = await compiledModule('config', { file }, cacheDir)
   try {
     const config = await evaluateGuarded({

@@ -17,8 +17,10 @@ const SITE = {
   'language.ts': `
     const frame = { width: 10, height: 10, scale: 1, units: 'metric', paperless: false, complete: true }
     export default { draft: () => ({ logs: [], drawing: { ...frame, stacks: [], definitions: {} } }) }`,
-  'docs.config.ts': `export default {
-    examples: { language: 'language.ts', play: true },
+  // Not only data, so that it is compiled.
+  'docs.config.ts': `const play = true
+  export default {
+    examples: { language: 'language.ts', play },
     theme: { components: { Footer: 'Footer.tsx' } },
   }`,
 }

@@ -273,7 +273,8 @@ export const difficultConfigs: readonly string[] = CONFIGS.map((config) => {
   const { checks = {} } = config as { checks?: { rules?: Record<string, string> } }
   const rules = { 'broken-link': 'warn', 'broken-image': 'warn', ...NEVER_FAIL, ...checks.rules }
   const markdown = { terms: { whole: `All parts of ${config.title}.` } }
-  return `export default ${JSON.stringify({ ...config, markdown, checks: { rules } })}\n`
+  // Not only data, so that it is compiled.
+  return `const config = ${JSON.stringify({ ...config, markdown, checks: { rules } })}\nexport default config\n`
 })
 
 /** @param pages number of generated pages besides the special ones */
