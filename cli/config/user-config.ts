@@ -1031,13 +1031,14 @@ export interface MarkdownOptions {
     | 'docfx'
     | 'mdx'
     | readonly ('docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx')[]
-  /** Folders besides `docs.path` whose files pages may include. Example: `['listings']`. */
+  /** Folders, and single files, besides `docs.path` that pages may include. Example: `['listings']`. */
   readonly includes?: readonly string[]
   /**
-   * How the ids of headings are made of their words: as GitHub, Docusaurus and Starlight do it, as VitePress, or as
-   * Python-Markdown. Default: `'github'`.
+   * How the ids of headings are made of their words: as GitHub and Docusaurus do it, as VitePress, as
+   * Python-Markdown (MkDocs), as `slugify` of pymdownx in lower case, as Astro (Starlight), as Hugo, or as mdBook.
+   * Default: `'github'`.
    */
-  readonly slugs?: 'github' | 'vitepress' | 'python'
+  readonly slugs?: 'github' | 'vitepress' | 'python' | 'pymdownx' | 'astro' | 'hugo' | 'mdbook'
   /**
    * Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and
    * keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act

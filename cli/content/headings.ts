@@ -10,7 +10,7 @@ import { isPageId, PAGE_IDS } from './page-ids.ts'
 import { plainText } from './plain-text.ts'
 
 /** How tools make the id of a heading of its words. */
-export type SlugStyle = 'github' | 'vitepress' | 'python'
+export type SlugStyle = 'github' | 'vitepress' | 'python' | 'pymdownx' | 'astro' | 'hugo' | 'mdbook'
 
 /** The ids that a page has used, and how it makes new ones. */
 interface Slugger {
@@ -26,8 +26,9 @@ export function newSlugger(style: SlugStyle = 'github'): Slugger {
   const slugger = new GithubSlugger()
   for (const id of PAGE_IDS) slugger.occurrences[id] = 0
   if (style === 'github') return { occurrences: slugger.occurrences, plain: slug, slug: (text) => slugger.slug(text) }
-  const { plain, separator } = STYLES[style]
   const { occurrences } = slugger
+  if (style === 'astro') return { occurrences, plain: astroSlug, slug: (text) => astroFree(text, slugger) }
+  const { plain, separator } = STYLES[style]
   return {
     occurrences,
     plain,
@@ -47,6 +48,9 @@ export function newSlugger(style: SlugStyle = 'github'): Slugger {
 const STYLES = {
   vitepress: { plain: vitepressSlug, separator: '-' },
   python: { plain: pythonSlug, separator: '_' },
+  pymdownx: { plain: pymdownxSlug, separator: '_' },
+  hugo: { plain: hugoSlug, separator: '-' },
+  mdbook: { plain: mdbookSlug, separator: '-' },
 } as const
 
 /** As `@mdit-vue/shared` does it for VitePress and VuePress. */
@@ -68,6 +72,48 @@ function pythonSlug(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[-\s]+/g, '-')
+}
+
+/** As `slugify` of pymdownx with `case: lower` does it: letters of all scripts stay, marks that combine with them do not. */
+function pymdownxSlug(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+/** As Hugo does it with `autoIDType: github`: only letters, decimal digits and `_` stay, and spaces become hyphens. */
+function hugoSlug(text: string): string {
+  return text
+    .trim()
+    .replace(/[^\p{L}\p{Nd}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+    .toLowerCase()
+}
+
+/** As mdBook does it: only letters of ASCII become lower case. */
+function mdbookSlug(text: string): string {
+  return text
+    .trim()
+    .replace(/[^\p{Alphabetic}\p{N}_\-\s]/gu, '')
+    .replace(/\s/gu, '-')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** As Astro does it, and with it Starlight: GitHub's rule, without one hyphen at the end. */
+function astroSlug(text: string): string {
+  return slug(text).replace(/-$/, '')
+}
+
+/** An id of Astro that no heading has yet: Astro gives `Go` and `Go 🚀` the same one. */
+function astroFree(text: string, slugger: GithubSlugger): string {
+  const whole = slugger.slug(text)
+  const id = whole.replace(/-$/, '')
+  if (id === whole || id === '' || Object.hasOwn(slugger.occurrences, id)) return whole
+  slugger.occurrences[id] = 0
+  return id
 }
 
 /**

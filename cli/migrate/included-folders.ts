@@ -9,7 +9,7 @@ const INCLUDES =
  * @param files pages below the root of the repository
  * @param docs folder of the pages
  * @param bases folders from which the tool resolves paths, besides that of the page
- * @returns the topmost folders, below the root of the repository, that hold included files
+ * @returns the topmost folders, below the root of the repository, that hold included files, and the files of the root itself
  */
 export function includedFolders(
   tree: ForeignTree,
@@ -30,7 +30,7 @@ export function includedFolders(
       const found = [own, ...bases, docs]
         .map((base) => joinPath(base, path.replace(/^\/+/, '')))
         .find((candidate) => candidate !== undefined && known.has(candidate))
-      if (found?.includes('/') && !found.startsWith(`${docs}/`)) folders.add(topFolder(found, docs))
+      if (found !== undefined && !found.startsWith(`${docs}/`)) folders.add(topFolder(found, docs))
     }
   }
   return [...folders].sort()

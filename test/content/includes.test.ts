@@ -32,6 +32,20 @@ function textOf(text: string, dialects: readonly DialectName[], path?: string): 
     .join(' ')
 }
 
+test('a single file beside the docs folder may be included', () => {
+  const files: Readonly<Record<string, string>> = { 'CHANGES.md': 'Changes', 'CHANGES.md/x': 'x', '.env': 'secret' }
+  const include = includeReader(
+    'deep/page.md',
+    { docsDir: 'docs', includes: ['CHANGES.md', '.env'] },
+    (path) => files[path],
+  )
+  expect(
+    ['CHANGES.md', '../../CHANGES.md', '/CHANGES.md', '.env', 'OTHER.md'].map((one) =>
+      'text' in include(one) ? 'read' : 'kept out',
+    ),
+  ).toEqual(['Changes', 'Changes', 'Changes', undefined, undefined])
+})
+
 describe('every spelling', () => {
   test.each<[string, DialectName, string]>([
     ['::include{file="part.md"}', 'docusaurus', 'Part a.'],

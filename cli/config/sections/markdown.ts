@@ -17,14 +17,14 @@ export const markdown: Section<'MarkdownOptions'> = {
       },
       includes: {
         type: { list: 'folder' },
-        about: 'Folders besides `docs.path` whose files pages may include.',
+        about: 'Folders, and single files, besides `docs.path` that pages may include.',
         example: ['listings'],
         default: [],
       },
       slugs: {
-        type: { choice: ['github', 'vitepress', 'python'] },
+        type: { choice: ['github', 'vitepress', 'python', 'pymdownx', 'astro', 'hugo', 'mdbook'] },
         about:
-          'How the ids of headings are made of their words: as GitHub, Docusaurus and Starlight do it, as VitePress, or as Python-Markdown.',
+          'How the ids of headings are made of their words: as GitHub and Docusaurus do it, as VitePress, as Python-Markdown (MkDocs), as `slugify` of pymdownx in lower case, as Astro (Starlight), as Hugo, or as mdBook.',
         default: 'github',
       },
       html: {

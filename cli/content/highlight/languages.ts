@@ -63,6 +63,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   python3: 'python',
   'sh-session': 'shellsession',
   'shell-session': 'shellsession',
+  ps1con: 'powershell',
+  'pwsh-session': 'powershell',
   snackplayer: 'jsx',
   svg: 'xml',
   terminal: 'shellsession',

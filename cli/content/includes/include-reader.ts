@@ -78,8 +78,15 @@ function join(base: string, name: string): string | undefined {
 
 function isAllowed(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => {
-    const folder = `${root.replace(/^(?:\.\/)+|\/+$/g, '')}/`
-    return path.startsWith(folder) && path.slice(folder.length).split('/').every(isPublic)
+    const plain = root.replace(/^(?:\.\/)+|\/+$/g, '')
+    if (path === plain) return path.split('/').every(isPublic)
+    return (
+      path.startsWith(`${plain}/`) &&
+      path
+        .slice(plain.length + 1)
+        .split('/')
+        .every(isPublic)
+    )
   })
 }
 

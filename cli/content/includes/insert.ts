@@ -65,7 +65,7 @@ function textOf(wanted: Wanted, isPage: boolean, insertion: Insertion): string |
   if ('fault' in found)
     return problem(
       `The file \`${file}\` ${found.fault}, so nothing is included.`,
-      'Files are included from the docs folder, and from the folders that `markdown.includes` names.',
+      'Files are included from the docs folder, and from the folders and files that `markdown.includes` names.',
     )
   if (above.includes(found.path) || above.length >= DEEPEST)
     return problem(`The file \`${file}\` includes itself.`, 'Take one of the two includes out.')

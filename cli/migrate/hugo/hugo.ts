@@ -340,6 +340,7 @@ function settingsOf(config: Data, menu: readonly Data[], statics: readonly strin
       ? {}
       : { i18n: { defaultLocale: textAt(config, 'defaultContentLanguage') } }),
     ...(hasHome ? {} : { home: {} }),
+    markdown: { slugs: 'hugo' },
     navbar: { title, items: menu },
     ...(copyright === undefined ? {} : { footer: { copyright } }),
   }

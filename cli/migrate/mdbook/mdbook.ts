@@ -100,6 +100,7 @@ function settingsOf(config: Data, html: Data): Data {
     ...(textAt(config, 'book', 'language') === undefined
       ? {}
       : { i18n: { defaultLocale: textAt(config, 'book', 'language') } }),
+    markdown: { slugs: 'mdbook' },
     navbar: {
       title,
       items: repository === undefined ? [] : [{ label: 'Source', href: repository, position: 'right' }],

@@ -40,6 +40,7 @@ export const mkdocs: Tool = {
       settings: settingsOf(
         config,
         pages.some(({ urls }) => urls[0] === '/'),
+        slugsOf(tree.read(found.config) ?? ''),
       ),
       copies: copiesOf(tree, config, docs, found),
       docs: [
@@ -227,7 +228,12 @@ function copiesOf(tree: ForeignTree, config: Data, docs: string, found: FoundToo
   })
 }
 
-function settingsOf(config: Data, hasHome: boolean): Data {
+/** How the ids of headings are made; the name of the function is a tag of YAML, so it is found in the text. */
+function slugsOf(text: string): 'pymdownx' | 'python' {
+  return /^\s*slugify:\s*!!python\/\S*:pymdownx\.slugs\./m.test(text) ? 'pymdownx' : 'python'
+}
+
+function settingsOf(config: Data, hasHome: boolean, slugs: 'pymdownx' | 'python'): Data {
   const theme = isData(config['theme']) ? config['theme'] : {}
   const repository = textAt(config, 'repo_url')
   const copyright = textAt(config, 'copyright')
@@ -241,7 +247,7 @@ function settingsOf(config: Data, hasHome: boolean): Data {
     favicon,
     ...(textAt(theme, 'language') === undefined ? {} : { i18n: { defaultLocale: textAt(theme, 'language') } }),
     ...(hasHome ? {} : { home: {} }),
-    markdown: { slugs: 'python' },
+    markdown: { slugs },
     navbar: {
       title: textAt(config, 'site_name'),
       ...(logo === undefined ? {} : { logo: { src: logo, alt: '' } }),

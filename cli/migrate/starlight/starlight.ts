@@ -334,6 +334,7 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
     ...(locales.length === 1 ? { i18n: { defaultLocale: locales[0]?.lang } } : {}),
     ...(translations.length > 0 ? { i18n: languageSettings(locales) } : {}),
     home: {},
+    markdown: { slugs: 'astro' },
     navbar: {
       title,
       ...(isPublished ? { logo: { src: source, alt: textAt(logo, 'alt') ?? '' } } : {}),
