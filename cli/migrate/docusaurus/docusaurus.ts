@@ -105,13 +105,21 @@ function givenTo(config: Data, list: 'presets' | 'plugins', name: string): Data[
 
 function instancesOf(config: Data): Instance[] {
   const presets = givenTo(config, 'presets', 'classic').flatMap((preset) =>
-    preset['docs'] === false ? [] : [{ id: 'default', options: dataAt(preset, 'docs') }],
+    preset['docs'] === false
+      ? []
+      : [{ id: textAt(preset, 'docs', 'id') ?? 'default', options: dataAt(preset, 'docs') }],
   )
   const plugins = givenTo(config, 'plugins', 'content-docs').map((options) => ({
     id: textAt(options, 'id') ?? 'default',
     options,
   }))
-  return [...presets, ...plugins]
+  const all = [...presets, ...plugins]
+  // Only the first documents can lie at the root of the site.
+  return [...all.filter(isAtRoot), ...all.filter((one) => !isAtRoot(one))]
+}
+
+function isAtRoot({ options }: Instance): boolean {
+  return typeof options['routeBasePath'] === 'string' && plainUrl(options['routeBasePath']) === '/'
 }
 
 // ── documents ──
@@ -134,7 +142,8 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   const base = plainUrl(typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs')
   const numberPrefixes = options['numberPrefixParser'] !== false
   const documents = documentsIn(tree, folder, numberPrefixes)
-  const sidebars = readSidebars(tree, found, options)
+  const { sidebars, computed } = readSidebars(tree, found, options)
+  parts.left.push(...computed)
   const versions = versionsOf(tree, found, id)
   const last = textAt(options, 'lastVersion') ?? versions[0] ?? 'current'
   const hasCurrent = options['includeCurrentVersion'] !== false
@@ -232,9 +241,14 @@ function routeOptions(documents: readonly OldDoc[]): Data {
   }
 }
 
-function readSidebars(tree: ForeignTree, found: FoundTool, options: Data): Data {
+/** @returns the sidebars, and their values that only code knows */
+function readSidebars(
+  tree: ForeignTree,
+  found: FoundTool,
+  options: Data,
+): { readonly sidebars: Data; readonly computed: readonly LeftThing[] } {
   const given = options['sidebarPath']
-  if (given === false) return {}
+  if (given === false) return { sidebars: {}, computed: [] }
   const names =
     typeof given === 'string'
       ? [given, `${given}.js`, `${given}.ts`, `${given}.json`]
@@ -242,9 +256,18 @@ function readSidebars(tree: ForeignTree, found: FoundTool, options: Data): Data 
   const path = names
     .map((name) => joinPath(found.folder, name))
     .find((name) => name !== undefined && tree.paths.includes(name))
-  if (path === undefined) return {}
+  if (path === undefined) return { sidebars: {}, computed: [] }
   const { exports } = evaluateScript(tree, path)
-  return sidebarsOf(plainData(exports['default'] ?? exports, '', []))
+  const unread: UnreadPlace[] = []
+  const sidebars = sidebarsOf(plainData(exports['default'] ?? exports, '', unread))
+  const computed = unread.map(
+    ({ path: at, source, file, line }): LeftThing => ({
+      what: `The value of \`${at}\` in a sidebar, which is computed: ${source}`,
+      todo: 'Write its entries into `docs.sidebars` of docs.config.ts.',
+      places: [{ file, line }],
+    }),
+  )
+  return { sidebars, computed }
 }
 
 function navigationOf(sidebars: Data, documents: readonly OldDoc[]): OldEntry[] {

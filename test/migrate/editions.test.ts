@@ -1,4 +1,4 @@
-/** Languages of other tools' sites become languages here, where their pages and sidebars translate each other. */
+/** Languages and several docs of other tools' sites become editions here. */
 import { expect, it } from 'vitest'
 import { RULE_IDS } from '../../cli/checks/rules.ts'
 import { detectTools } from '../../cli/migrate/detect.ts'
@@ -127,4 +127,21 @@ ${['en/index', 'en/start', 'en/more/a', 'pt-br/start'].map((name) => page(`src/c
     redirects: { '/en': '/', '/en/start': '/start', '/en/more/a': '/more/a' },
     labels: { 'i18n/pt-br/labels.json': { More: 'Mais' } },
   })
+})
+
+it('documents of Docusaurus at the root of the site come first, whichever of them the preset has', () => {
+  const tree = treeOf(`
+-- docusaurus.config.js --
+export default {
+  presets: [['classic', { docs: { id: 'rules', path: 'rules', routeBasePath: 'rules', sidebarPath: false } }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'base', path: 'docs', routeBasePath: '/', sidebarPath: false }]],
+}
+${['docs/index', 'docs/start', 'rules/index', 'rules/one'].map((name) => page(`${name}.md`)).join('')}`)
+  const [found] = detectTools(tree)
+  if (!found) throw new Error('No tool is found')
+  const { docs } = planMove(tree, found, tools[found.tool].read(tree, found), RULE_IDS).config
+  expect([docs].flat().map((one) => [one?.id, one?.path ?? 'docs', one?.routeBasePath])).toEqual([
+    ['base', 'docs', undefined],
+    ['rules', 'rules', '/rules'],
+  ])
 })
