@@ -50,55 +50,98 @@ export interface Pages {
   forget(): void
 }
 
-/**
- * @param origin facts about the site from the HTML of this tab
- * @returns the pages of the site
- */
-export function createPages(
-  origin: {
-    readonly map: Url
-    readonly code: string
-    readonly baseUrl: string
-    /** URL of each style sheet. */
-    readonly styles: Readonly<Record<string, Url>>
-  },
-  transport: Transport,
-): Pages {
-  const { baseUrl, styles } = origin
-  let map: Promise<SiteMap> | undefined
-  let fresh = false
-  const sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
-  const loads = new Map<string, Promise<LoadedPage | undefined>>()
-  const near = new Set<Url>()
+/** Facts about the site from the HTML of this tab. */
+interface Origin {
+  readonly map: Url
+  readonly code: string
+  readonly baseUrl: string
+  /** URL of each style sheet. */
+  readonly styles: Readonly<Record<string, Url>>
+}
 
-  function siteMap(): Promise<SiteMap> {
-    map ??= transport.json(origin.map, { fresh: true }).then((value) => value as SiteMap)
-    map.catch(forget)
-    return map
+/** @returns the pages of the site */
+export function createPages(origin: Origin, transport: Transport): Pages {
+  return new SitePages(origin, transport)
+}
+
+class SitePages implements Pages {
+  readonly #origin: Origin
+  readonly #transport: Transport
+  #map: Promise<SiteMap> | undefined
+  #fresh = false
+  readonly #sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
+  readonly #loads = new Map<string, Promise<LoadedPage | undefined>>()
+  readonly #near = new Set<Url>()
+
+  constructor(origin: Origin, transport: Transport) {
+    this.#origin = origin
+    this.#transport = transport
   }
 
-  function forget(): void {
-    map = undefined
+  async load(pathname: string): Promise<LoadedPage | undefined> {
+    try {
+      return await this.#loadOnce(pathname)
+    } catch {
+      // A new edition of the site may have replaced the files that this tab knows.
+      this.forget()
+      return this.#attempt(pathname)
+    }
+  }
+
+  // Navigation will try again and report the failure; preloading fails silently.
+  preload(pathname: string): Promise<LoadedPage | undefined> {
+    return this.#loadOnce(pathname).catch(() => undefined)
+  }
+
+  prefetch(pathname: string): void {
+    const url = this.#locate(pathname)?.url
+    if (url === undefined || this.#near.has(url)) return
+    this.#near.add(url)
+    this.#transport.prefetch(url)
+  }
+
+  sidebar(name: string): Promise<readonly SidebarNode[]> {
+    return once(this.#sidebars, name, async () => {
+      const found = (await this.#siteMap()).sidebars[name]
+      if (found === undefined) throw new Error(`The site map names no sidebar ${name}.`)
+      return typeof found === 'string' ? (this.#transport.json(found) as Promise<readonly SidebarNode[]>) : found
+    })
+  }
+
+  forget(): void {
+    this.#map = undefined
     // The browser's copy may be just as old.
-    fresh = true
-    sidebars.clear()
-    loads.clear()
+    this.#fresh = true
+    this.#sidebars.clear()
+    this.#loads.clear()
+  }
+
+  #siteMap(): Promise<SiteMap> {
+    this.#map ??= this.#transport.json(this.#origin.map, { fresh: true }).then((value) => value as SiteMap)
+    this.#map.catch(() => this.forget())
+    return this.#map
   }
 
   /** The route for a path, and the URL of its page. */
-  function locate(pathname: string): { route: RoutePath; url: Url } | undefined {
+  #locate(pathname: string): { route: RoutePath; url: Url } | undefined {
+    const { baseUrl } = this.#origin
     const decoded = decodePath(pathname)
     const path = decoded === undefined ? undefined : withoutBase(decoded, baseUrl)
     const route = path === undefined ? undefined : likelyRoute(path)
     return route && { route, url: withBase(route, baseUrl) }
   }
 
-  async function attempt(pathname: string): Promise<LoadedPage | undefined> {
-    const place = locate(pathname)
+  #loadOnce(pathname: string): Promise<LoadedPage | undefined> {
+    return once(this.#loads, pathname, () => this.#attempt(pathname))
+  }
+
+  async #attempt(pathname: string): Promise<LoadedPage | undefined> {
+    const place = this.#locate(pathname)
     if (!place) return undefined
-    const [found, current] = await Promise.all([transport.page(place.url, { fresh }), siteMap()])
-    const isOurs = (code: string): boolean => code === origin.code
-    if (!found || !isOurs(found.boot.code) || !isOurs(current.code)) return undefined
+    const { code, styles } = this.#origin
+    const transport = this.#transport
+    const [found, map] = await Promise.all([transport.page(place.url, { fresh: this.#fresh }), this.#siteMap()])
+    if (!found || found.boot.code !== code || map.code !== code) return undefined
     const { props, islands } = found.boot
     // The document has another route, so the browser must load what the server has at this address.
     if (props.route !== place.route) return undefined
@@ -107,43 +150,7 @@ export function createPages(
       ...styleNames(props).map((name) => transport.styles(styles[name] as Url)),
     ])
     const name = props.sidebar
-    return { page: props, body: found.body, sidebar: name === undefined ? undefined : await sidebar(name) }
-  }
-
-  function loadOnce(pathname: string): Promise<LoadedPage | undefined> {
-    return once(loads, pathname, () => attempt(pathname))
-  }
-
-  async function load(pathname: string): Promise<LoadedPage | undefined> {
-    try {
-      return await loadOnce(pathname)
-    } catch {
-      // A new edition of the site may have replaced the files that this tab knows.
-      forget()
-      return attempt(pathname)
-    }
-  }
-
-  function sidebar(name: string): Promise<readonly SidebarNode[]> {
-    return once(sidebars, name, async () => {
-      const found = (await siteMap()).sidebars[name]
-      if (found === undefined) throw new Error(`The site map names no sidebar ${name}.`)
-      return typeof found === 'string' ? (transport.json(found) as Promise<readonly SidebarNode[]>) : found
-    })
-  }
-
-  return {
-    load,
-    sidebar,
-    forget,
-    // Navigation will try again and report the failure; preloading fails silently.
-    preload: (pathname) => loadOnce(pathname).catch(() => undefined),
-    prefetch(pathname) {
-      const url = locate(pathname)?.url
-      if (url === undefined || near.has(url)) return
-      near.add(url)
-      transport.prefetch(url)
-    },
+    return { page: props, body: found.body, sidebar: name === undefined ? undefined : await this.sidebar(name) }
   }
 }
 

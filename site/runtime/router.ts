@@ -63,103 +63,137 @@ export function createRouter(
   browser: Browser,
   { errorTitle }: { readonly errorTitle: string },
 ): Router {
-  let address = browser.url()
-  let state: RouterState = {
-    shown: first,
-    cause: 'first',
-    pageChanged: true,
-    loading: false,
-    fragment: fragmentOf(address),
-    scroll: undefined,
-    step: 0,
-  }
+  return new PageRouter(first, pages, browser, errorTitle)
+}
+
+class PageRouter implements Router {
+  readonly #pages: Pages
+  readonly #browser: Browser
+  readonly #errorTitle: string
+  #address: URL
+  #state: RouterState
   /** The page that was shown before a missing page replaced it. */
-  let left: { readonly pathname: string; readonly shown: LoadedPage } | undefined
-  let latest = 0
-  let complete = false
-  let notice: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  #left: { readonly pathname: string; readonly shown: LoadedPage } | undefined
+  /** The number of the last load. */
+  #latest = 0
+  /** Whether the sidebar is whole. */
+  #isComplete = false
+  #notice: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
 
-  function publish(change: Partial<RouterState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-
-  function arrive(url: URL, change: Partial<RouterState> & Pick<RouterState, 'cause' | 'pageChanged'>): void {
-    const fragment = fragmentOf(url)
-    clearTimeout(notice)
-    if (change.cause === 'push' && url.href !== browser.url().href) browser.push(url)
-    address = url
-    if (change.cause !== 'refresh' && change.scroll === undefined && !fragment) browser.toTop()
-    publish({ loading: false, missing: undefined, fragment, scroll: undefined, step: state.step + 1, ...change })
-  }
-
-  async function open(url: URL, cause: Cause, scroll?: number): Promise<void> {
-    const mine = ++latest
-    clearTimeout(notice)
-    // In a timer, because a page that is loaded already arrives before it and is rendered only once.
-    notice = setTimeout(() => publish({ loading: true }))
-    try {
-      const shown = await pages.load(url.pathname)
-      if (mine !== latest) return
-      if (!shown) return browser.leave(url)
-      complete = true
-      arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
-    } catch (error) {
-      if (mine !== latest) return
-      if (left?.pathname === url.pathname) return arrive(url, { shown: left.shown, cause, scroll, pageChanged: true })
-      browser.warn(`The page ${url.pathname} could not be loaded; asking the server for it.`, error)
-      const answers = await browser.reaches(url)
-      if (mine !== latest) return
-      if (answers) return browser.leave(url)
-      // The server would only give the browser's own error page; this document can wait for the network.
-      if (!state.missing) left = { pathname: address.pathname, shown: state.shown }
-      const shown = missingPage(url, state.shown, errorTitle)
-      arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
+  constructor(first: LoadedPage, pages: Pages, browser: Browser, errorTitle: string) {
+    this.#pages = pages
+    this.#browser = browser
+    this.#errorTitle = errorTitle
+    this.#address = browser.url()
+    this.#state = {
+      shown: first,
+      cause: 'first',
+      pageChanged: true,
+      loading: false,
+      fragment: fragmentOf(this.#address),
+      scroll: undefined,
+      step: 0,
     }
   }
 
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async navigate(url) {
-      // The page at the current address may be the not-found page, even from the server, so it is loaded again.
-      if (url.pathname !== address.pathname || state.shown.page.kind === 'not-found') return open(url, 'push')
-      latest++
-      const scroll = url.hash === address.hash && url.search !== address.search ? browser.scroll() : undefined
-      arrive(url, { cause: 'push', pageChanged: false, scroll })
-    },
-    async restore(scroll) {
-      const url = browser.url()
-      if (url.pathname !== address.pathname) return open(url, 'back-forward', scroll)
-      latest++
-      arrive(url, { cause: 'back-forward', pageChanged: false, scroll })
-    },
-    async refresh() {
-      pages.forget()
-      return open(address, 'refresh')
-    },
-    async retry() {
-      publish({ missing: { state: 'loading' } })
-      await open(address, 'push')
-    },
-    async completeSidebar() {
-      const { shown } = state
-      const name = shown.page.sidebar
-      if (name === undefined) return false
-      if (complete) return true
-      try {
-        const sidebar = await pages.sidebar(name)
-        complete = true
-        if (state.shown === shown) publish({ shown: { ...shown, sidebar } })
-        return true
-      } catch {
-        return false
-      }
-    },
+  // Functions of their own, because React calls them without the router.
+  readonly state = (): RouterState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async navigate(url: URL): Promise<void> {
+    const { hash, pathname, search } = this.#address
+    // The page at the current address may be the not-found page, even from the server, so it is loaded again.
+    if (url.pathname !== pathname || this.#state.shown.page.kind === 'not-found') return this.#open(url, 'push')
+    this.#latest++
+    const scroll = url.hash === hash && url.search !== search ? this.#browser.scroll() : undefined
+    this.#arrive(url, { cause: 'push', pageChanged: false, scroll })
+  }
+
+  async restore(scroll: number | undefined): Promise<void> {
+    const url = this.#browser.url()
+    if (url.pathname !== this.#address.pathname) return this.#open(url, 'back-forward', scroll)
+    this.#latest++
+    this.#arrive(url, { cause: 'back-forward', pageChanged: false, scroll })
+  }
+
+  async refresh(): Promise<void> {
+    this.#pages.forget()
+    return this.#open(this.#address, 'refresh')
+  }
+
+  async retry(): Promise<void> {
+    this.#publish({ missing: { state: 'loading' } })
+    await this.#open(this.#address, 'push')
+  }
+
+  async completeSidebar(): Promise<boolean> {
+    const { shown } = this.#state
+    const name = shown.page.sidebar
+    if (name === undefined) return false
+    if (this.#isComplete) return true
+    try {
+      const sidebar = await this.#pages.sidebar(name)
+      this.#isComplete = true
+      if (this.#state.shown === shown) this.#publish({ shown: { ...shown, sidebar } })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async #open(url: URL, cause: Cause, scroll?: number): Promise<void> {
+    const mine = ++this.#latest
+    clearTimeout(this.#notice)
+    // In a timer, because a page that is loaded already arrives before it and is rendered only once.
+    this.#notice = setTimeout(() => this.#publish({ loading: true }))
+    try {
+      const shown = await this.#pages.load(url.pathname)
+      if (mine !== this.#latest) return
+      if (!shown) return this.#browser.leave(url)
+      this.#isComplete = true
+      this.#arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
+    } catch (error) {
+      if (mine === this.#latest) await this.#fail(url, { cause, scroll, error })
+    }
+  }
+
+  /** Shows a page that could not be loaded: as before, by the server, or as a missing page. */
+  async #fail(
+    url: URL,
+    { cause, scroll, error }: { readonly cause: Cause; readonly scroll: number | undefined; readonly error: unknown },
+  ): Promise<void> {
+    const mine = this.#latest
+    const left = this.#left
+    if (left?.pathname === url.pathname)
+      return this.#arrive(url, { shown: left.shown, cause, scroll, pageChanged: true })
+    this.#browser.warn(`The page ${url.pathname} could not be loaded; asking the server for it.`, error)
+    const answers = await this.#browser.reaches(url)
+    if (mine !== this.#latest) return
+    if (answers) return this.#browser.leave(url)
+    // The server would only give the browser's own error page; this document can wait for the network.
+    if (!this.#state.missing) this.#left = { pathname: this.#address.pathname, shown: this.#state.shown }
+    const shown = missingPage(url, this.#state.shown, this.#errorTitle)
+    this.#arrive(url, { shown, cause, pageChanged: true, missing: { state: 'error', error: asError(error) } })
+  }
+
+  #arrive(url: URL, change: Partial<RouterState> & Pick<RouterState, 'cause' | 'pageChanged'>): void {
+    const fragment = fragmentOf(url)
+    clearTimeout(this.#notice)
+    if (change.cause === 'push' && url.href !== this.#browser.url().href) this.#browser.push(url)
+    this.#address = url
+    if (change.cause !== 'refresh' && change.scroll === undefined && !fragment) this.#browser.toTop()
+    const step = this.#state.step + 1
+    this.#publish({ loading: false, missing: undefined, fragment, scroll: undefined, step, ...change })
+  }
+
+  #publish(change: Partial<RouterState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
   }
 }
 

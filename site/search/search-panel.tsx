@@ -1,14 +1,15 @@
 /** A field with the results below it, or with saved places while it is empty. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../contract.ts'
 import { Icon } from '../icons.tsx'
 import { readConversations } from './ask/conversations.ts'
 import { LONGEST_QUERY } from './control.ts'
 import { Failure, Neighbours, NoResults } from './messages.tsx'
-import { askChoice, type Choice, conversationChoices, listId, resultChoices, savedChoices } from './options.ts'
+import { type Choice, listId } from './options.ts'
+import { type FoundChoices, foundChoices, type OfferedChoices, startChoices } from './panel-choices.ts'
 import { searchProvider } from './providers.ts'
 import { Results } from './results.tsx'
-import { startPlaces, useSaved } from './saved.ts'
+import { type SavedPlace, useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
 import { type SearchSay, useSearchWords } from './search-words.tsx'
 import { type Answer, useSearch } from './use-search.ts'
@@ -33,44 +34,23 @@ const SHOWN = 6
 
 export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPanelProps): ReactNode {
   const { search, baseUrl } = site
-  const [chosen, setChosen] = useState<string>()
   const say = useSearchWords()
   const saved = useSaved(baseUrl)
   const [conversations] = useState(() => (search.askAi ? readConversations(baseUrl) : []))
   const [version, setVersion] = useSearchedVersion(site)
   const { answer, slow, retry } = useSearch(searchProvider(site), query, SHOWN, version)
   const field = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [])
-
-  const isEmpty = query.trim() === ''
-  const pages = (!isEmpty && answer?.results?.pages) || []
-  const ask = search.askAi && !isEmpty ? askChoice(query.trim()) : undefined
-  const before = savedChoices([...saved.recent, ...saved.favourites])
-  const talks = conversationChoices(conversations, before.length)
-  const starts = before.length + talks.length === 0 ? savedChoices(startPlaces(site)) : []
-  const found = resultChoices(pages).flatMap(({ page, sections }) => [page, ...sections])
-  const choices: readonly Choice[] = isEmpty ? [...before, ...talks, ...starts] : [...(ask ? [ask] : []), ...found]
-  const active = choices.find(({ id }) => id === chosen) ?? (isEmpty ? undefined : (found[0] ?? ask))
-  const total = answer?.results?.total ?? 0
-  const isLate = !isEmpty && answer?.query !== query.trim()
-
-  // A reader who presses Enter while results are loading means the new results, not those still shown.
-  const [opens, setOpens] = useState(false)
-  const firstId = found[0]?.id
-  useEffect(() => {
-    if (!opens || isLate) return
-    setOpens(false)
-    if (firstId !== undefined) press(firstId)
-  }, [opens, isLate, firstId])
+  const words = query.trim()
+  const before = startChoices(site, saved, conversations)
+  const after = foundChoices(words, answer, search.askAi !== undefined)
+  const keys = useKeys(words === '' ? { choices: before.choices } : after, {
+    isLate: words !== '' && answer?.query !== words,
+    onVisit: saved.visit,
+  })
 
   function type(next: string): void {
     onQuery(next)
-    setChosen(undefined)
-    setOpens(false)
+    keys.reset()
   }
 
   function suggest(other: string): void {
@@ -78,14 +58,161 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
     field.current?.focus()
   }
 
-  function move(step: number): void {
-    const at = active ? choices.indexOf(active) : step > 0 ? -1 : 0
-    setChosen(choices[(at + step + choices.length) % choices.length]?.id)
-  }
-
   function choose({ place, ask: start }: Choice): void {
     if (place) saved.visit(place)
     if (start) onAsk(start)
+  }
+
+  const own = { active: keys.active?.id, onPoint: keys.point, onChoose: choose }
+  return (
+    <>
+      <SearchField
+        field={field}
+        query={query}
+        isBusy={slow}
+        active={own.active}
+        hasChoices={keys.hasChoices}
+        onType={type}
+        onClear={() => suggest('')}
+        onKeyDown={keys.onKeyDown}
+        onClose={onClose}
+      />
+      <div className="search-body">
+        {words === '' ? (
+          <SavedPlacesView saved={saved} starts={before.starts} conversations={before.talks} {...own} />
+        ) : (
+          <Found {...own} {...after} answer={answer} reportUrl={search.reportUrl} onRetry={retry} onSuggest={suggest} />
+        )}
+      </div>
+      <footer className="search-foot">
+        <Keys />
+        <VersionSelect site={site} version={version} onSelect={setVersion} />
+        <AllResults answer={answer} pageUrl={search.pageUrl} />
+      </footer>
+      <p role="status" className="visually-hidden">
+        {spoken(answer, say, site.locale.htmlLang)}
+      </p>
+    </>
+  )
+}
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  query: string
+  isBusy: boolean
+  /** Id of the choice that Enter opens. */
+  active: string | undefined
+  hasChoices: boolean
+  onType: (query: string) => void
+  onClear: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+function SearchField({ field, query, isBusy, active, hasChoices, onType, ...on }: SearchFieldProps): ReactNode {
+  const say = useSearchWords()
+  const isEmpty = query.trim() === ''
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [field])
+  return (
+    <form role="search" className="search-bar" onSubmit={(event) => event.preventDefault()}>
+      <span className={isBusy ? 'search-busy' : undefined}>
+        <Icon name="search" />
+      </span>
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        role="combobox"
+        aria-label={say('search.field')}
+        aria-autocomplete="list"
+        aria-haspopup={isEmpty ? 'grid' : 'listbox'}
+        aria-expanded={hasChoices}
+        aria-controls={hasChoices ? listId : undefined}
+        aria-activedescendant={active}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={LONGEST_QUERY}
+        placeholder={say('search.field')}
+        value={query}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={on.onKeyDown}
+      />
+      {!isEmpty && (
+        <button type="button" onClick={on.onClear}>
+          {say('search.clear')}
+        </button>
+      )}
+      <button type="button" aria-label={say('search.close')} onClick={on.onClose}>
+        <Icon name="close" />
+      </button>
+    </form>
+  )
+}
+
+interface FoundProps extends FoundChoices {
+  answer: Answer | undefined
+  reportUrl: string | undefined
+  active: string | undefined
+  onPoint: (id: string) => void
+  onChoose: (choice: Choice) => void
+  onRetry: () => void
+  onSuggest: (query: string) => void
+}
+
+/** The results of a query, with other queries and a failure, if there are any. */
+function Found({ answer, pages, ask, reportUrl, onRetry, onSuggest, ...own }: FoundProps): ReactNode {
+  const results = answer?.results
+  const suggestions = results?.suggestions ?? []
+  const { active, onPoint, onChoose } = own
+  return (
+    <>
+      {answer?.failed && <Failure onRetry={onRetry} />}
+      {(pages.length > 0 || ask) && <Results pages={pages} ask={ask} {...{ active, onPoint, onChoose }} />}
+      {results?.total === 0 && (
+        <NoResults query={answer?.query ?? ''} suggestions={suggestions} reportUrl={reportUrl} onSuggest={onSuggest} />
+      )}
+      {results && results.total > 0 && <Neighbours queries={suggestions} onSuggest={onSuggest} />}
+    </>
+  )
+}
+
+/** A link to the search page with all results. */
+function AllResults({ answer, pageUrl }: { answer: Answer | undefined; pageUrl: string | undefined }): ReactNode {
+  const say = useSearchWords()
+  const total = answer?.results?.total ?? 0
+  if (total === 0 || pageUrl === undefined) return null
+  return <a href={`${pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>{say('search.all', { count: total })}</a>
+}
+
+interface KeyOptions {
+  /** Whether the results of the query are still loading. */
+  readonly isLate: boolean
+  readonly onVisit: (place: SavedPlace) => void
+}
+
+/** The choice that the reader has reached with keys or the pointer, and what the keys of the field do. */
+function useKeys({ choices, preferred, first }: OfferedChoices, { isLate, onVisit }: KeyOptions) {
+  const [chosen, setChosen] = useState<string>()
+  const active = choices.find(({ id }) => id === chosen) ?? preferred
+
+  // A reader who presses Enter while results are loading means the new results, not those still shown.
+  const [opens, setOpens] = useState(false)
+  const firstId = first?.id
+  useEffect(() => {
+    if (!opens || isLate) return
+    setOpens(false)
+    if (firstId !== undefined) press(firstId)
+  }, [opens, isLate, firstId])
+
+  function move(step: number): void {
+    const at = active ? choices.indexOf(active) : step > 0 ? -1 : 0
+    setChosen(choices[(at + step + choices.length) % choices.length]?.id)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -99,87 +226,24 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
       setOpens(true)
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
-      if (active.place && isElsewhere(event)) {
-        saved.visit(active.place)
-        window.open(active.place.url, '_blank', 'noopener')
-      } else {
-        press(active.id)
-      }
+      open(active, event, onVisit)
     }
   }
 
-  const own = { active: active?.id, onPoint: setChosen, onChoose: choose }
-  return (
-    <>
-      <form role="search" className="search-bar" onSubmit={(event) => event.preventDefault()}>
-        <span className={slow ? 'search-busy' : undefined}>
-          <Icon name="search" />
-        </span>
-        <input
-          ref={field}
-          type="text"
-          inputMode="search"
-          enterKeyHint="go"
-          role="combobox"
-          aria-label={say('search.field')}
-          aria-autocomplete="list"
-          aria-haspopup={isEmpty ? 'grid' : 'listbox'}
-          aria-expanded={choices.length > 0}
-          aria-controls={choices.length > 0 ? listId : undefined}
-          aria-activedescendant={active?.id}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={LONGEST_QUERY}
-          placeholder={say('search.field')}
-          value={query}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {!isEmpty && (
-          <button
-            type="button"
-            onClick={() => {
-              type('')
-              field.current?.focus()
-            }}
-          >
-            {say('search.clear')}
-          </button>
-        )}
-        <button type="button" aria-label={say('search.close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </form>
-      <div className="search-body">
-        {isEmpty && <SavedPlacesView saved={saved} starts={starts} conversations={talks} {...own} />}
-        {!isEmpty && answer?.failed && <Failure onRetry={retry} />}
-        {(pages.length > 0 || ask) && <Results pages={pages} ask={ask} {...own} />}
-        {!isEmpty && answer?.results && total === 0 && (
-          <NoResults
-            query={answer.query}
-            suggestions={answer.results.suggestions}
-            reportUrl={search.reportUrl}
-            onSuggest={suggest}
-          />
-        )}
-        {total > 0 && <Neighbours queries={answer?.results?.suggestions ?? []} onSuggest={suggest} />}
-      </div>
-      <footer className="search-foot">
-        <Keys />
-        <VersionSelect site={site} version={version} onSelect={setVersion} />
-        {total > 0 && search.pageUrl !== undefined && (
-          <a href={`${search.pageUrl}?q=${encodeURIComponent(answer?.query ?? '')}`}>
-            {say('search.all', { count: total })}
-          </a>
-        )}
-      </footer>
-      <p role="status" className="visually-hidden">
-        {spoken(answer, say, site.locale.htmlLang)}
-      </p>
-    </>
-  )
+  function reset(): void {
+    setChosen(undefined)
+    setOpens(false)
+  }
+
+  return { active, hasChoices: choices.length > 0, point: setChosen, onKeyDown, reset }
+}
+
+/** Opens a choice, in another tab when a modifier asks for that. */
+function open({ id, place }: Choice, event: Modifiers, onVisit: (place: SavedPlace) => void): void {
+  if (place && isElsewhere(event)) {
+    onVisit(place)
+    window.open(place.url, '_blank', 'noopener')
+  } else press(id)
 }
 
 /** Does the same as a click on the choice. */
