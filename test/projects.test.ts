@@ -45,6 +45,25 @@ describe('projects', () => {
   })
 })
 
+describe('CONTRIBUTING.md', () => {
+  const text = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8')
+  const names = (part: string): string[] => Array.from(part.matchAll(/`(?:test\/)?([\w-]+)`/g), ([, name = '']) => name)
+
+  test('names every folder of tests', () => {
+    const folders = new Set(tests.flatMap((file) => /^test\/([\w-]+)\//.exec(file)?.[1] ?? []))
+    const listed = names(text.slice(text.indexOf('## Tests'), text.indexOf('## Packages')))
+    expect([...folders].filter((folder) => !listed.includes(folder))).toEqual([])
+  })
+
+  test('names the folders of core', () => {
+    const [, row = ''] = /^\| `core` \|[^|]*\|([^|]*)\|/m.exec(text) ?? []
+    const folders = tests.flatMap((file) =>
+      projects.find(({ has }) => has(file))?.name === 'core' ? (/^test\/([\w-]+)\//.exec(file)?.[1] ?? []) : [],
+    )
+    expect(names(row)).toEqual([...new Set(folders)].sort())
+  })
+})
+
 /** Modules that start processes, threads, servers and browsers. */
 const STARTS = /^(?:node:)?(?:child_process|cluster|https?|http2|net|tls|worker_threads)$|^(?:esbuild|playwright-core)$/
 

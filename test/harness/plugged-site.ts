@@ -75,6 +75,8 @@ async function copyExample(
 ): Promise<void> {
   await cp(from, folder, {
     recursive: true,
+    // The tutorial has files of other examples as links.
+    dereference: true,
     filter: (source) =>
       statSync(source).isDirectory() || isWanted({ path: relative(from, source).split(sep).join('/') }),
   })
