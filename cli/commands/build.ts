@@ -1,13 +1,12 @@
 /** `docs-build build` */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { defined } from '../../site/defined.ts'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import { formatNames } from '../fault/reports/index.ts'
 import type { BuildOptions, BuildResult, ChangedFiles, ShardOptions } from '../operations.ts'
 import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
-import { readRegular } from '../project/regular-file.ts'
 import { BASE_URL, type Command, command, DIR, flag, type Input, OUT, text } from './command.ts'
 import { createInterruption } from './interruption.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
@@ -100,7 +99,9 @@ export const buildCommand: Command = command({
     for (const note of notes) process.stderr.write(`${styles.careful('note')}  ${note}\n`)
     if (targets.length > 0 || report.findings.length > 0) {
       const { formatReport, writeReport } = await import('./findings.ts')
-      const shown = { elapsedMs, sourceOf: sourceFile(run.dir) }
+      const { includedTexts } = await import('../project/included-files.ts')
+      // A name can belong to a symbolic link to a secret, and an excerpt would show a line of it.
+      const shown = { elapsedMs, sourceOf: includedTexts(run.dir) }
       for (const target of targets) writeReport(report, target, shown)
       if (report.findings.length > 0 && !targets.includes('pretty'))
         process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))
@@ -211,15 +212,4 @@ async function showProfile(
   }
   const largest = [...files].sort((a, b) => b.size - a.size).slice(0, 3)
   for (const { path, size } of largest) row(styles.quiet(`largest: ${path}`), byteSize(size), 0)
-}
-
-/** Makes a function that reads a file named by a finding, for its excerpt. */
-function sourceFile(dir: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return Buffer.from(readRegular(join(dir, file))).toString()
-    } catch {
-      return undefined
-    }
-  }
 }

@@ -1,5 +1,5 @@
 /** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { RULE_IDS } from '../checks/rules.ts'
@@ -15,7 +15,7 @@ import { CONFIG_NAMES } from '../project/load-config.ts'
 import { readRegular } from '../project/regular-file.ts'
 import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
 import { runForeignConfig } from './run-foreign-config.ts'
-import { writeNew } from './write-new.ts'
+import { makeFolder, writeNew } from './write-new.ts'
 
 export interface MigrateOptions {
   /** A folder of the repository. */
@@ -120,9 +120,10 @@ function moveFile(root: string, from: string, to: string): void {
   const target = join(root, to)
   if (existsSync(target)) throw new DocsError(`${from} cannot move to ${to}, because something is there already.`)
   try {
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(root, to)
     renameSync(join(root, from), target)
   } catch (error) {
+    if (error instanceof DocsError) throw error
     throw new DocsError(`${from} cannot move to ${to}: ${messageOf(error)}`, { cause: error })
   }
 }

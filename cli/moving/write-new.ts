@@ -1,5 +1,5 @@
 /** Writes files that are not there yet. */
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { DocsError, messageOf } from '../fault/errors.ts'
 
@@ -14,10 +14,7 @@ import { DocsError, messageOf } from '../fault/errors.ts'
 export function writeNew(root: string, path: string, content: string | Uint8Array): boolean {
   const location = join(root, path)
   try {
-    mkdirSync(dirname(location), { recursive: true })
-    const folder = `${realpathSync(dirname(location))}${sep}`
-    if (!folder.startsWith(`${realpathSync(root)}${sep}`))
-      throw new DocsError(`${path} would lie outside of ${root}, because a symbolic link on its path leads there.`)
+    makeFolder(root, path)
     writeFileSync(location, content, { flag: 'wx' })
     return true
   } catch (error) {
@@ -25,4 +22,20 @@ export function writeNew(root: string, path: string, content: string | Uint8Arra
     if (error instanceof DocsError) throw error
     throw new DocsError(`${path} cannot be written: ${messageOf(error)}`, { cause: error })
   }
+}
+
+/**
+ * Makes the folder of a file.
+ *
+ * @param root absolute path of the folder that the file must stay in
+ * @param path of the file below the root
+ * @throws DocsError when a symbolic link on the path leads out of the root
+ */
+export function makeFolder(root: string, path: string): void {
+  const folder = dirname(join(root, path))
+  let there = folder
+  while (!existsSync(there)) there = dirname(there)
+  if (!`${realpathSync(there)}${sep}`.startsWith(`${realpathSync(root)}${sep}`))
+    throw new DocsError(`${path} would lie outside of ${root}, because a symbolic link on its path leads there.`)
+  mkdirSync(folder, { recursive: true })
 }

@@ -202,6 +202,7 @@ describe('entries that are not files', () => {
     await mkdir(join(dir, 'docs/folder.md'))
     const run = await runCli(['build', dir])
     const text = expectClean(run)
+    expect(text).not.toContain('secret')
     for (const folder of ['docs', 'static']) {
       for (const [name, [, message]] of Object.entries(THINGS)) {
         expect(text).toContain(`${folder}/${name}.md:1:1  fail  unreadable-file\n  ${message}`)

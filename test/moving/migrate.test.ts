@@ -1,6 +1,6 @@
 /** `docs-build migrate` as users run it. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { parseSite } from '../harness/files.ts'
@@ -142,4 +142,18 @@ it('`init` of a site of another tool moves it in', async () => {
   expect(code, stderr).toBe(0)
   expect(stderr).toContain('This is a site of MkDocs (mkdocs.yml).')
   expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("dialect: 'mkdocs'")
+})
+
+it('nothing is moved or made through a symbolic link that leads out of the repository', async () => {
+  const outside = await writeSite({ 'own.txt': 'own' })
+  const cwd = await writeSite({
+    '.git/HEAD': '',
+    '.vitepress/config.mjs': 'export default {}\n',
+    'guide/a.md': '# A\n',
+  })
+  await symlink(outside, join(cwd, 'docs'))
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect([code, await namesBelow(outside), await readdir(outside)]).toEqual([2, ['own.txt'], ['own.txt']])
+  expect(stderr).toContain('because a symbolic link on its path leads there')
+  expect(existsSync(join(cwd, 'guide/a.md'))).toBe(true)
 })
