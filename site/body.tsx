@@ -77,7 +77,7 @@ function isUnit(block: Block): block is ComponentOf {
   return 'component' in block && block.component.unit !== undefined
 }
 
-/** Elements of code stand in each other as their author wrote them: a component can look at its children. */
+/** Elements of code are nested as their author wrote them, so that a component can use its children. */
 function makeUnitOf({ component }: ComponentOf, children: ReactNode, page: CodePage | undefined): ReactNode {
   const { unit = '', name, line, hydrate } = component
   if (!page) throw new Error(`The code of <${name}> in line ${line} is missing.`)

@@ -127,7 +127,7 @@ export function joined(one: Promised, other: Promised): Promised {
   )
 }
 
-/** What a contract promises without what is lost. */
+/** The promises of a contract without the lost addresses. */
 export function withoutLost(promised: Promised, site: AddressedSite): Promised {
   const { routes, anchors } = lostOf(promised, site)
   return Object.fromEntries(

@@ -22,7 +22,7 @@ export interface Command {
   readonly run: (definition: Definition) => Promise<number>
 }
 
-/** A command line and what it does, as a sentence. */
+/** A command line, and a sentence about its effect. */
 export type Sample = readonly [line: string, does: string]
 
 /** An argument or an option, whose value is a `T`; where `T` may be `undefined`, it need not be given. */

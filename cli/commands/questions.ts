@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { say, styles } from '../program/terminal.ts'
 
-/** Whether somebody can answer: both streams are terminals, and this is no build server. */
+/** Whether a person can answer: both streams are terminals, and this is not a build server. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env['CI']
 }

@@ -1,4 +1,4 @@
-/** Rules of the configuration that look at more than one option, or at what is known outside of it. */
+/** Rules of the configuration about several options, or about facts outside it. */
 
 import { defined } from '../../site/defined.ts'
 import { en } from '../../site/words/en.ts'

@@ -121,7 +121,7 @@ function markdownOf({ dialect, ...markdown }: Filled<'MarkdownOptions'>): Markdo
   return { ...markdown, dialects: [...new Set(typeof dialect === 'string' ? [dialect] : dialect)] }
 }
 
-/** What is written stays as it is, but for the options that are named here. */
+/** Options keep their written values, except for the options that are named here. */
 function siteOf(
   { title, i18n, navbar, footer, security, ...site }: Omit<Filled<'UserConfig'>, keyof Config>,
   fallbackTitle: string,

@@ -7,7 +7,7 @@ import type { Problem } from '../fault/finding.ts'
 import { nearestBox } from './dialects/shared/boxes.ts'
 import { isEmoji } from './emoji.ts'
 
-/** The target of a match that is no foreign syntax. */
+/** The target of a match that is not foreign syntax. */
 const NOTHING = ''
 
 interface Construct {

@@ -107,7 +107,7 @@ export function parseHead(source: Source, context: ParseContext): Head {
   return headOf(source, block, title)
 }
 
-/** A page that is no plain document has the layout of its kind, and findings where its code stands. */
+/** A page that is not a plain document has the layout of its kind, and findings where its code stands. */
 function headOf({ path, page }: Source, block: FrontMatterBlock, title: string): Head {
   const { fields, keyLines, problems } = block
   if (!page) return { path, title, frontMatter: fields, keyLines, problems }

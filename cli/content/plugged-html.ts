@@ -175,7 +175,7 @@ export function factsAfter<T extends Pick<Facts, 'references' | 'anchors' | 'hea
   }
 }
 
-/** A list without what has gone from a tree, and with what has come to it. */
+/** A list without the removed items of a tree, and with the added ones. */
 function changed<T extends { readonly line: number }>(
   list: readonly T[],
   old: readonly T[],

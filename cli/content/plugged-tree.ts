@@ -111,7 +111,7 @@ function run({ use }: Step, tree: TreeNode, { file, text, ...data }: PluggedDocu
   })
 }
 
-/** Makes a well-formed tree of what a plugin left. @throws for what is no tree */
+/** Makes the result of a plugin well-formed. @throws when the result is not a tree */
 function requireTree(value: unknown): asserts value is TreeNode {
   const node = value as TreeNode & { properties?: unknown }
   if (typeof value !== 'object' || value === null || typeof node.type !== 'string')

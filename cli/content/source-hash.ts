@@ -1,4 +1,4 @@
-/** The state of a source, by which a translation knows what it was made from. */
+/** The hash of a source, which a translation records to name the state that it was made from. */
 import { fingerprint } from '../engine/fingerprint.ts'
 
 /** The same for all ends of lines, and without what only concerns translations themselves. */

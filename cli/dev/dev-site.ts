@@ -40,7 +40,7 @@ import { fileResource } from '../serve/file-resource.ts'
 import { readRedirects } from '../serve/redirects.ts'
 import type { Resource } from '../serve/resource.ts'
 
-/** One state of the site. A change makes a new one, which takes over what is still true. */
+/** One state of the site. A change makes a new state, which keeps everything that is still valid. */
 export interface DevSite extends Pick<DevEdition, 'inputs' | 'bundle' | 'site' | 'index'> {
   /** All editions, the first one first: its inputs, site and index are those of the site. */
   readonly editions: readonly DevEdition[]
@@ -74,9 +74,9 @@ interface DevEdition {
   readonly shared: { known?: Shared }
   /** Hands over all documents, once they are read. */
   know(documents: readonly ReadDocument[]): void
-  /** Path → facts of each document that was read; what was read before a change holds until it is read again. */
+  /** Path → facts of each read document. Facts from before a change stay until the document is read again. */
   readonly facts: ReadonlyMap<string, Facts>
-  /** What the search knows of pages, once somebody searched. */
+  /** The pages' entries for the search, after the first search. */
   readonly searched: SearchMemory
 }
 

@@ -36,7 +36,7 @@ export function ignoredPath(workspace: Workspace, bundle: Bundle): (path: string
     /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(dir.length)) ||
     isInside(path, cache) ||
     /(?:~|\.sw[px]|\.tmp)$/.test(path) ||
-    // A folder on the way to what is wanted, or something in it.
+    // A folder on the way to a watched path, or an entry of it.
     !wanted.some((root) => isInside(root, path) || isInside(path, root))
 }
 

@@ -51,22 +51,22 @@ export interface DevServer extends RunningServer {
 }
 
 /**
- * Findings are wanted soon after the page, and never in its way: at the start the first page comes first, and while the
- * rules look at a large site (10,000 pages: 0.3 s) no page is answered, so that they wait for the end of a row of saves.
+ * Milliseconds before the rules run. The first page comes before them. While they check a large site (10,000 pages: 0.3 s)
+ * no page is answered, so they wait for the end of a series of saves.
  */
 const CHECK_AFTER_MS = 60
 const CHECK_AFTER_MS_PER_PAGE = 0.05
 const FIRST_CHECK_AFTER_MS = 600
 /**
- * Watching begins a moment later than the server, and after the page that somebody asks for in this moment: of the first
- * page of 330, 60 ms were the scan of the folders. Changes since the files were read are found in any case.
+ * Milliseconds before watching begins. It waits for a page that is requested at once, because the scan of the folders
+ * delayed that page by 60 ms on a site of 330 pages. Changes since the files were read are found in any case.
  */
 const WATCH_AFTER_MS = 30
 const WATCH_AT_LAST_MS = 1000
-/** Up to this many pages are drawn ahead, when they are read for the findings; it takes three times as long. */
+/** The most pages that are drawn ahead while documents are read for the findings, which then takes three times as long. */
 const LARGE = 1000
 
-/** A server that runs: the state of the site, and what has been done with it. */
+/** A running server, with the state of the site. */
 interface Session {
   readonly options: DevOptions
   readonly opened: OpenEngine
@@ -80,13 +80,13 @@ interface Session {
   /** Number of the newest state, for open pages. */
   revision: number
   /**
-   * Changes that have led to no new state yet. Some are left after a failure: nobody knows how far it came, so that the
-   * next change begins from the beginning, and is one of these files as well.
+   * Changes that have not led to a new state. After a failure the changed files stay here, and the next change handles
+   * them again.
    */
   readonly unhandled: Set<string>
   /**
-   * Headers that were sent along with pages. The policy allows what the documents need that were read until then: when
-   * all are read and it is another one, pages have to be loaded again.
+   * Headers that were sent with pages. The policy depends on the documents that were read before. When all documents are
+   * read and the policy differs, open pages are loaded again.
    */
   readonly sentHeaders: Set<string>
   /** Components that differ in the browser, by the pages that were asked for since the code changed. */

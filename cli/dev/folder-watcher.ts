@@ -1,8 +1,8 @@
 /**
- * chokidar, and what it loses (5.0.0, `test/dev/watch.test.ts`): a folder that goes and comes again before it has
- * looked keeps its name and has nobody who watches it; one that comes within a second of the last look may not be
- * read; and a folder is read first and watched then, so that what comes between is not told. So whatever happens to a
- * folder is looked at again, and where something was lost all watching begins anew.
+ * Watches folders with chokidar, and makes up for the changes that it misses (5.0.0, `test/dev/watch.test.ts`). A folder
+ * that is removed and made again between two of its scans is not watched. A folder that is made within a second of a scan
+ * may not be read. Changes between reading a folder and watching it are not reported. So every folder with a change is
+ * compared again, and after a missed change all watching begins anew.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'

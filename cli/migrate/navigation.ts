@@ -7,7 +7,7 @@ export interface NavNode {
   readonly label?: string
   /** The page that it opens, as a file below the root of the repository. */
   readonly file?: string
-  /** The address that it opens, where that is no page of the repository. */
+  /** The address that it opens, where that is not a page of the repository. */
   readonly href?: string
   readonly items?: readonly NavNode[]
   readonly collapsed?: boolean

@@ -60,7 +60,7 @@ export function lookAround(dir: string): Found {
 }
 
 const PAGE = /\.mdx?$/
-/** Files about a repository, which are no pages of its documentation. */
+/** Files about a repository, which are not pages of its documentation. */
 const ABOUT_REPOSITORY =
   /^(?:[^/]*\/)?(?:readme|changelog|contributing|license|licence|code_of_conduct|security)\.mdx?$/i
 

@@ -334,7 +334,7 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
   return { from, ...defined({ to }), file, line }
 }
 
-/** What gave a document its route; a slug that is no path gave it nothing. */
+/** What gave a document its route; a slug that is not a path gave it nothing. */
 function routeSource(head: Head, route: RoutePath, docs: Config['docs']): 'path' | 'folder' | 'slug' {
   const { slug } = head.frontMatter
   const path = addressPath(head)

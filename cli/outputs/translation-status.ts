@@ -21,7 +21,7 @@ export interface TranslatedPage {
   /** File of the translation; absent when there is none. */
   readonly file?: string
   /**
-   * `current`: made from the source as it is. `stale`: the source has changed since. `unmarked`: nobody has said from
+   * `current`: made from the source as it is. `stale`: the source has changed since. `unmarked`: no mark names from
    * which state of the source it was made. `missing`: there is no translation.
    */
   readonly state: TranslationState

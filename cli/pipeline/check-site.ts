@@ -163,7 +163,7 @@ function keyOf({ rule, file, line, column, target }: Finding): string {
   return JSON.stringify([rule, file, line, column, target])
 }
 
-/** Of what is no document. */
+/** The facts of a source that is not a document. */
 const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
   headings: [],
   anchors: [],

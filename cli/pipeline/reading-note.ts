@@ -1,7 +1,7 @@
 /**
- * What a thread reads at this moment, noted in a file: the native parser can end the process, which then tells nobody
- * why. The system keeps what was written when the process is gone; nothing waits for the disk. Two writes to an open
- * file are 3 µs for a document.
+ * Notes in a file which document a thread is reading, because the native parser can end the process without a message.
+ * The system keeps the written bytes after the process has ended, so no write waits for the disk. Two writes to an open
+ * file take 3 µs for a document.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -10,7 +10,7 @@ import { OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 import { discard } from '../engine/cache-folder.ts'
 import { readRegular } from '../project/regular-file.ts'
 
-/** Ends the path, since no path holds it. Alone it says that nothing is being read. */
+/** Ends the path, because no path contains it. Alone, it means that no document is being read. */
 const END = '\0'
 /** No path is longer. */
 const MOST_BYTES = 64 * 1024

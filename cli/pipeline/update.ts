@@ -51,9 +51,9 @@ export interface Update extends IndexedSite {
   readonly inputs: Inputs
   readonly engine: Engine
   readonly documents: readonly ReadDocument[]
-  /** What the rules look at. */
+  /** The site as the rules see it. */
   readonly checked: CheckedSite
-  /** Findings of all rules, once somebody asks for them. Those of the first edition are those of the whole site. */
+  /** The findings of all rules, computed on the first call. Those of the first edition are those of the whole site. */
   readonly report: () => CheckReport
   /** The other editions that were read, on the first one. */
   readonly others: readonly Update[]

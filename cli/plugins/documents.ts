@@ -8,7 +8,7 @@ import { PluginError, runPlugin } from './plugin-fault.ts'
 
 export type { Author, PluggedDocument }
 
-/** A document of the docs folder, as far as it is known without reading its text. */
+/** A document of the docs folder, without its text. */
 export interface DocumentHead {
   /** Below the docs folder: `blog/2026-01-31-release.md`. */
   readonly path: string
@@ -34,7 +34,7 @@ export interface SiteFacts {
   readonly colors: Readonly<Record<string, string>>
 }
 
-/** Which documents a plugin is asked about. */
+/** The documents of a call to a plugin. */
 export interface DocumentsContext {
   readonly site: SiteFacts
   /** The docs folder, relative to the project's folder. */

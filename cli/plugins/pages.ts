@@ -102,7 +102,7 @@ export async function pagesOf({
   }
 }
 
-/** A page of Markdown as a source. @throws PluginError for what is no such page */
+/** A page of Markdown as a source. @throws PluginError for any other value */
 export function markdownSource(page: OwnPage, plugin: string): Source {
   const { path, text, page: drawn } = madePage(checked(page, plugin), plugin)
   if (!drawn && !page.path.startsWith('/') && page.versions === undefined) return { path: path as DocPath, text }
@@ -114,7 +114,7 @@ export function markdownSource(page: OwnPage, plugin: string): Source {
   )
 }
 
-/** @throws PluginError for what is no page */
+/** @throws PluginError when the value is not a page */
 function checked(page: OwnPage, plugin: string): OwnPage {
   const { path, title, markdown, module, props, hydrate, layout, versions } = (page ?? {}) as Partial<
     Record<keyof OwnPage, unknown>

@@ -88,7 +88,7 @@ function checkOf(rule: PluginRule, { plugin, config, configFile }: RuleOwner): R
   }
 }
 
-/** @throws when a rule yields what is no problem */
+/** @throws when a rule yields a value that is not a problem */
 function problemOf(problem: RuleProblem, rule: string): Problem {
   const { file, line = 1, column = 1, target = file, message, hint } = problem
   if (typeof file !== 'string' || typeof message !== 'string')

@@ -1,6 +1,6 @@
 /**
  * The findings that a change brings: those of now, without those that the state before the change has as well. Both
- * states are checked as a whole, so a link that breaks in a file that nobody touched is found too.
+ * states are checked as a whole, so a link that breaks in an unchanged file is found too.
  */
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export interface InputsBefore {
 /**
  * Reads the inputs of the state before a change.
  *
- * @param now the inputs as they are; what has not changed stays the same object
+ * @param now the current inputs; unchanged parts stay the same objects
  * @param since a commit, tag or branch; `true`: the usual one
  * @throws DocsError as `earlierState`
  */
@@ -65,7 +65,7 @@ function surroundingsOf({ dir, config, configFile, configInputs }: Workspace): (
   return (file) => files.has(file)
 }
 
-/** @returns the report without the findings of the earlier state, and what it was compared with */
+/** @returns the report without the findings of the earlier state, and the name of that state */
 export function againstEarlier(
   report: CheckReport,
   before: CheckReport | undefined,

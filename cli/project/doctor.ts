@@ -1,4 +1,4 @@
-/** What the program sees of a project and its machine, what is odd, and what to do about it. */
+/** Describes a project and its machine, with problems and what to do about them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasNativeParser } from '../content/parser/native.ts'

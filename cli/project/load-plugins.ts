@@ -40,7 +40,7 @@ interface WithPlugins {
 /**
  * Loads the plugins that a configuration names.
  *
- * @throws DocsError for entries that are no plugins, and for modules that cannot be loaded, each with its place in the list
+ * @throws DocsError for entries that are not plugins, and for modules that cannot be loaded, each with its place in the list
  */
 export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<WithPlugins> {
   const { config, file = 'docs.config.ts' } = loaded
@@ -281,7 +281,7 @@ function contentOf(path: string, form: 'data' | 'base64' | 'dataUrl', option: st
   }
 }
 
-/** @throws Error for files that are no pictures */
+/** @throws Error for files that are not pictures */
 function imageType(path: string): string {
   const [, ending = ''] = /\.(svg|png|jpe?g)$/i.exec(path) ?? []
   if (ending === '') throw new Error('it is neither an SVG, a PNG nor a JPEG.')

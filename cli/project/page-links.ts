@@ -1,4 +1,4 @@
-/** The destinations that the code of a component names: what it links to is checked without drawing it. */
+/** The destinations in the code of a component, which are checked without drawing it. */
 import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { type Node, Parser } from 'acorn'
 import type { WrittenDestination } from '../config/config.ts'

@@ -3,7 +3,7 @@ import { allInputs, type Inputs } from './inputs.ts'
 import { type Changes, refreshSources, withSameSources } from './project.ts'
 import { readContractFile, readInputs, readThemeCss, type Workspace } from './workspace.ts'
 
-/** The inputs after documents or other files have changed. What has not changed stays the same object. */
+/** The inputs after documents or other files have changed. Unchanged parts stay the same objects. */
 export function refreshInputs(inputs: Inputs, workspace: Workspace, changes: Changes): Inputs {
   if (!inputs.edition) {
     const { contract: _, ...rest } = inputs

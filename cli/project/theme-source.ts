@@ -1,4 +1,4 @@
-/** What the bundle of a site is made from besides the package: the theme, and the components of plugins. */
+/** The sources of a site's bundle besides the package: the theme, and the components of plugins. */
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../site/defined.ts'
@@ -43,7 +43,7 @@ function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
   return [...new Map(components.map((component) => [component.name, component])).values()]
 }
 
-/** What plugins bring besides components. */
+/** Other parts of plugins than components. */
 function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
   const items = list.flatMap(({ plugin: { navbar = [] }, folder }) =>
     navbar.flatMap(({ type, view }) => (view === undefined ? [] : [{ type, file: fileOf(view, folder, dir) }])),

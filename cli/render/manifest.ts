@@ -27,7 +27,7 @@ export interface Manifest {
   readonly kept: readonly KeptFile[]
 }
 
-/** What a manifest says besides the files of the site. */
+/** The content of a manifest besides the files of the site. */
 export interface ManifestFacts {
   /** Name and version of the program. */
   readonly generator: string

@@ -1,4 +1,4 @@
-/** Repairs what is certain: applies the fixes that findings carry. */
+/** Applies the fixes of findings. Only certain repairs have a fix. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

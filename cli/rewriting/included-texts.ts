@@ -1,5 +1,5 @@
 /**
- * Files that pages include and that are no documents themselves: generated parts, texts beside the docs folder. An absolute
+ * Files that pages include and that are not documents themselves: generated parts, texts beside the docs folder. An absolute
  * link in one means the same on every page that includes it, so it is rewritten there.
  */
 import { documentFile } from '../content/doc-path.ts'

@@ -239,7 +239,7 @@ function changedPatterns(move: FileMove, state: Moving): ValueChange[] {
   return [...changedIds(docsPatterns(docs), move, state), ...keys]
 }
 
-/** Ids of documents in the navbar that must change; what is no id here may be one of other docs. */
+/** Ids of documents in the navbar that must change. An unknown id may belong to other docs. */
 function changedNavbarIds(move: FileMove, { before: { inputs, site }, heads }: Moving): ValueChange[] {
   const names = documentsOf(site)
   return [...new Set(navbarIds(inputs.config.site.navbar.items))].flatMap((before) => {

@@ -163,7 +163,7 @@ const CONCERNS: Readonly<Record<string, string>> = {
   'redirected-link': 'destination',
 }
 
-/** Findings of which a file has more than before, by rule. */
+/** The findings of a rule that a file has more often than before. */
 function newFindings(before: CheckReport, after: CheckReport, { renames, shared = [] }: Plan): Finding[] {
   const counts = new Map<string, number>()
   const inShared = new Set<string>()

@@ -1,4 +1,4 @@
-/** Rewrites destinations, so that each means after a change what it meant before. */
+/** Rewrites destinations, so that each keeps its meaning after a change. */
 
 import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
@@ -25,7 +25,7 @@ import type { Renames } from './renames.ts'
 /** An edition of a site before the change. */
 export interface Before {
   readonly inputs: Inputs
-  /** The configuration, without what it says of other docs. */
+  /** The configuration, without its parts about other docs. */
   readonly configFile: ConfigPart
   /** The text with the sidebars: a file of the version, or the configuration. */
   readonly sidebarsFile: ConfigPart
@@ -70,7 +70,7 @@ export interface Rewriting {
   readonly values: readonly ValueChange[]
   /** Number of destinations that are written anew. */
   readonly count: number
-  /** Destinations that nobody can find in the source, or that have no text with the same meaning. */
+  /** Destinations that are not found in the source, or that have no text with the same meaning. */
   readonly notes: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export interface FileMove {
   readonly from: string
   readonly to: string
   readonly isFolder: boolean
-  /** What is renamed on the disk, relative to the project's folder: first what was named, then translations of it. */
+  /** The renames on the disk, relative to the project's folder: first the named file or folder, then its translations. */
   readonly files: readonly FileRename[]
 }
 
@@ -50,7 +50,7 @@ export const NO_RENAMES: Renames = {
   origin: (file) => file,
 }
 
-/** Whether a move changes the documents or the files of an edition. What git keeps stays as it is. */
+/** Whether a move changes the documents or the files of an edition. Versions that git keeps do not change. */
 export function concernsEdition(
   { root, folder }: FileMove,
   { config, edition }: Pick<Inputs, 'config' | 'edition'>,

@@ -93,7 +93,7 @@ const LOCKS = [
   'go.sum',
 ]
 
-/** Fingerprint of what results depend on besides the samples: installed packages, and the files that the owner names. */
+/** Fingerprint of everything that results depend on besides the samples: installed packages, and the files that the owner names. */
 function surroundingsOf(dir: string, languages: Languages): string {
   const names = [...LOCKS, 'requirements.txt', ...Object.values(languages).flatMap(({ uses }) => uses)]
   return fingerprintAll([

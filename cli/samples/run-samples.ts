@@ -31,7 +31,7 @@ interface RunOptions {
   readonly dir: string
   /** Where results are remembered; absent: nowhere. */
   readonly cacheDir: string | undefined
-  /** Fingerprint of what results depend on besides samples and commands. */
+  /** Fingerprint of everything that results depend on besides samples and commands. */
   readonly surroundings: string
   /** Samples that run at the same time. */
   readonly atOnce: number

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 
 export const MANIFEST = 'docs-build.json'
 
-/** The manifest; nothing when it cannot be read. */
+/** The manifest; `undefined` when it cannot be read. */
 export function readManifest(text: string | undefined, verdict: Verdict): Manifest | undefined {
   if (text === undefined) return undefined
   const manifest = parseManifest(text)

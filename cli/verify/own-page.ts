@@ -18,7 +18,7 @@ export interface SharedFacts {
   readonly urls: { readonly site: string; readonly map: string }
 }
 
-/** @returns the page's properties; nothing when they cannot be read */
+/** @returns the page's properties; `undefined` when they cannot be read */
 export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PageProps | undefined {
   const { path, html, boot, canonical } = page
   if (!boot) return undefined

@@ -39,7 +39,7 @@ listen<DevError | null>('error-state', (next) => {
   draw()
 })
 
-/** Asks the runtime to load the page again, then reopens what was open in its text. */
+/** Asks the runtime to load the page again, then reopens the parts of the text that were open. */
 function refresh(): void {
   const open = textState()
   const body = document.querySelector('main') ?? document.body

@@ -3,7 +3,7 @@
  * The code runs in a realm with the globals of a reader, so `typeof window` and everything like it is as in the browser.
  */
 
-// First of all: modules may look at `window` when they are loaded.
+// Comes first, because modules may read `window` when they are loaded.
 import './reader-globals.ts'
 
 import type { ElementType } from 'react'

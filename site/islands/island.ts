@@ -10,7 +10,7 @@ export type Hydrate = 'none' | 'idle' | 'visible' | 'load'
 
 export const HYDRATE: readonly Hydrate[] = ['none', 'idle', 'visible', 'load']
 
-/** A property as JSON. `$` is the kind of a value that is no plain JSON. */
+/** A property as JSON. `$` is the kind of a value that is not plain JSON. */
 export type Packed =
   | string
   | number

@@ -79,7 +79,7 @@ export function barAfterScroll(
 ): boolean | undefined {
   if (scroll.top < heights.bar) return true
   if (scroll.top >= scroll.last) return false
-  // At the very end some browsers bounce back, which is no wish to go up.
+  // At the very end some browsers bounce back, which is not a wish to go up.
   return scroll.top + heights.window < heights.document - heights.bar ? true : undefined
 }
 

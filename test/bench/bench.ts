@@ -96,9 +96,9 @@ async function prepare(arena: Arena, site: SyntheticSite, step: Step, run: numbe
 }
 
 /**
- * Takes away whatever the commands have made: outputs and caches. It is moved aside and not deleted, since ext4
+ * Removes outputs and caches of the commands. They are moved aside and not deleted, since ext4
  * searches past inodes deleted within the last minute whenever a file is made: a thousand files after `rm -rf` of
- * as many took 1,100 ms instead of 30, which nobody's first build pays.
+ * a thousand took 1,100 ms instead of 30, which no first build of a user pays.
  */
 async function keepSources({ dir, aside, files }: Arena): Promise<void> {
   const sources = new Set(Object.keys(files).map((path) => path.split('/')[0]))

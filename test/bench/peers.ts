@@ -17,7 +17,7 @@ const run = promisify(execFile)
 
 interface Peer {
   readonly name: string
-  /** Its `package.json`; absent for a tool that is no package. */
+  /** Its `package.json`; absent for a tool that is not a package. */
   readonly manifest?: Readonly<Record<string, unknown>>
   /** Files of a project beside its pages. */
   readonly files: Files

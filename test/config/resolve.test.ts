@@ -555,7 +555,7 @@ describe('problems', () => {
     expect(problemsOf(user)).toEqual([expected])
   })
 
-  test.each(REFUSED_BY_TYPE)('what the types refuse is refused: %j', (user) => {
+  test.each(REFUSED_BY_TYPE)('a value that the types refuse is refused: %j', (user) => {
     expect(problemsOf(user)).toHaveLength(1)
   })
 

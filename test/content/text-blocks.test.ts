@@ -71,7 +71,7 @@ describe('abbreviations', () => {
     expect((await renderMarkdown(text)).trim()).toBe(expected)
   })
 
-  test('what explains a word is text', async () => {
+  test('the explanation of a word is text', async () => {
     expect(await renderMarkdown('A\n\n*[A]: "><script>x</script>')).not.toContain('<script')
   })
 

@@ -129,7 +129,7 @@ test('only the last version and versions with changes are looked at', async () =
   expect(await look()).toEqual(all)
 })
 
-test('what others have done to the folder of a frozen edition is undone', async () => {
+test('changes by others in the folder of a frozen edition are undone', async () => {
   const files = editionsSite()
   const dir = await writeSite(files)
   await settled(dir)

@@ -76,7 +76,7 @@ describe('the command', () => {
     expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
   })
 
-  test('what has changed in the source since is shown, from the history of git', async () => {
+  test('later changes of the source are shown, from the history of git', async () => {
     const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
     const git = (...args: readonly string[]): unknown =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: dir })

@@ -34,7 +34,7 @@ describe('blocks of a list', () => {
   })
 })
 
-test('what follows from a block is worked out again for the block with the change alone', () => {
+test('results are worked out again only for the block with the change', () => {
   let asked = 0
   const odd = perItem(({ n }: { n: number }) => {
     asked++

@@ -34,7 +34,7 @@ test.each(['config-1.mjs', 'external-links.json', 'examples/language-1.js', 'exa
   },
 )
 
-test('what is written to the end leaves no temporary file, and needs no folder to be there', async () => {
+test('a finished file leaves no temporary file, and needs no existing folder', async () => {
   const dir = await writeSite({ 'language.js': exampleLanguage })
   const cacheDir = join(dir, '.docs-build')
   await loadLanguageScript('language.js', { dir, cacheDir, packageRoot: projectRoot })

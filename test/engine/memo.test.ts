@@ -171,7 +171,7 @@ test('a derived value is made once for each object, also when it is undefined', 
   expect(seen).toEqual([some, none])
 })
 
-test('what is made once is made when it is first asked for, also when it is undefined', () => {
+test('a value that is made once is made on the first call, also when it is undefined', () => {
   let made = 0
   const value = once(() => {
     made++

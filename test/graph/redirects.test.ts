@@ -171,7 +171,7 @@ describe('faults', () => {
   })
 })
 
-test('what is published: addresses without a page, and the anchors of pages', () => {
+test('addresses without a page and anchors of pages are published', () => {
   const { index, config } = siteWith({
     '/old': '/new',
     '/old#x': '/guides/page',

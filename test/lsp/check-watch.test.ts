@@ -23,7 +23,7 @@ test('reports follow the files, and a broken configuration ends nothing', async 
   expect((await program.end).code).toBe(0)
 })
 
-test('what happens once goes with no watching', async () => {
+test('options of a single run cannot be combined with watching', async () => {
   const dir = await writeSite({ 'docs/index.md': '# Home\n' })
   const { code, stderr } = await runCli(['check', dir, '--watch', '--external'])
   expect(stderr).toContain('`--watch` cannot be used together with `--external`')

@@ -105,7 +105,7 @@ describe('from the parts of shards', () => {
     expect((await build({ dir: own, jobs: 1 })).rendered).toBe(1)
   })
 
-  it('what a missing part would have is made', async () => {
+  it('the pages of a missing part are made', async () => {
     const { hashes, rendered, brought } = await built({ cacheIn: ['part-1', 'part-3', 'part-9'], cache: false })
     expect(hashes).toEqual(expected)
     expect([rendered > 0, brought > 0]).toEqual([true, true])

@@ -65,7 +65,7 @@ test('imports, exports, expressions and components become part of the page, and 
   expect(await hashTree(join(dir, 'build'))).toEqual(warm)
 })
 
-test('what throws is a finding of its line; the rest of the page, and the other pages, are checked', async () => {
+test('code that throws is a finding of its line; the rest of the page, and the other pages, are checked', async () => {
   const { findings } = await pluggedSite('mdx-code')
   expect(findings.filter((finding) => !finding.startsWith('docs/code.mdx'))).toEqual([
     'docs/faults.mdx:8:1 mdx-code fail Broken: `<Broken>` threw: no way.',

@@ -99,7 +99,7 @@ test('a changed configuration makes every finding new', async () => {
   expect(notes.join()).toMatch(/among them the configuration/)
 })
 
-test('what was taken out of git is kept for as long as it is of use', async () => {
+test('files from git are kept as long as they are used', async () => {
   const dir = await repository(START)
   const kept = (): number => {
     const folder = join(dir, '.docs-build', 'earlier')

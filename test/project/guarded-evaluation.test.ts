@@ -130,7 +130,7 @@ describe('a configuration that ends the process is an error', () => {
   })
 })
 
-test('what a configuration may do, it may do as before', async () => {
+test('allowed actions of a configuration work as before', async () => {
   const { stdout, stderr } = await load("export default async () => ({ title: await Promise.resolve('A') })")
   expect({ stdout, stderr }).toEqual({ stdout: 'loaded {"title":"A"}\n', stderr: '' })
 })

@@ -17,7 +17,7 @@ const format = (name: string) => {
 }
 
 describe.each(redirectFormats)('$name', ({ write, read, file }) => {
-  test('what is written can be read, with and without the slash at the end', () => {
+  test('a written file can be read, with and without the slash at the end', () => {
     const known = new Map(read(write(RULES, undefined), 'anyone').map(({ from, to }) => [from, to]))
     for (const { from, to } of RULES) {
       expect(known.get(from), from).toBe(to.replaceAll('$', '%24'))

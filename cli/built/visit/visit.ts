@@ -86,7 +86,7 @@ function observe(): void {
   Object.assign(globalThis, { docsBuildSeen: seen })
 }
 
-/** Runs in the page when it is loaded: waits until nothing is left to do, and returns what was seen as JSON. */
+/** Runs in the loaded page: waits until the page is idle, and returns the measurements as JSON. */
 async function settled(): Promise<string> {
   const seen = (globalThis as unknown as { docsBuildSeen: ReturnType<typeof Object> }).docsBuildSeen as {
     paint: number

@@ -1,4 +1,4 @@
-/** What every page may write, whatever dialect it has: forms of other tools that mean nothing else here. */
+/** Forms of other tools that have no other meaning here. Every page may use them, in any dialect. */
 import type { DialectRecord } from './dialect.ts'
 import { docusaurusComponents } from './docusaurus/components.ts'
 import { callouts } from './shared/callouts.ts'

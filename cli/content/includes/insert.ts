@@ -31,7 +31,7 @@ export interface FoundInclude {
 /** Includes in includes go no deeper. */
 const DEEPEST = 10
 
-/** Edits that replace every include of a page by what it asks for. What cannot be found is left out and reported. */
+/** Edits that replace every include of a page by its text. A missing file or part is left out and reported. */
 export function insertIncludes(page: PageText, find: FindIncludes): Edit[] {
   return find(page.text).map((found) => {
     const fault = (problem: ReportedProblem): void => page.report(found.start, problem)

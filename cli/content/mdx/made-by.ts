@@ -8,7 +8,7 @@ export interface UnitData {
   made?: MadeByUnit
 }
 
-/** @returns nothing for a node that is no unit */
+/** @returns nothing for a node that is not a unit */
 export function madeBy(node: Nodes): MadeByUnit | undefined {
   return (node.data as UnitData | undefined)?.made
 }

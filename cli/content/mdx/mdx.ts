@@ -293,7 +293,7 @@ const HEADING_ID = /^(?:#(\S+)|\/\*\s*#([^\s*]+)\s*\*\/|\/\*([^\s#*]+)\*\/)$/
 
 const COMMENTS = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 
-/** Whether code makes an element: one of the page's own, or one with properties that are no texts. */
+/** Whether code makes an element: one of the page's own, or one with properties that are not texts. */
 function isUnit(node: JsxElement, code: CodeReader, plugged: Components): boolean {
   const name = node.name ?? ''
   if (code.has(name)) return true

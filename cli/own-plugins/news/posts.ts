@@ -30,7 +30,7 @@ export interface PostAuthor {
 const DATED =
   /^(?<folder>(?:.*\/)?)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[-/](?<name>.*?))?(?:\/index)?\.mdx?$/i
 
-/** Pages of the folder that are no posts: its own index, and those that the plugin makes. */
+/** Pages of the folder that are not posts: its own index, and those that the plugin makes. */
 const NO_POST = /^(?:index|readme|archive|page-\d+|authors\/.*)\.mdx?$/i
 
 /** Path of a file below the folder of the news; `undefined` for other files. */

@@ -53,7 +53,7 @@ function* shortcodesIn({ text, isCode }: Pick<PageText, 'text' | 'isCode'>, edit
   }
 }
 
-/** What a shortcode becomes; `undefined`: what it holds stays, and it is reported. */
+/** The Markdown of a shortcode; `undefined`: only its content stays, and it is reported. */
 type Reader = (code: Shortcode) => string | undefined
 
 const first = ({ given }: Shortcode, ...names: readonly string[]): string =>
