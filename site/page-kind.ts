@@ -26,6 +26,13 @@ export interface PageKindRecord<K extends GeneratedKind = GeneratedKind> {
   readonly body?: 'picture' | 'entries'
   /** Whether the sitemap leaves its pages out. */
   readonly isUnlisted?: true
+  /** Whether the page answers a query in its address, so that browsers can search the site with it. */
+  readonly answersQueries?: true
+  /**
+   * The data of the page for a document that lies at the route of the kind; `undefined` for one that stays a document. Absent: a
+   * document is never of this kind.
+   */
+  readonly ofDocument?: (document: KindDocument) => PageData[K] | undefined
 }
 
 export type KindProps<K extends GeneratedKind> = Pick<CommonProps, 'title'> &
@@ -53,6 +60,15 @@ export interface SiteTag {
   readonly description?: string
   /** Paths of the documents that carry the tag. */
   readonly docs: readonly string[]
+}
+
+/** A document, as far as it decides of which kind its page is. */
+export interface KindDocument {
+  readonly route: RoutePath
+  /** Whether its text begins with the title. */
+  readonly ownTitle: boolean
+  /** Whether the configuration has a home page. */
+  readonly hasHome: boolean
 }
 
 /** A page in a list. */

@@ -18,6 +18,8 @@ export const home: PageKindRecord<'home'> = {
     data: { sections: site.sections() },
   }),
   body: 'picture',
+  ofDocument: ({ route, ownTitle, hasHome }) =>
+    route === '/' && hasHome ? { sections: [], ...(ownTitle ? { ownTitle } : {}) } : undefined,
 }
 
 /** The drawing is the first part of the body, or follows the title in the body; CSS puts it beside the title. */

@@ -22,6 +22,7 @@ export const search: PageKindRecord<'search'> = {
     data: { sections: sections() },
   }),
   isUnlisted: true,
+  answersQueries: true,
 }
 
 export function SearchView({ page }: ViewProps<'search'>): ReactNode {

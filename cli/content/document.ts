@@ -19,6 +19,8 @@ export interface Source {
   readonly includes?: Readonly<Record<string, string>>
   /** What a page has besides its text that no plain document has. */
   readonly page?: SourcePage
+  /** Name of the plugin that makes the page; absent for a file of the project. */
+  readonly madeBy?: string
 }
 
 /** How a page is laid out: as a document, between navbar and footer alone, or without anything around it. */

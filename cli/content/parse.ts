@@ -19,7 +19,7 @@ import type { Components, ComponentUse } from './components/component.ts'
 import { type DialectName, readersOf } from './dialects/index.ts'
 import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
-import { type FoundExamples, findExamples } from './examples/find-examples.ts'
+import { type FoundExamples, findExamples, unknownLanguages } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
 import { readExtras, withExtra } from './extras.ts'
 import { ownTitleOf, readFacts } from './facts.ts'
@@ -43,6 +43,8 @@ export interface ParseContext {
   readonly docsDir: string
   /** Whether the site has an example language. */
   readonly examples?: boolean
+  /** Names that examples may have for their language. Absent where no language has a name. */
+  readonly languages?: readonly string[]
   /** The dialects of the site, besides what is unambiguous. */
   readonly dialects?: readonly DialectName[] | undefined
   /** How ids of headings are made. Default: `github`. */
@@ -219,6 +221,8 @@ export function documentOf(
           ...problems,
           ...codeProblems(tree, text, file, (context.dialects ?? []).length > 0),
           ...foreignSyntax(tree, text, file, placeOf),
+          // Where languages have names, drafting refuses an unknown one.
+          ...(context.languages ? [] : unknownLanguages(tree, text, file, context.examples === true)),
         ],
       })
     : { ...NO_FACTS, problems }

@@ -37,10 +37,16 @@ export function headOfPage({
     const page = pages.get(route)
     if (!page) return []
     return makers.flatMap(({ name, hosts, make }) => {
-      const elements = runPlugin({ plugin: name, hook: 'head.tags', on: route }, () => [...make(page, seen)])
+      const elements = runPlugin({ plugin: name, hook: 'head.tags', on: route }, () => listOf(make(page, seen)))
       return elements.map((element) => tagOf(element, { name, hosts, isStatic: false, on: route }))
     })
   }
+}
+
+/** @throws Error for what is no list */
+function listOf(elements: Iterable<HeadElement> | undefined): HeadElement[] {
+  if (typeof elements === 'object' && elements !== null && Symbol.iterator in elements) return [...elements]
+  throw new Error(`It returns a value of the type ${typeof elements}, and not a list of elements.`)
 }
 
 interface Maker {

@@ -99,10 +99,30 @@ export function checkSite(
       ruleIds: [...RULE_IDS, ...others.map(({ id }) => id)],
     })
     const unused = judgeProblems(exempted.problems, config.checks).filter(isOwn(inputs, sourceFindings))
-    return reportOf([...exempted.findings, ...unused].sort(compareFindings), checked)
+    const all = [...exempted.findings, ...unused].sort(compareFindings)
+    return reportOf(withMakers(all, inputs), checked)
   })
   return { checked, report }
 }
+
+/** Findings in pages without a file, with the plugin whose page it is. */
+function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Finding[] {
+  const made = madeSources(inputs.project.sources)
+  if (made.length === 0) return findings
+  const nameOf = fileNamer(inputs)
+  const makers = new Map(
+    made.map(({ path, madeBy }) => [nameOf(documentFile(path, inputs.config.docs.path)), madeBy] as const),
+  )
+  return findings.map((finding) => {
+    const maker = makers.get(finding.file)
+    if (maker === undefined) return finding
+    const note = `There is no such file: the plugin \`${maker}\` makes the page.`
+    return { ...finding, hint: finding.hint === undefined ? note : `${finding.hint} ${note}` }
+  })
+}
+
+/** The pages of plugins. */
+const madeSources = perItem((source: Source) => (source.madeBy === undefined ? [] : [source]))
 
 /** Exemptions in the texts of pages, by the files of findings. */
 function exemptionsIn({ documents }: CheckedSite, inputs: Inputs): ReadonlyMap<string, readonly Exemption[]> {

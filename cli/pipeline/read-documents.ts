@@ -213,6 +213,7 @@ async function parse(
     words: siteWords(config.site),
     plugins: readingPlugins(plugins).sources,
     ...(engine.examples ? { examples: engine.examples } : {}),
+    ...(config.examples?.named ? { languages: config.examples.named.map(({ name }) => name) } : {}),
     ...(bundle ? { serverScript: bundle.serverScript } : {}),
     ...(engine.code && config.markdown.mdx === 'code' ? { codeScript: engine.code.serverScript } : {}),
     ...(sections ? { sections } : {}),

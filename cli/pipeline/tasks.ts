@@ -74,6 +74,8 @@ export interface ParseTask extends ReadingOptions {
   readonly fatal?: readonly string[]
   /** The example language, where the site has one. */
   readonly examples?: ExampleSetup
+  /** Names that examples may have for their language. */
+  readonly languages?: readonly string[]
   /** The plugins that take part in the reading of documents. */
   readonly plugins: readonly PluginSource[]
 }
@@ -194,6 +196,7 @@ async function parse(
     notes,
     fatal = [],
     examples: language,
+    languages,
     plugins,
   }: ParseTask,
   { known = () => undefined, draw: drawFresh = drawCode, draft }: CodeSource,
@@ -224,6 +227,7 @@ async function parse(
         math: readsMath(extensions),
         directives,
         examples: language !== undefined,
+        ...defined({ languages }),
         words,
         collect: (document) => collectFacts(document, others),
         components,

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Author, DocPath, FrontMatter, Head, Source } from '../content/document.ts'
 import type { PluggedDocument } from '../content/plugged-tree.ts'
+import { didYouMean } from '../schema/wording.ts'
 import { markdownSource, type OwnPage } from './pages.ts'
 import { PluginError, runPlugin } from './plugin-fault.ts'
 
@@ -99,12 +100,50 @@ export function withAddedFrontMatter(
     // Templates are no pages.
     const pages = current.filter(({ path }) => !/(?:^|\/)_/.test(path)).map((head) => publicHead(head, context.docsDir))
     const added = new Map(runPlugin({ plugin: name, hook: 'frontMatter' }, () => [...frontMatter(pages, context)]))
+    for (const [path, values] of added) requireKnown(values, { path, plugin: name, pages })
     current = current.map((head) => {
       const own = added.get(head.path)
       return own === undefined ? head : { ...head, frontMatter: { ...own, ...head.frontMatter } }
     })
   }
   return current
+}
+
+/** Everything that a plugin may add. A key without a line here is a type error. */
+const ADDED: Readonly<Record<keyof AddedFrontMatter, true>> = {
+  date: true,
+  slug: true,
+  order: true,
+  draft: true,
+  displayedSidebar: true,
+  inSidebar: true,
+  paginationPrev: true,
+  paginationNext: true,
+  image: true,
+}
+
+/** @throws PluginError for front matter that nothing would use: with an unknown key, or for no document */
+function requireKnown(
+  values: unknown,
+  { path, plugin, pages }: { readonly path: string; readonly plugin: string; readonly pages: readonly DocumentHead[] },
+): void {
+  const refuse = (what: string, hint: string): PluginError =>
+    new PluginError(`The plugin \`${plugin}\` gives ${what} in \`frontMatter\`.`, { hint })
+  const paths = pages.map((page) => page.path)
+  if (!paths.includes(path))
+    throw refuse(
+      `front matter for \`${path}\`, which is no document,`,
+      didYouMean(path, paths) ?? 'Use the `path` of one of the documents that the function gets.',
+    )
+  if (typeof values !== 'object' || values === null)
+    throw refuse(`\`${path}\` a value that is no object`, 'Return pairs such as `[path, { order: 3 }]`.')
+  const keys = Object.keys(ADDED)
+  const unknown = Object.keys(values).find((key) => !keys.includes(key))
+  if (unknown !== undefined)
+    throw refuse(
+      `\`${path}\` the key \`${unknown}\`, which plugins cannot set,`,
+      didYouMean(unknown, keys) ?? `They can set these: ${keys.join(', ')}.`,
+    )
 }
 
 function publicHead({ path, title, frontMatter }: Head, docsDir: string): DocumentHead {

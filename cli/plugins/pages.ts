@@ -54,6 +54,9 @@ export interface PageMeta {
   readonly redirect_from?: readonly string[]
 }
 
+/** The name under which the files of `pages/` are the pages of a plugin. */
+export const OWN_PAGES_PLUGIN = 'pages/'
+
 /** What the component of a page gets besides its own `props`. */
 export interface PageComponentProps {
   /** Path below which the site is served, with slashes at both ends: links begin with it. */
@@ -105,7 +108,8 @@ export async function pagesOf({
 /** A page of Markdown as a source. @throws PluginError for any other value */
 export function markdownSource(page: OwnPage, plugin: string): Source {
   const { path, text, page: drawn } = madePage(checked(page, plugin), plugin)
-  if (!drawn && !page.path.startsWith('/') && page.versions === undefined) return { path: path as DocPath, text }
+  if (!drawn && !page.path.startsWith('/') && page.versions === undefined)
+    return { path: path as DocPath, text, madeBy: plugin }
   throw new PluginError(
     `The plugin \`${plugin}\` makes a page \`${page.path}\` of documents that is more than Markdown.`,
     {

@@ -9,7 +9,7 @@ import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
-import { type MadePages, pageComponentName, withFrontMatter } from '../plugins/pages.ts'
+import { type MadePages, OWN_PAGES_PLUGIN, pageComponentName, withFrontMatter } from '../plugins/pages.ts'
 import type { LoadedPlugin } from '../plugins/plugins.ts'
 import { compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
@@ -53,7 +53,7 @@ export async function pageFiles({ dir, cacheDir, timeLimit = 30_000 }: Place): P
       : { page: textPage(file, text), components: {} }
   })
   return {
-    plugin: { name: `${PAGES_FOLDER}/` },
+    plugin: { name: OWN_PAGES_PLUGIN },
     key: fingerprintAll([...texts].flat().concat(Object.entries(inputs).flat())),
     source: { own: PAGES_FOLDER, options: undefined },
     folder: join(dir, PAGES_FOLDER),

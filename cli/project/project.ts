@@ -14,7 +14,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
-import { pageSource } from '../plugins/pages.ts'
+import { OWN_PAGES_PLUGIN, pageSource } from '../plugins/pages.ts'
 import { NO_PLUGINS } from '../plugins/plugins.ts'
 import { type AssetFile, assetFile } from './asset-file.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
@@ -145,7 +145,8 @@ export function withPluginPages(
           hint: 'Give one of them another path.',
         })
       owners.set(path, `the plugin \`${name}\``)
-      return [pageSource(made, baseUrl, docsDir)]
+      const source = pageSource(made, baseUrl, docsDir)
+      return [name === OWN_PAGES_PLUGIN ? source : { ...source, madeBy: name }]
     }),
   )
   if (added.length === 0) return docs

@@ -2,7 +2,9 @@
 
 import type { Link, PageProps } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
+import type { KindDocument } from '../../site/page-kind.ts'
 import { encodePath } from '../../site/url.ts'
+import { pageKinds } from '../../templates/index.ts'
 import { saySite } from '../config/site-words.ts'
 import { isOwnPage } from '../content/doc-path.ts'
 import type { Facts, Head, TagUse } from '../content/document.ts'
@@ -49,10 +51,12 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     markdownUrl: `${url(route, context)}index.md`,
     ...(facts.extras ? { extras: facts.extras } : {}),
   }
-  if (route === '/' && config.site.home) {
-    const data = { sections: [], ...(facts.ownTitle === undefined ? {} : { ownTitle: true }) }
-    return { kind: 'home', ...own, data }
-  }
+  const ownKind = kindOfDocument({
+    route,
+    ownTitle: facts.ownTitle !== undefined,
+    hasHome: config.site.home !== undefined,
+  })
+  if (ownKind) return { kind: ownKind.kind, ...own, data: ownKind.data } as PageProps
   const id = head.path.replace(/\.mdx?$/, '')
   if (layout !== 'docs') {
     const data = { id, ...(frontMatter.unlisted ? { unlisted: true } : {}), ...(isDrawn ? { isDrawn } : {}) }
@@ -77,6 +81,15 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
         : {}),
     },
   }
+}
+
+/** The kind whose page a document makes, with the data of the page; `undefined` for a page of the kind `doc`. */
+function kindOfDocument(document: KindDocument): Pick<PageProps, 'kind' | 'data'> | undefined {
+  for (const { kind, ofDocument } of Object.values(pageKinds)) {
+    const data = ofDocument?.(document)
+    if (data) return { kind, data }
+  }
+  return undefined
 }
 
 function isLongRead(tags: readonly TagUse[] = [], tag: string): boolean {

@@ -97,6 +97,26 @@ describe('what a plugin throws', () => {
       `{ name: 'a', outputs: () => [{ path: 'x.txt', make: ${no} }] }`,
       'The plugin `a` threw in `outputs` for x.txt: no',
     ],
+    [
+      "{ name: 'a', frontMatter: () => [['index.md', { sidebarOrder: 1 }]] }",
+      'The plugin `a` gives `index.md` the key `sidebarOrder`, which plugins cannot set, in `frontMatter`.',
+    ],
+    [
+      "{ name: 'a', frontMatter: () => [['gone.md', { order: 1 }]] }",
+      'The plugin `a` gives front matter for `gone.md`, which is no document, in `frontMatter`.',
+    ],
+    [
+      "{ name: 'a', head: { tags: () => undefined } }",
+      'The plugin `a` threw in `head.tags` for /: It returns a value of the type undefined, and not a list of elements.',
+    ],
+    [
+      "{ name: 'a', head: { tags: [{ tag: 'meta', attributes: { onload: 'x' } }] } }",
+      'An element that the plugin `a` adds to the head has the attribute `onload`, which it cannot have.',
+    ],
+    [
+      "{ name: 'a', head: { tags: () => [{ tag: 'meta', attributes: { name: 'a', content: 3 } }] } }",
+      'An element that the plugin `a` adds to the head of / has an attribute `content` that is no text.',
+    ],
     [`{ name: 'a', head: { tags: ${no} } }`, 'The plugin `a` threw in `head.tags` for /: no'],
   ])('%s', async (plugins, message) => {
     expect(await faultOf(plugins)).toBe(message)
@@ -181,4 +201,36 @@ describe('files and elements that cannot be there', () => {
   ])('%s', async (plugins, message) => {
     expect(await faultOf(plugins)).toContain(message)
   })
+})
+
+test('a finding in a page without a file names the plugin that makes it', async () => {
+  const dir = await writeSite({
+    ...PAGE,
+    'docs.config.ts':
+      "export default { plugins: [{ name: 'p', pages: [{ path: 'made', title: 'Made', markdown: '[a](./gone.md)' }] }] }\n",
+  })
+  const { report } = await check({ dir })
+  expect(report.findings.find(({ file }) => file === 'docs/made.md')).toMatchObject({
+    rule: 'broken-markdown-link',
+    hint: expect.stringMatching(/There is no such file: the plugin `p` makes the page\.$/) as string,
+  })
+  expect(
+    report.findings.filter(({ file }) => file !== 'docs/made.md').every(({ hint }) => !hint?.includes('plugin `p`')),
+  ).toBe(true)
+})
+
+test.each([
+  ['', 'The site has no language for examples, so this one is shown as code'],
+  [", examples: { language: './box.ts' }", 'The site has one language for examples, which has no name'],
+])('an example that names a language without names is a finding%s', async (examples, why) => {
+  const dir = await writeSite({
+    'docs/index.md': '# Start\n\n```js example language="boxes"\n1\n```\n',
+    'docs.config.ts': `export default { title: 'A'${examples} }\n`,
+    'box.ts':
+      'export default { draft: () => ({ drawing: \'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>\' }) }\n',
+  })
+  const { report } = await check({ dir })
+  expect(report.findings.map(({ rule, line, message }) => `${line} ${rule} ${message}`)).toContainEqual(
+    expect.stringContaining(`3 broken-example There is no example language \`boxes\`. ${why}`),
+  )
 })

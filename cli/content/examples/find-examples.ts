@@ -5,6 +5,7 @@ import { type ExampleEngine, type ExampleMemory, type ExampleResult, WATCHDOG } 
 import { DocsError } from '../../fault/errors.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
+import { forEachNode } from '../for-each-node.ts'
 import { readInline } from '../inline-markdown.ts'
 import { type ExampleOptions, isExample, parseExampleOptions } from './example-options.ts'
 import { exampleProblem, optionProblem } from './example-problems.ts'
@@ -54,6 +55,25 @@ export function findExamples(tree: Root, text: string, file: string): FoundExamp
   }
   if (text.includes(' example')) walk(tree)
   return { found, problems }
+}
+
+/** Problems of examples that name a language on a site whose languages have no names. */
+export function unknownLanguages(tree: Root, text: string, file: string, hasLanguage: boolean): Problem[] {
+  if (!text.includes(' example')) return []
+  const instead = hasLanguage
+    ? 'The site has one language for examples, which has no name: leave `language` out'
+    : 'The site has no language for examples, so this one is shown as code: leave `language` out'
+  const problems: Problem[] = []
+  forEachNode(tree, (node) => {
+    if (node.type !== 'code' || !isExample(node)) return
+    const { language } = parseExampleOptions(node.meta ?? '').options.language
+    if (language === undefined) return
+    const way = `add a plugin with \`examples: { name: '${language}', language: './…' }\``
+    problems.push(
+      optionProblem(`There is no example language \`${language}\`. ${instead}, or ${way}.`, placeOf(node, file)),
+    )
+  })
+  return problems
 }
 
 const BACKTICK =

@@ -1,4 +1,5 @@
 /** `opensearch.xml`, by which browsers search the site. It needs the absolute URL of the search page. */
+import { pageKinds } from '../../../templates/index.ts'
 import { openSearch as openSearchText } from '../../../templates/opensearch.ts'
 import { saySite } from '../../config/site-words.ts'
 import type { NamedFile, Producer } from '../output.ts'
@@ -16,7 +17,7 @@ export const openSearch: Producer = {
   names: [FILE],
   outputs({ inputs, site, key }) {
     const { site: config } = inputs.config
-    const page = site.generated.find(({ kind }) => kind === 'search')
+    const page = site.generated.find(({ kind }) => pageKinds[kind].answersQueries)
     if (!page) return []
     const { title } = config
     const searchUrl = siteUrl(page.route, config)
