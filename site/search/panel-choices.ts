@@ -1,5 +1,4 @@
 /** The choices of the search panel: places to go back to before a query, and its results after it. */
-import type { SiteData } from '../contract.ts'
 import type { Conversation } from './ask/conversations.ts'
 import {
   type AskChoice,
@@ -11,7 +10,7 @@ import {
   savedChoices,
 } from './options.ts'
 import type { FoundPage } from './provider.ts'
-import { type SavedPlaces, startPlaces } from './saved.ts'
+import type { SavedPlace, SavedPlaces } from './saved.ts'
 import type { Answer } from './use-search.ts'
 
 export interface OfferedChoices {
@@ -34,15 +33,19 @@ export interface FoundChoices extends OfferedChoices {
   readonly ask: AskChoice | undefined
 }
 
-/** The choices while the query is empty. */
+/**
+ * The choices while the query is empty.
+ *
+ * @param suggested places for a reader who has saved none
+ */
 export function startChoices(
-  site: SiteData,
+  suggested: readonly SavedPlace[],
   { recent, favourites }: Pick<SavedPlaces, 'recent' | 'favourites'>,
   conversations: readonly Conversation[],
 ): StartChoices {
   const before = savedChoices([...recent, ...favourites])
   const talks = conversationChoices(conversations, before.length)
-  const starts = before.length + talks.length === 0 ? savedChoices(startPlaces(site)) : []
+  const starts = before.length + talks.length === 0 ? savedChoices(suggested) : []
   return { choices: [...before, ...talks, ...starts], talks, starts }
 }
 

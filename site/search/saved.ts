@@ -1,6 +1,5 @@
 /** Places that the reader has opened from the search: recent ones and favourites. */
 import { useState } from 'react'
-import type { NavbarItemData, SiteData, Url } from '../contract.ts'
 import { type Slot, slot } from '../runtime/storage.ts'
 
 /** A place in the docs, as it is stored. */
@@ -14,27 +13,6 @@ export interface SavedPlace {
 
 const MOST_RECENT = 7
 const MOST_FAVOURITES = 10
-const MOST_STARTS = 8
-
-/** A link of the navbar. */
-interface BarLink {
-  readonly label: string
-  readonly url: Url
-  readonly external: boolean
-}
-
-/** Suggested places: the sections in the navbar, and the other pages in the footer. */
-export function startPlaces({ navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>): SavedPlace[] {
-  const inBar = (navbar.items as readonly (NavbarItemData & Partial<BarLink>)[]).flatMap((item) =>
-    item.label !== undefined && item.url !== undefined && item.type === 'link' && !item.external
-      ? [{ label: item.label, url: item.url }]
-      : [],
-  )
-  const inFooter = footer?.columns.flatMap(({ items }) => items) ?? []
-  const places = [...inBar, ...inFooter.flatMap((item) => ('url' in item && !item.external ? [item] : []))]
-  const byUrl = new Map(places.map(({ label, url }) => [url, { title: label, context: '', url }]))
-  return [...byUrl.values()].slice(0, MOST_STARTS)
-}
 
 export interface SavedPlaces {
   readonly recent: readonly SavedPlace[]

@@ -12,6 +12,7 @@ import { Results } from './results.tsx'
 import { type SavedPlace, useSaved } from './saved.ts'
 import { SavedPlacesView } from './saved-places.tsx'
 import { type SearchSay, useSearchWords } from './search-words.tsx'
+import { useStartPlaces } from './start-places.ts'
 import { type Answer, useSearch } from './use-search.ts'
 import { useSearchedVersion, VersionSelect } from './version-select.tsx'
 
@@ -41,7 +42,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
   const { answer, slow, retry } = useSearch(searchProvider(site), query, SHOWN, version)
   const field = useRef<HTMLInputElement>(null)
   const words = query.trim()
-  const before = startChoices(site, saved, conversations)
+  const before = startChoices(useStartPlaces(site), saved, conversations)
   const after = foundChoices(words, answer, search.askAi !== undefined)
   const keys = useKeys(words === '' ? { choices: before.choices } : after, {
     isLate: words !== '' && answer?.query !== words,

@@ -10,7 +10,11 @@ import { active, documents, search } from './search-site.ts'
 const browser = sharedBrowser()
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-const SITE = { files: documents, config: { search: { reportUrl: 'https://example.org/report?q={query}' } } }
+const home = '# Home\n\nSee [words](/guides/).\n\n- [How angles work](/cloth/path/angleat/)\n'
+const SITE = {
+  files: { ...documents, 'docs/readme.md': home },
+  config: { search: { reportUrl: 'https://example.org/report?q={query}' } },
+}
 
 describeEachMode((visited) => {
   const open = async (path = '/guides/', options = {}) => {
@@ -172,7 +176,8 @@ describeEachMode((visited) => {
   test('opened results are listed the next time, and can be made favourites and removed', async () => {
     const { page } = await open()
     await page.keyboard.press('/')
-    await page.getByRole('rowgroup', { name: 'Start here' }).waitFor()
+    const starts = page.getByRole('rowgroup', { name: 'Start here' })
+    await starts.getByRole('link', { name: 'How angles work' }).waitFor()
     await page.getByRole('combobox').fill('angleat')
     await page.waitForSelector('[role=option] mark')
     await page.keyboard.press('Enter')
