@@ -7,7 +7,7 @@ import { mapValues } from '../../site/map-values.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
 import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
-import type { Facts, Head } from '../content/document.ts'
+import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
 import { addressPath } from '../graph/address-path.ts'
@@ -186,43 +186,93 @@ export function siteGraph(run: GraphRun): SiteGraph {
   }
 }
 
-function editionGraph({ site, index, checked, documents, inputs }: EditionRun): SiteGraph {
+function editionGraph(run: EditionRun): SiteGraph {
+  const { site, index, inputs } = run
   const { config, edition } = inputs
-  const nameOf = fileNamer(inputs)
-  const whole = (route: string): string => (edition ? `/${edition.prefix}${route.slice(1)}` : route)
-  const facts = new Map(documents.map(({ head, facts }) => [head.path, factsIn(facts, config.markdown.html)]))
-  const places = sidebarPlaces(site.sidebars)
-  const linkedFrom = new Map<string, Set<string>>()
-  for (const document of checked.documents) {
-    for (const reference of document.facts.references) {
-      const target = resolveReference(reference.href, reference.kind, document.path, index)
-      if (target.type !== 'page' || target.route === document.route) continue
-      const sources = linkedFrom.get(target.route) ?? new Set()
-      sources.add(document.route ?? document.file)
-      linkedFrom.set(target.route, sources)
-    }
+  const about = pageFacts(run)
+  const docs = docPages(run, about)
+  const graph: SiteGraph = {
+    version: 1,
+    site: {
+      title: config.site.title,
+      url: config.site.url,
+      baseUrl: config.site.baseUrl,
+      customFields: config.customFields,
+    },
+    pages: [...docs, ...generatedPages(run, about)].sort((a, b) => compareText(a.route, b.route)),
+    sidebars: Object.fromEntries(Object.entries(site.sidebars).map(([name, items]) => [name, items.map(sidebarItem)])),
+    redirects: site.redirects.map((redirect) => graphRedirect(redirect, index)),
+    tags: site.tags.map((tag) => ({
+      label: tag.label,
+      route: tag.route,
+      ...defined({ description: tag.description }),
+      pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
+    })),
   }
+  return edition ? placed(graph, edition, (route) => wholeRoute(edition, route)) : graph
+}
+
+/** A route of an edition, below the base URL of the site. */
+function wholeRoute({ prefix }: { readonly prefix: string }, route: string): string {
+  return `/${prefix}${route.slice(1)}`
+}
+
+type Around = Pick<GraphPage, 'lists' | 'linkedFrom' | 'listedFrom'>
+type Standing = Pick<GraphPage, 'sidebar' | 'trail' | 'previous' | 'next'>
+
+/** The parts of a page's entry that depend on other pages, from its route. */
+type PageFacts = (route: RoutePath) => { readonly standing: Standing; readonly around: Around }
+
+function pageFacts(run: EditionRun): PageFacts {
+  const places = sidebarPlaces(run.site.sidebars)
+  const around = neighbourhood(run)
+  return (route) => ({ standing: standingOf(places.get(route)), around: around(route) })
+}
+
+/** The place of a page in the sidebar. */
+function standingOf(place: SidebarPlace | undefined): Standing {
+  return {
+    ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
+    ...(place?.previous ? { previous: place.previous.route } : {}),
+    ...(place?.next ? { next: place.next.route } : {}),
+  }
+}
+
+/** The lists on a page, and the pages that link to it or list it. */
+function neighbourhood({ checked, index }: EditionRun): (route: string) => Around {
+  const linkedFrom = new Map<string, Set<string>>()
   const listedFrom = new Map<string, Set<string>>()
   const lists = new Map<string, GraphList[]>()
-  for (const { from, ...list } of checked.listings) {
-    lists.set(from, [...(lists.get(from) ?? []), list])
-    for (const route of list.pages) {
-      for (const sources of [linkedFrom, listedFrom]) sources.set(route, (sources.get(route) ?? new Set()).add(from))
+  const add = (to: Map<string, Set<string>>, route: string, from: string): void => {
+    to.set(route, (to.get(route) ?? new Set()).add(from))
+  }
+  for (const { route: own, file, path, facts } of checked.documents) {
+    for (const { href, kind } of facts.references) {
+      const target = resolveReference(href, kind, path, index)
+      if (target.type === 'page' && target.route !== own) add(linkedFrom, target.route, own ?? file)
     }
   }
+  for (const { from, ...list } of checked.listings) {
+    lists.set(from, [...(lists.get(from) ?? []), list])
+    for (const route of list.pages) for (const sources of [linkedFrom, listedFrom]) add(sources, route, from)
+  }
   const sorted = (routes: Iterable<string> | undefined): string[] => [...(routes ?? [])].sort(compareText)
-  const around = (route: string): Pick<GraphPage, 'lists' | 'linkedFrom' | 'listedFrom'> => ({
+  return (route) => ({
     ...(lists.has(route) ? { lists: lists.get(route) ?? [] } : {}),
     linkedFrom: sorted(linkedFrom.get(route)),
     ...(listedFrom.has(route) ? { listedFrom: sorted(listedFrom.get(route)) } : {}),
   })
-  const standing = (place: SidebarPlace | undefined): Pick<GraphPage, 'sidebar' | 'trail' | 'previous' | 'next'> => ({
-    ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
-    ...(place?.previous ? { previous: place.previous.route } : {}),
-    ...(place?.next ? { next: place.next.route } : {}),
-  })
-  const pages = site.docs.map(({ route, head }): GraphPage => {
-    const own = facts.get(head.path)
+}
+
+/** The pages of documents. */
+function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
+  const { site, documents, inputs } = run
+  const { config, edition } = inputs
+  const nameOf = fileNamer(inputs)
+  const facts = new Map(documents.map(({ head, facts }) => [head.path, factsIn(facts, config.markdown.html)]))
+  return site.docs.map(({ route, head }): GraphPage => {
+    const { headings = [], anchors = [], references = [] } = facts.get(head.path) ?? {}
+    const { standing, around } = about(route)
     return {
       route,
       kind: 'doc',
@@ -233,57 +283,51 @@ function editionGraph({ site, index, checked, documents, inputs }: EditionRun): 
       ...defined({ description: head.frontMatter.description }),
       ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
       ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
-      ...standing(places.get(route)),
-      headings: (own?.headings ?? []).map(({ depth, text, id }) => ({ depth, text, id })),
-      anchors: (own?.anchors ?? []).map((anchor) => anchor.id),
-      links: (own?.references ?? []).map(({ href, kind, line, column }): GraphLink => {
-        const target = resolveReference(href, kind, head.path, index)
-        const via = target.type === 'broken' ? undefined : target.via
-        const base = { href, kind, line, column, ...defined({ via }) }
-        if (target.type === 'page') return { ...base, target: 'page', route: whole(target.route) }
-        if (target.type === 'elsewhere')
-          return { ...base, target: 'page', route: `/${target.edition.prefix}${target.route.slice(1)}` }
-        if (target.type === 'file')
-          return {
-            ...base,
-            target: 'file',
-            path: `${target.root === 'docs' ? config.docs.path : 'static'}/${target.path}`,
-          }
-        return { ...base, target: target.type }
-      }),
-      ...around(route),
+      ...standing,
+      headings: headings.map(({ depth, text, id }) => ({ depth, text, id })),
+      anchors: anchors.map(({ id }) => id),
+      links: references.map((reference) => graphLink(reference, head.path, run)),
+      ...around,
     }
   })
-  const named = namedSite(site, config.site)
-  const generated = site.generated.map(({ route, kind }): GraphPage => {
+}
+
+function graphLink(
+  { href, kind, line, column }: Pick<Reference, 'href' | 'kind' | 'line' | 'column'>,
+  from: DocPath,
+  { index, inputs: { config, edition } }: EditionRun,
+): GraphLink {
+  const target = resolveReference(href, kind, from, index)
+  const via = target.type === 'broken' ? undefined : target.via
+  const base = { href, kind, line, column, ...defined({ via }) }
+  switch (target.type) {
+    case 'page':
+      return { ...base, target: 'page', route: edition ? wholeRoute(edition, target.route) : target.route }
+    case 'elsewhere':
+      return { ...base, target: 'page', route: wholeRoute(target.edition, target.route) }
+    case 'file': {
+      const folder = target.root === 'docs' ? config.docs.path : 'static'
+      return { ...base, target: 'file', path: `${folder}/${target.path}` }
+    }
+    default:
+      return { ...base, target: target.type }
+  }
+}
+
+/** The pages that no document makes. */
+function generatedPages({ site, inputs }: EditionRun, about: PageFacts): GraphPage[] {
+  const named = namedSite(site, inputs.config.site)
+  return site.generated.map(({ route, kind }): GraphPage => {
     const category = site.categories.find((page) => page.route === route)
+    const { standing, around } = about(route)
     return {
       route,
       kind,
       ...(category ? ofCategory(category) : { title: generatedLabel({ kind, route }, named) }),
-      ...standing(places.get(route)),
-      ...around(route),
+      ...standing,
+      ...around,
     }
   })
-  const graph: SiteGraph = {
-    version: 1,
-    site: {
-      title: config.site.title,
-      url: config.site.url,
-      baseUrl: config.site.baseUrl,
-      customFields: config.customFields,
-    },
-    pages: [...pages, ...generated].sort((a, b) => compareText(a.route, b.route)),
-    sidebars: Object.fromEntries(Object.entries(site.sidebars).map(([name, items]) => [name, items.map(sidebarItem)])),
-    redirects: site.redirects.map((redirect) => graphRedirect(redirect, index)),
-    tags: site.tags.map((tag) => ({
-      label: tag.label,
-      route: tag.route,
-      ...defined({ description: tag.description }),
-      pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
-    })),
-  }
-  return edition ? placed(graph, edition, whole) : graph
 }
 
 /** The graph of an edition with routes below the base URL of the site. Those of links are so already. */
