@@ -30,6 +30,7 @@ async function main(): Promise<number> {
   let code: number = EXIT.ok
   for (const command of commands) {
     const sub = command.define(program.command(command.name).description(command.about))
+    sub.showHelpAfterError(`Run \`docs-build ${command.name} --help\` to see what it takes.`)
     sub.exitOverride().action(async () => {
       if (program.opts()['quiet'] === true) beQuiet()
       code = await command.run(sub)

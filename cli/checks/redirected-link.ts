@@ -2,6 +2,7 @@
  * Links to redirected addresses. The page gets the address at the end of the redirect, so readers notice nothing; the
  * source still names the old one, and breaks when the redirect is taken out.
  */
+import { isExternal } from '../content/url-scheme.ts'
 import { targetUrl } from '../graph/resolve.ts'
 import { placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -15,8 +16,14 @@ export const redirectedLink: Rule = {
   example: { 'docs/a.md': '---\nredirect_from: /old\n---\n# Tools\n', 'docs/b.md': '[the tools](/old)\n' },
   check: function* ({ redirected, index }) {
     for (const { document, reference, target, via } of redirected) {
-      const end =
-        target.type === 'external' ? target.url : targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
+      const { origin, baseUrl } = index.address
+      // A whole address stays one: a bare address in a text would be no link without its host.
+      const isWhole = target.type !== 'external' && origin !== undefined && isExternal(reference.href)
+      const addressIn = (base: string): string | undefined =>
+        target.type === 'external'
+          ? target.url
+          : targetUrl(target, undefined, { ...index.address, baseUrl: base }, (path) => `${base}${path}`)
+      const end = isWhole ? `${origin}${addressIn(baseUrl)}` : addressIn('/')
       yield {
         rule: 'redirected-link',
         place: placeOf({ document, reference }),

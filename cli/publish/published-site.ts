@@ -33,6 +33,11 @@ class NotThere extends Error {}
 export async function openPublished(written: string): Promise<PublishedSite> {
   const { site, name, reason } = await lookFor(written)
   if (site) return site
+  if (reason instanceof NotThere)
+    throw new DocsError(`There is no site of docs-build in ${written}.`, {
+      hint: 'Name an output folder, such as `build`, or the URL of a site. `docs-build build` makes the folder.',
+      cause: reason,
+    })
   throw new DocsError(`${name} cannot be read: ${messageOf(reason)}.`, { cause: reason })
 }
 

@@ -119,6 +119,6 @@ test('the command writes to a file, and says what cannot be read', async () => {
   expect((await runCli(['diff', old, next, '--format', 'json', '--to', file])).code).toBe(0)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, redrawn: expect.any(Number) })
   const missing = await runCli(['diff', join(dir, 'nowhere'), next])
-  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('cannot be read')])
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('There is no site of docs-build in ')])
   expect((await runCli(['diff', old, next, '--format', 'pdf'])).code).toBe(2)
 })

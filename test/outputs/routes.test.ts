@@ -81,7 +81,7 @@ test('the manifest of a published site counts as well, by path and by URL', asyn
   writeFileSync(join(dir, 'docs/guides/parts.md'), '---\nslug: /elsewhere\n---\n\n# Parts\n\n## Notches\n')
   for (const published of [out, url])
     expect((await routes({ dir, published })).report.findings.map(({ target }) => target)).toEqual(['/guides/parts/'])
-  await expect(routes({ dir, published: join(dir, 'nowhere') })).rejects.toThrow('docs-build.json cannot be read')
+  await expect(routes({ dir, published: join(dir, 'nowhere') })).rejects.toThrow('There is no site of docs-build in ')
 })
 
 test('without a contract there is nothing to compare', async () => {

@@ -71,3 +71,20 @@ test('reports carry the fixes', async () => {
     },
   ])
 })
+
+test('a whole address of the site stays one, so that a bare address stays a link', async () => {
+  const dir = await writeSite({
+    'docs.config.js': "export default { url: 'https://own.example.org', baseUrl: '/base/' }",
+    'docs/index.md':
+      '# Home\n\nSee https://own.example.org/base/parts#here for it, <https://own.example.org/base/parts>.\n\n' +
+      '[a](https://own.example.org/base/Guides/Parts/) [b](/parts)\n',
+    'docs/guides/parts.md': '---\nredirect_from: /parts\n---\n\n# Parts\n\n## Here\n',
+  })
+  await fix({ dir, cache: false, write: true })
+  const { report } = await check({ dir, cache: false })
+  expect(readFileSync(join(dir, 'docs/index.md'), 'utf8')).toBe(
+    '# Home\n\nSee https://own.example.org/base/guides/parts/#here for it, <https://own.example.org/base/guides/parts/>.\n\n' +
+      '[a](https://own.example.org/base/Guides/Parts/) [b](/guides/parts/)\n',
+  )
+  expect(report.findings.map(({ rule }) => rule)).toEqual(['external-link'])
+})
