@@ -32,6 +32,13 @@ test.each<[string, unknown]>([
   expect(read(text)).toEqual({ value: expected, unread: [] })
 })
 
+it('a list made of what a package holds is not known, and no empty list', () => {
+  const text = `const plugin = require('a-plugin')
+const rules = Object.entries(plugin.rules).map(([name]) => ({ id: name }))
+export default { a: ['first', { items: [...rules] }], b: Object.keys(plugin), c: Object.keys({}.none ?? {}) }`
+  expect(read(text)).toEqual({ value: { a: ['first', { items: [] }], c: [] }, unread: ['a[1].items[0]:3', 'b:3'] })
+})
+
 it('files of the repository are read: modules, JSON, YAML, and texts', () => {
   const text = `import fs from 'node:fs'
 import { load } from 'js-yaml'

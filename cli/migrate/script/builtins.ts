@@ -17,10 +17,18 @@ function objectOf(entries: readonly (readonly [string, unknown])[]): Record<stri
   return Object.fromEntries(entries)
 }
 
+/** Lists what an object holds; what a value of a package holds is not known. */
+function listing(list: (value: Record<string, unknown>) => unknown): Closure {
+  return ([value]) => {
+    if (isPlain(value)) return list(value)
+    return value === undefined || value === null ? [] : new Unknown('Object', '', 1)
+  }
+}
+
 const objectMembers: Readonly<Record<string, Closure>> = Object.freeze({
-  entries: ([value]: readonly unknown[]) => (isPlain(value) ? Object.entries(value) : []),
-  keys: ([value]: readonly unknown[]) => (isPlain(value) ? Object.keys(value) : []),
-  values: ([value]: readonly unknown[]) => (isPlain(value) ? Object.values(value) : []),
+  entries: listing(Object.entries),
+  keys: listing(Object.keys),
+  values: listing(Object.values),
   fromEntries: ([list]: readonly unknown[]) =>
     objectOf(
       (Array.isArray(list) ? (list as unknown[]) : []).flatMap((entry): [string, unknown][] =>

@@ -636,6 +636,8 @@ class ModuleReader {
 
   #apply(called: Closure, args: readonly unknown[], node: SyntaxNode): unknown {
     const result = called(args)
+    // Our own functions do not know where they are called.
+    if (result instanceof Unknown && result.file === '') return this.#unknown(node)
     if (!(result instanceof PackageCall)) return result
     const read = this.#readData(result.name, args[0])
     if (read) return read.value
