@@ -64,6 +64,13 @@ export interface CopiedFile {
   readonly text?: string
 }
 
+/** A page that gets further lines at its end; its other bytes stay. */
+export interface ExtendedFile {
+  /** Path below the root of the repository. */
+  readonly file: string
+  readonly end: string
+}
+
 /** The site of another tool. */
 export interface MovedSite {
   /** Folder below the root in which the configuration is written. */
@@ -86,6 +93,8 @@ export interface MovedSite {
   readonly siteUrls?: readonly string[]
   /** Files that the site needs at another place: paths below the root of the repository. */
   readonly copies?: readonly CopiedFile[]
+  /** Pages that get what the old tool appended to them. */
+  readonly extended?: readonly ExtendedFile[]
   /** What is translated, one phrase each. */
   readonly done: readonly string[]
   readonly left: readonly LeftThing[]

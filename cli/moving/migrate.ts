@@ -105,7 +105,21 @@ export function writeMove({ plan, root, moves }: PlannedMove): string[] {
   const copies = (plan.site.copies ?? []).flatMap(({ from, to, text }) =>
     writeNew(root, to, text ?? readRegular(join(root, from), { follow: false })) ? [to] : [],
   )
-  return [...files, ...copies]
+  const extended = (plan.site.extended ?? []).map(({ file, end }) => {
+    extend(join(root, file), end)
+    return file
+  })
+  return [...files, ...copies, ...extended]
+}
+
+/** Adds lines to the end of a page, after an empty line. @throws DocsError when the page cannot be written */
+function extend(location: string, end: string): void {
+  try {
+    const text = Buffer.from(readRegular(location, { follow: false })).toString()
+    writeFileSync(location, `${text}${text.endsWith('\n') ? '' : '\n'}\n${end}`)
+  } catch (error) {
+    throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
 }
 
 /** Removes the folders that held nothing but files that have moved. */

@@ -14,7 +14,7 @@ export interface SourceParts {
 const FENCE = /^\s*(?:>\s*)*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/
 /** Syntax whose words a page may show in another form, or not at all. */
 const SYNTAX =
-  /[<>{}|]|:::|!!!|\?\?\?|^\s*(?:===|\/\/\/|---|import |export |\[[^\]]+\]:|\d+[.)] |[*_-] ?[*_-] ?[*_-])|&\w+;|\$|\^|==|\+\+|:[a-z-]+:/
+  /[<>{}|]|:::|!!!|\?\?\?|^\s*(?:===|\/\/\/|---|import |export |\[[^\]]+\]:|\d+[.)] |[*_-] ?[*_-] ?[*_-])|&\w+;|\$|\^|==|\+\+|:[a-z][\w+-]*:|https?:\/\//
 
 /** The lines of a text that stand neither in the front matter nor in a block of code. */
 function proseLines(text: string): string[] {
@@ -52,22 +52,19 @@ export function sourceParts(text: string): SourceParts {
   return { headings, lines }
 }
 
-/** The words of a line, without the marks of lists and without bare addresses. */
+/** The words of a line, without the marks of lists. */
 function plainWords(line: string): string {
-  return line
-    .replace(/^\s*(?:[-*+]\s+)(?:\[[ xX]\]\s+)?/, '')
-    .replace(/https?:\/\/\S+/g, ' ')
-    .trim()
+  return line.replace(/^\s*(?:[-*+]\s+)(?:\[[ xX]\]\s+)?/, '').trim()
 }
 
 /** Letters and digits alone: quotation marks, hyphens and marks of emphasis differ between tools. */
-export function lettersOf(text: string): string {
+function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** @returns 1 when the text stands in the page as a whole, else 0 */
-export function shareOfWords(text: string, page: string): number {
-  return page.includes(lettersOf(text)) ? 1 : 0
+/** Whether a text stands in a page as a whole. */
+export function isShown(text: string, { words }: PageParts): boolean {
+  return words.includes(lettersOf(text))
 }
 
 export interface PageParts {

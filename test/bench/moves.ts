@@ -17,7 +17,7 @@ import type { MovedSite } from '../../cli/migrate/moved-site.ts'
 import { tools } from '../../cli/migrate/tools.ts'
 import { readTree } from '../../cli/moving/read-tree.ts'
 import { createRandom } from '../harness/random.ts'
-import { linksOf, type OldLinks, oldLinks, pageParts, shareOfWords, sourceParts } from './kept-parts.ts'
+import { isShown, linksOf, type OldLinks, oldLinks, pageParts, sourceParts } from './kept-parts.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../dist/main.js')
 
@@ -173,12 +173,12 @@ function comparePage(file: string, { row, places, links, findings }: Comparing):
   const page = pageParts(readFileSync(path, 'utf8'), route ?? '/')
   for (const heading of source.headings) {
     row.headings.of++
-    if (shareOfWords(heading, page.words) === 1) row.headings.kept++
+    if (isShown(heading, page)) row.headings.kept++
     else problems.push(`heading: ${file}: ${heading}`)
   }
   for (const line of source.lines) {
     row.words.of++
-    if (shareOfWords(line, page.words) === 1) row.words.kept++
+    if (isShown(line, page)) row.words.kept++
     else problems.push(`words: ${file}: ${line.slice(0, 100)}`)
   }
   const own = relative(project, join(root, file))

@@ -6,6 +6,7 @@ import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { appendedDefinitions } from './appended.ts'
 
 export const mkdocs: Tool = {
   read(tree, found) {
@@ -32,6 +33,7 @@ export const mkdocs: Tool = {
       ...posts,
     ]
     const nodes = navOf(config, docs, files)
+    const extended = appendedDefinitions(tree, { config, folder: found.folder }, files)
     const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
     return {
       project: found.folder,
@@ -43,6 +45,7 @@ export const mkdocs: Tool = {
         slugsOf(tree.read(found.config) ?? ''),
       ),
       copies: copiesOf(tree, config, docs, found),
+      extended,
       docs: [
         {
           folder: docs,
@@ -62,6 +65,9 @@ export const mkdocs: Tool = {
         `${files.length} pages of ${docs}`,
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
         ...(posts.length > 0 ? [`${posts.length} posts of the blog at their addresses`] : []),
+        ...(extended.length > 0
+          ? [`the definitions of \`auto_append\`, at the end of ${extended.length} pages that use them`]
+          : []),
         ...(redirects.length > 0 ? [`${redirects.length} redirects of the plugin \`redirects\``] : []),
       ],
       left: leftOf(config, plugins, found),
