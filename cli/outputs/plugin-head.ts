@@ -13,23 +13,30 @@ import type { Inputs } from '../project/inputs.ts'
 
 interface PluggedSite {
   readonly site: Site
-  readonly inputs: Pick<Inputs, 'config' | 'plugins'>
+  readonly inputs: Pick<Inputs, 'config' | 'plugins' | 'edition'>
 }
 
-/** The elements of every page. @throws DocsError for an element that cannot be there */
-export const headOfAll: (plugins: Plugins) => readonly HeadTag[] = derived(({ list }) =>
-  list.flatMap(({ plugin: { name, head = {} } }) => {
+/**
+ * The elements of every page.
+ *
+ * @param rootUrl the base URL of the whole site
+ * @throws DocsError for an element that cannot be there
+ */
+export function headOfAll({ list }: Plugins, rootUrl: string): readonly HeadTag[] {
+  return list.flatMap(({ plugin: { name, head = {} } }) => {
     const { tags = [], hosts = {} } = head
-    return typeof tags === 'function' ? [] : tags.map((element) => tagOf(element, { name, hosts, isStatic: true }))
-  }),
-)
+    if (typeof tags === 'function') return []
+    return tags.map((element) => tagOf(element, { name, hosts, isStatic: true, rootUrl }))
+  })
+}
 
 /** Makes a function that returns the elements of one page alone, for the properties of the page. */
 export function headOfPage({
   site,
-  inputs: { config, plugins },
+  inputs: { config, plugins, edition },
 }: PluggedSite): (route: RoutePath) => readonly HeadTag[] {
   const makers = makersOf(plugins)
+  const rootUrl = rootOf({ config, edition })
   if (makers.length === 0) return () => []
   const seen = pluginSite(site, config)
   const pages = new Map(seen.pages.map((page) => [page.route, page]))
@@ -38,7 +45,7 @@ export function headOfPage({
     if (!page) return []
     return makers.flatMap(({ name, hosts, make }) => {
       const elements = runPlugin({ plugin: name, hook: 'head.tags', on: route }, () => listOf(make(page, seen)))
-      return elements.map((element) => tagOf(element, { name, hosts, isStatic: false, on: route }))
+      return elements.map((element) => tagOf(element, { name, hosts, isStatic: false, on: route, rootUrl }))
     })
   }
 }
@@ -65,11 +72,12 @@ interface Owner {
   readonly name: string
   readonly hosts: HeadHosts
   readonly isStatic: boolean
+  readonly rootUrl: string
   /** The page. */
   readonly on?: string
 }
 
-function tagOf(element: HeadElement, { name, hosts, isStatic, on }: Owner): HeadTag {
+function tagOf(element: HeadElement, { name, hosts, isStatic, on, rootUrl }: Owner): HeadTag {
   const fault = faultOf(element, hosts, { isStatic })
   if (fault !== undefined)
     throw new DocsError(`An element that the plugin \`${name}\` adds to the head${on ? ` of ${on}` : ''} ${fault}.`, {
@@ -82,12 +90,26 @@ function tagOf(element: HeadElement, { name, hosts, isStatic, on }: Owner): Head
   return {
     tag,
     attributes: Object.fromEntries(
-      present.map(([key, value]) => [key, value === true && !FLAGS.has(key) ? '' : value]),
+      present.map(([key, value]) => [key, value === true && !FLAGS.has(key) ? '' : belowRoot(key, value, rootUrl)]),
     ) as HeadTag['attributes'],
     ...(content === undefined
       ? {}
       : { text: isData(attributes['type']) ? escapedJson(content) : escapedScript(content) }),
   }
+}
+
+/** The base URL of the whole site, which all editions have in common. */
+export function rootOf({
+  config,
+  edition,
+}: Pick<Inputs, 'config'> & { readonly edition?: Inputs['edition'] | undefined }): string {
+  return edition?.rootUrl ?? config.site.baseUrl
+}
+
+/** A path from the root of the site gets the base URL, as in Markdown, unless the plugin has written it. */
+function belowRoot(key: string, value: string | boolean | undefined, rootUrl: string): string | boolean | undefined {
+  const isPath = (key === 'href' || key === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value)
+  return isPath && !value.startsWith(rootUrl) ? rootUrl + value.slice(1) : value
 }
 
 /** Attributes without a value for which React wants `true`; it writes every other one with an empty value. */
@@ -103,7 +125,7 @@ export function pluginSources(plugins: Plugins): Readonly<Record<string, readonl
     for (const hosts of [plugin.head?.hosts ?? {}, plugin.search?.hosts ?? {}])
       for (const [kind, origins] of Object.entries(hosts) as [keyof HeadHosts, readonly string[]][])
         for (const origin of origins) allow(HOST_DIRECTIVES[kind], origin)
-  for (const { tag, attributes, text } of headOfAll(plugins))
+  for (const { tag, attributes, text } of headOfAll(plugins, '/'))
     if (tag === 'script' && text !== undefined && !isData(attributes['type']))
       allow('script-src', `'sha256-${hash('sha256', text, 'base64')}'`)
   return sources

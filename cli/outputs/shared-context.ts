@@ -25,7 +25,7 @@ import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFirstEdition } from './first-edition.ts'
 import { isFree, MAP_PAGES, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
-import { headOfAll } from './plugin-head.ts'
+import { headOfAll, rootOf } from './plugin-head.ts'
 
 /** What all pages of a run share, and the files that hold it. */
 export interface SharedContext {
@@ -90,7 +90,7 @@ export function renderContext(
   const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
   const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
   const redirects = siteRedirects(index, baseUrl)
-  const head = headOfAll(inputs.plugins)
+  const head = headOfAll(inputs.plugins, rootOf(inputs))
   const render: RenderContext = {
     site: data,
     words: siteWords(config.site),

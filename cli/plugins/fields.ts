@@ -192,6 +192,10 @@ const ATTRIBUTE: Readonly<Record<string, Check>> = {
 const COMPONENT: Readonly<Record<string, Check>> = {
   module: aModule,
   hydrate: oneOf(HYDRATE),
+  props(value, path, report) {
+    if (!isObject(value)) report({ path, message: 'must be an object: name → value' })
+    else aLiteral(value, path, report)
+  },
   attributes(value, path, report) {
     if (!isObject(value)) report({ path, message: 'must be an object: name → attribute' })
     for (const [name, item] of Object.entries(isObject(value) ? value : {})) {

@@ -57,6 +57,43 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
   expect(await text('elements/index.html')).toContain('class="edited panel"')
 })
 
+test('components get the options of their plugin, and elements of the head lie below the root of the site', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `export default { title: 'A', url: 'https://example.org', baseUrl: '/b/', plugins: [['./rating.ts', { stars: 2 }]] }\n`,
+    'rating.ts': `export default ({ stars }) => ({
+  name: 'rating',
+  components: { Rating: { module: './rating-view.tsx', props: { stars, of: 'all' }, attributes: { of: { type: 'string' } } } },
+  outputs: () => [{ path: 'rating.css', make: () => '.rating {}' }],
+  head: { tags: [
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/rating.css' } },
+    { tag: 'link', attributes: { rel: 'help', href: '/b/one/' } },
+    { tag: 'link', attributes: { rel: 'me', href: '//example.com/me' } },
+  ] },
+})
+`,
+    'rating-view.tsx': `export default ({ of, stars }) => <p className="rating">{of + ' ' + stars}</p>\n`,
+    'docs/one.md': '# One\n\n<Rating of="Bib" />\n\n::rating\n\n::rating{stars=9}\n',
+  })
+  const { report } = await build({ dir, jobs: 1 })
+  const html = await readFile(join(dir, 'build/one/index.html'), 'utf8')
+  expect(html.match(/<p class="rating">[^<]*/g)).toEqual([
+    '<p class="rating">Bib 2',
+    '<p class="rating">all 2',
+    '<p class="rating">all 2',
+  ])
+  expect(report.findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual(['directive-attribute stars'])
+  expect(html).toContain('<link rel="stylesheet" href="/b/rating.css"/>')
+  expect(html).toContain('<link rel="help" href="/b/one/"/><link rel="me" href="//example.com/me"/>')
+  await expect(
+    build({
+      dir: await writeSite({
+        ...SITE,
+        'docs.config.ts': `export default { plugins: [{ name: 'a', components: { A: { module: './clock.tsx', props: { at: new Date(0) } } } }] }\n`,
+      }),
+    }),
+  ).rejects.toThrow('plugins[0].components.A.props.at must be made of')
+})
+
 const SITE: Files = {
   'docs.config.ts': `export default { plugins: [{ name: 'own', components: { 'live-clock': './clock.tsx' } }] }\n`,
   'clock.tsx': `export default ({ at }) => { if (!at) throw new RangeError('no time'); return <time onClick={() => {}}>{at}</time> }\n`,

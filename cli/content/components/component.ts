@@ -1,5 +1,6 @@
 /** Components of plugins as authors know them: their names, their attributes, and the nodes that stand for them. */
 import type { Node } from 'mdast'
+import { defined } from '../../../site/defined.ts'
 import { derived } from '../../engine/memo.ts'
 
 /** When React takes over a component in the browser. */
@@ -35,6 +36,8 @@ export interface PluginComponent {
   readonly hydrate?: Hydrate
   /** The attributes that it takes. Without them, every attribute is passed as it is written. */
   readonly attributes?: Readonly<Record<string, ComponentAttribute>>
+  /** Plain data for the component at every place, such as options of the plugin. An attribute of the same name replaces one. */
+  readonly props?: Readonly<Record<string, Literal>>
 }
 
 /** The field `components` of a plugin: name → module, or the module with more. */
@@ -47,6 +50,7 @@ export interface NamedComponent {
   /** In directives: `price-table`. */
   readonly directive: string
   readonly attributes?: Readonly<Record<string, ComponentAttribute>>
+  readonly props?: Readonly<Record<string, Literal>>
 }
 
 /** The components of a site. */
@@ -62,8 +66,8 @@ export const componentsOf: (plugins: readonly { readonly components?: ComponentF
   (plugins: readonly { readonly components?: ComponentField }[]) => {
     const list = plugins.flatMap(({ components = {} }) =>
       Object.entries(components).map(([name, written]): NamedComponent => {
-        const { attributes } = componentOf(written)
-        return { name: elementName(name), directive: directiveName(name), ...(attributes ? { attributes } : {}) }
+        const { attributes, props } = componentOf(written)
+        return { name: elementName(name), directive: directiveName(name), ...defined({ attributes, props }) }
       }),
     )
     return list.length === 0

@@ -42,7 +42,10 @@ export function readComponents(
   forEachNode(tree, (node) => {
     const use = componentAt(node)
     const component = use && components.byName.get(use.name)
-    if (use && component && use.unit === undefined) problems.push(...checkUse(node, use, component, file))
+    if (!use || !component || use.unit !== undefined) return
+    problems.push(...checkUse(node, use, component, file))
+    const checked = componentAt(node) ?? use
+    if (component.props) setComponent(node, { ...checked, props: { ...component.props, ...checked.props } })
   })
   return problems
 }
