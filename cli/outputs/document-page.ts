@@ -40,10 +40,11 @@ export function documentPage(
   context: SharedContext,
 ): PendingPage {
   const { site, inputs } = run
-  const props = docProps(doc, document.facts, propsContext(run))
+  const surroundings = propsContext(run)
+  const searchTrail = searchTrailOf(doc, surroundings)
+  const props = docProps(doc, document.facts, surroundings)
   const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
   const trail = sidebarPlaces(site.sidebars).get(doc.route)?.trail ?? []
-  const searchTrail = searchTrailOf(doc, propsContext(run))
   const sidebar = items && sidebarBranch(items, trail, doc.route, inputs.config.site.baseUrl)
   const targets = document.facts.references.map(({ href, kind }) =>
     destination(href, kind, doc.head.path, doc.route, context.render),
