@@ -121,10 +121,10 @@ export function promisedByManifest(text: string, name: string): Promised {
 
 /** Everything that both promise. */
 export function joined(one: Promised, other: Promised): Promised {
-  const routes = new Set([...Object.keys(one), ...Object.keys(other)])
-  return Object.fromEntries(
-    Array.from(routes, (route) => [route, [...new Set([...(one[route] ?? []), ...(other[route] ?? [])])]]),
-  )
+  const routes = new Map<string, ReadonlySet<string>>()
+  for (const [route, ids] of [...Object.entries(one), ...Object.entries(other)])
+    routes.set(route, new Set([...(routes.get(route) ?? []), ...ids]))
+  return Object.fromEntries(Array.from(routes, ([route, ids]) => [route, [...ids]]))
 }
 
 /** The promises of a contract without the lost addresses. */
