@@ -64,7 +64,7 @@ export function readContract(text: string, name: string = CONTRACT_FILE): Promis
   const routes = isMap(value) && value['version'] === 1 ? value['routes'] : undefined
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every((id) => typeof id === 'string')
   if (isMap(routes) && Object.values(routes).every(isList)) return routes as Promised
-  throw new DocsError(`${name} is no list of routes of docs-build.`, {
+  throw new DocsError(`${name} is not a list of routes of docs-build.`, {
     hint: 'Write it anew: `docs-build routes --write`.',
   })
 }

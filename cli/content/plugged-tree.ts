@@ -115,7 +115,7 @@ function run({ use }: Step, tree: TreeNode, { file, text, ...data }: PluggedDocu
 function requireTree(value: unknown): asserts value is TreeNode {
   const node = value as TreeNode & { properties?: unknown }
   if (typeof value !== 'object' || value === null || typeof node.type !== 'string')
-    throw new Error(`It leaves something in the tree that is no node: ${JSON.stringify(value) ?? String(value)}`)
+    throw new Error(`It leaves something in the tree that is not a node: ${JSON.stringify(value) ?? String(value)}`)
   if (node.children === undefined) delete node.children
   if (node.type === 'element') {
     node.properties ??= {}

@@ -136,7 +136,7 @@ function requireKnown(
       didYouMean(path, paths) ?? 'Use the `path` of one of the documents that the function gets.',
     )
   if (typeof values !== 'object' || values === null)
-    throw refuse(`\`${path}\` a value that is no object`, 'Return pairs such as `[path, { order: 3 }]`.')
+    throw refuse(`\`${path}\` a value that is not an object`, 'Return pairs such as `[path, { order: 3 }]`.')
   const keys = Object.keys(ADDED)
   const unknown = Object.keys(values).find((key) => !keys.includes(key))
   if (unknown !== undefined)

@@ -59,12 +59,12 @@ export function faultOf(
 ): string | undefined {
   const { tag, attributes = {}, content } = (element ?? {}) as Partial<Record<keyof HeadElement, unknown>>
   if (tag !== 'meta' && tag !== 'link' && tag !== 'script') return 'has no `tag` that is `meta`, `link` or `script`'
-  if (typeof attributes !== 'object' || attributes === null) return 'has `attributes` that are no object'
+  if (typeof attributes !== 'object' || attributes === null) return 'has `attributes` that are not an object'
   for (const [name, value] of Object.entries(attributes)) {
     if (!/^[a-z][a-z0-9:.-]*$/.test(name) || RESERVED.test(name))
       return `has the attribute \`${name}\`, which it cannot have`
     if (value !== undefined && typeof value !== 'string' && typeof value !== 'boolean')
-      return `has an attribute \`${name}\` that is no text`
+      return `has an attribute \`${name}\` that is not a text`
   }
   if (content !== undefined && (tag !== 'script' || typeof content !== 'string'))
     return 'has a `content` that is not that of a script'
@@ -86,9 +86,9 @@ function scriptFault(
     if (content === undefined) return 'has neither `src` nor `content`'
     return isStatic || isData(type) ? undefined : 'is a script with content that is not on every page'
   }
-  if (typeof src !== 'string') return 'has a `src` that is no text'
+  if (typeof src !== 'string') return 'has a `src` that is not a text'
   const origin = URL.canParse(src, 'self:/') && new URL(src, 'self:/')
-  if (!origin) return `has the \`src\` \`${src}\`, which is no address`
+  if (!origin) return `has the \`src\` \`${src}\`, which is not an address`
   if (origin.protocol === 'self:') return /^\/\//.test(src) ? 'has a `src` without `https:`' : undefined
   const isAllowed = scripts.some((host) => allows(host, origin))
   return isAllowed ? undefined : `loads a script of ${origin.origin}, which its \`head.hosts.scripts\` does not name`

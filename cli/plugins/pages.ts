@@ -89,7 +89,7 @@ export async function pagesOf({
   if (pages === undefined) return { pages: [], components: {} }
   const made = typeof pages === 'function' ? await awaitPlugin({ plugin: name, hook: 'pages' }, pages) : pages
   if (typeof made !== 'object' || made === null || !(Symbol.iterator in made))
-    throw new PluginError(`The plugin \`${name}\` makes \`pages\` of something that is no list.`, {
+    throw new PluginError(`The plugin \`${name}\` makes \`pages\` of something that is not a list.`, {
       hint: 'Let `pages` be a list, or a function that returns one.',
     })
   const all = [...made].map((page) => checked(page, name))
@@ -130,10 +130,10 @@ function checked(page: OwnPage, plugin: string): OwnPage {
   if (typeof path !== 'string' || !isPagePath(path))
     throw wrong(`\`path\` is no path below the docs folder: ${String(path)}`)
   const of = `page \`${path}\``
-  if (typeof title !== 'string') throw wrong(`\`title\` is no text: ${of}`)
+  if (typeof title !== 'string') throw wrong(`\`title\` is not a text: ${of}`)
   if (markdown === undefined && module === undefined)
-    throw wrong(`\`markdown\` is no text, and that has no \`module\`: ${of}`)
-  if (markdown !== undefined && typeof markdown !== 'string') throw wrong(`\`markdown\` is no text: ${of}`)
+    throw wrong(`\`markdown\` is not a text, and that has no \`module\`: ${of}`)
+  if (markdown !== undefined && typeof markdown !== 'string') throw wrong(`\`markdown\` is not a text: ${of}`)
   if (module !== undefined && (typeof module !== 'string' || module === ''))
     throw wrong(`\`module\` is neither a path nor the name of a package: ${of}`)
   if (hydrate !== undefined && !HYDRATE.includes(hydrate as Hydrate))

@@ -116,10 +116,10 @@ function componentPage(
   if (typeof component !== 'function')
     throw wrong(
       'has no default export that is a component',
-      'Export a function, begin the name of a file that is no page with `_`, or write `pages: false` into the configuration.',
+      'Export a function, begin the name of a file that is not a page with `_`, or write `pages: false` into the configuration.',
     )
   if (typeof page !== 'object' || page === null || Array.isArray(page))
-    throw wrong('exports a `page` that is no object', "Write `export const page = { title: 'Prices' }`.")
+    throw wrong('exports a `page` that is not an object', "Write `export const page = { title: 'Prices' }`.")
   if (hydrate !== undefined && !HYDRATE.includes(hydrate as Hydrate))
     throw wrong(`exports a \`hydrate\` that is none of ${HYDRATE.join(', ')}`, "Write `export const hydrate = 'idle'`.")
   const { layout, ...frontMatter } = page as Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { defined } from '../../site/defined.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { type YamlBlock, yamlBlockOf } from '../content/yaml-block.ts'
 
-/** Replaces the text of a key; nothing where its value is no text. */
+/** Replaces the text of a key; nothing where its value is not a text. */
 export function replaceValue(source: string, key: string, value: string): TextEdit[] {
   return replaceScalar(source, key, yamlText(value))
 }

@@ -162,5 +162,5 @@ function headingMove(found: Found, anchor: string, to: string, project: ReadProj
 function docPath(found: Found, inputs: Inputs): DocPath {
   const path = pathOf(found, inputs)
   if (found.root === 'docs' && /\.mdx?$/.test(path)) return path as DocPath
-  throw new DocsError(`\`${path}\` is no page, so it has no headings.`)
+  throw new DocsError(`\`${path}\` is not a page, so it has no headings.`)
 }

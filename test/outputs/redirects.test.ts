@@ -115,7 +115,7 @@ test('the graph names redirects with their places, and the links that go through
   expect(site.pages.find(({ route }) => route === '/')?.links).toMatchObject([{ route: '/new/', via: '/old/' }])
 })
 
-test('a `vercel.json` that is no object ends the build with its name', async () => {
+test('a `vercel.json` that is not an object ends the build with its name', async () => {
   const dir = await writeSite(site(['vercel'], { 'static/vercel.json': '[]' }))
   await expect(build({ dir })).rejects.toThrow('static/vercel.json cannot hold the redirects of the site.')
 })

@@ -86,7 +86,7 @@ test('the manifest of a published site counts as well, by path and by URL', asyn
 
 test('without a contract there is nothing to compare', async () => {
   const dir = await writeSite({ ...SITE, 'docs.routes.json': '[]' })
-  await expect(routes({ dir })).rejects.toThrow('docs.routes.json is no list of routes of docs-build.')
+  await expect(routes({ dir })).rejects.toThrow('docs.routes.json is not a list of routes of docs-build.')
   const other = await writeSite(SITE)
   await expect(routes({ dir: other })).rejects.toThrow('There is no docs.routes.json.')
 })
@@ -137,7 +137,7 @@ test('a file of promises that cannot be read is a finding of `check`', async () 
     {
       rule: 'unreadable-file',
       file: 'docs.routes.json',
-      message: 'docs.routes.json is no list of routes of docs-build.',
+      message: 'docs.routes.json is not a list of routes of docs-build.',
     },
   ])
 })

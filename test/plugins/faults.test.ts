@@ -115,7 +115,7 @@ describe('what a plugin throws', () => {
     ],
     [
       "{ name: 'a', head: { tags: () => [{ tag: 'meta', attributes: { name: 'a', content: 3 } }] } }",
-      'An element that the plugin `a` adds to the head of / has an attribute `content` that is no text.',
+      'An element that the plugin `a` adds to the head of / has an attribute `content` that is not a text.',
     ],
     [`{ name: 'a', head: { tags: ${no} } }`, 'The plugin `a` threw in `head.tags` for /: no'],
   ])('%s', async (plugins, message) => {
@@ -153,7 +153,7 @@ describe('what a plugin throws', () => {
     ],
     [
       "{ name: 'a', markdown: { remark: [() => (tree) => { tree.children.push('text') }] } }",
-      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It leaves something in the tree that is no node: "text"',
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It leaves something in the tree that is not a node: "text"',
     ],
     [
       "{ name: 'a', markdown: { remark: [() => (tree) => { tree.children.at(-1).data = { hName: 'iframe' } }] } }",

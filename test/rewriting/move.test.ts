@@ -263,7 +263,7 @@ describe('what is refused', () => {
     ],
     ['docs/guides/parts.md#gone', '#new', 'guides/parts.md has no heading with the anchor `gone`.'],
     ['docs/guides/parts.md#notches', '#', 'The new name of the heading is missing.'],
-    ['docs/img/a.png#x', '#y', '`img/a.png` is no page, so it has no headings.'],
+    ['docs/img/a.png#x', '#y', '`img/a.png` is not a page, so it has no headings.'],
     ['docs/guides/use.md', 'docs/guides.md', 'The move would bring findings, so nothing was changed:'],
   ])('%s → %s', async (from, to, message) => {
     const files = { ...SITE, 'docs/guides/index.md': '# Guides\n' }
