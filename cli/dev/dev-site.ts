@@ -51,6 +51,8 @@ export interface DevSite extends Pick<DevEdition, 'inputs' | 'bundle' | 'site' |
   paths(): Promise<string[]>
   /** Source files of pages, relative to the project's folder, by the paths of the pages. */
   pageFiles(): Iterable<readonly [url: string, file: string]>
+  /** Source file of the page at a URL, as `pageFiles` names both. */
+  pageFile(url: string): string | undefined
   /** Redirected paths, as `SiteSource.redirects` gives them. */
   redirects(): Promise<ReadonlyMap<string, string>>
   /** `_headers` as the output would have it, for the documents that were read until now. */
@@ -144,6 +146,8 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
     *pageFiles() {
       for (const edition of editions) yield* sourceFiles(edition)
     },
+    pageFile: (url) =>
+      editions.reduce<string | undefined>((file, edition) => sourceFile(url, edition) ?? file, undefined),
   }
 }
 
@@ -317,14 +321,33 @@ async function resourceOf({ path, source, make }: Output): Promise<Resource> {
 }
 
 /** Paths of pages → their source files, relative to the project's folder. */
-function sourceFiles({ site, inputs }: DevEdition): (readonly [url: string, file: string])[] {
-  const { docs, site: config } = inputs.config
-  const nameOf = fileNamer(inputs)
-  const files: readonly (readonly [RoutePath, string])[] = [
-    ...site.categories.map(({ route, place }) => [route, place.file] as const),
-    ...site.docs.map(({ route, head }) => [route, documentFile(head.path, docs.path)] as const),
-  ]
-  return files.map(([route, file]) => [decodeURI(withBase(route, config.baseUrl)), nameOf(file)])
+function sourceFiles(edition: DevEdition): (readonly [url: string, file: string])[] {
+  const nameOf = fileNamer(edition.inputs)
+  return Array.from(pageSources(edition), ([route, file]) => [urlOf(route, edition), nameOf(file())])
+}
+
+/**
+ * The last of the source files that `sourceFiles` has for a URL. It is asked for after each answer, so it makes no list: of
+ * 10,000 pages that took 70 ms (profiled on a busy machine).
+ */
+function sourceFile(url: string, edition: DevEdition): string | undefined {
+  const { baseUrl } = edition.inputs.config.site
+  // Only a route with other characters differs from its URL.
+  const route = /^[\w/.~-]*$/.test(url) && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : undefined
+  let found: (() => string) | undefined
+  for (const [one, file] of pageSources(edition))
+    if (route === undefined ? urlOf(one, edition) === url : one === route) found = file
+  return found && fileNamer(edition.inputs)(found())
+}
+
+/** Routes of pages with the names of their files, as findings use them. */
+function* pageSources({ site, inputs }: DevEdition): Generator<readonly [route: RoutePath, file: () => string]> {
+  for (const { route, place } of site.categories) yield [route, () => place.file]
+  for (const { route, head } of site.docs) yield [route, () => documentFile(head.path, inputs.config.docs.path)]
+}
+
+function urlOf(route: RoutePath, { inputs }: DevEdition): string {
+  return decodeURI(withBase(route, inputs.config.site.baseUrl))
 }
 
 /** The graphs of the last state, if those of all editions would be the same. */

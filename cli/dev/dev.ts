@@ -279,7 +279,7 @@ async function verifySoon(session: Session, path: string, page: Resource): Promi
   const { bundle, workspace, site } = state
   const route = path as RoutePath
   const url = workspace.config.site.baseUrl + path.slice(1)
-  const file = new Map(site.pageFiles()).get(url)
+  const file = site.pageFile(url)
   if (file === undefined) return
   try {
     const read = async (name: string): Promise<string | undefined> => textOf(await site.find(`/${name}`))

@@ -29,7 +29,12 @@ async function pathsOfDev(dir: string): Promise<string[]> {
   const [code, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
   const engine = { ...openEngine(undefined, { jobs: 1 }), ...(examples ? { examples } : {}) }
-  const paths = await createDevSite(inputs, code, { engine, play }).paths()
+  const site = createDevSite(inputs, code, { engine, play })
+  const paths = await site.paths()
+  const files = new Map(site.pageFiles())
+  expect(files.size).toBeGreaterThan(0)
+  for (const [url, file] of files) expect([url, site.pageFile(url)]).toEqual([url, file])
+  expect(site.pageFile(`${inputs.config.site.baseUrl}gone/`)).toBeUndefined()
   await engine.close()
   // The script that brings changes to the page is no part of the site.
   return paths.filter((path) => path !== code.manifest.dev)
