@@ -62,7 +62,11 @@ describe('the style sheet', () => {
       /src: local\("Arial"\), local\("Liberation Sans"\), local\("Arimo"\); font-weight: 1 599; size-adjust: 107\.\d\d%; ascent-override: 90\.\d\d%/,
     )
     expect(sheet).toMatch(/src: local\("Arial Bold"\).*font-weight: 600 1000; size-adjust: 10\d\.\d\d%/)
-    expect(sheet).toContain(':root { --sans: docs-text, docs-text-stand-in, system-ui, sans-serif; }')
+    // The 0 of Inter has 1292 of 2048 units (its table hmtx), so 60 of them are 37.85 em.
+    expect(sheet).toContain(
+      ':root { --sans: docs-text, docs-text-stand-in, system-ui, sans-serif; --measure: max(37.85em, 36rem); }',
+    )
+    expect(sheetOf([EXTENDED])).not.toContain('--measure')
   })
 
   test('divides the characters among files of one font, and gives each to the first that has it', () => {

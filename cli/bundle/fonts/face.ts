@@ -13,6 +13,8 @@ export interface Face {
   readonly lineGap: number
   /** Mean width of the letters of English text, as a share of the size; absent for a font without Latin letters. */
   readonly width: number | undefined
+  /** Width of the digit 0, as a share of the size: the unit `ch` of CSS. */
+  readonly zero: number | undefined
   /** Ranges of characters, each as its first and its last character. */
   readonly characters: readonly (readonly [from: number, to: number])[]
 }
@@ -56,6 +58,8 @@ export function readFace(file: Buffer): Face | undefined {
   const size = head.readUInt16BE(18)
   const weight = os2.readUInt16BE(4)
   const map = characterMap(font.tables.get('cmap'))
+  const widthOf = advances(font, hhea.readUInt16BE(34))
+  const zero = widthOf(map.get(0x30) ?? -1)
   return {
     weight: weightAxis(font.tables.get('fvar')) ?? String(weight),
     isBold: weight >= 600,
@@ -65,7 +69,8 @@ export function readFace(file: Buffer): Face | undefined {
     ascent: hhea.readInt16BE(4) / size,
     descent: -hhea.readInt16BE(6) / size,
     lineGap: hhea.readInt16BE(8) / size,
-    width: meanWidth(map, advances(font, hhea.readUInt16BE(34)), size),
+    width: meanWidth(map, widthOf, size),
+    zero: zero === undefined ? undefined : zero / size,
     characters: rangesOf([...map.keys()].sort((a, b) => a - b)),
   }
 }
@@ -98,6 +103,7 @@ function advances({ tables, transformed }: FontTables, count: number): (glyph: n
   const table = tables.get('hmtx')
   const [start, step] = transformed.has('hmtx') ? [1, 2] : [0, 4]
   return (glyph) => {
+    if (glyph < 0) return undefined
     const at = start + Math.min(glyph, count - 1) * step
     return table && at + 2 <= table.length ? table.readUInt16BE(at) : undefined
   }

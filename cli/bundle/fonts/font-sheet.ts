@@ -95,10 +95,16 @@ export function fontSheet(
       return [
         ...files.map((one) => fontFace(kind, one, files, urlOf)),
         ...standInFaces(kind, files, standIn),
-        `:root { ${TOKENS[kind]}: ${families}; }`,
+        `:root { ${TOKENS[kind]}: ${families};${kind === 'text' ? measureIn(files) : ''} }`,
       ]
     })
     .join('\n')
+}
+
+/** The width of the text in `em`: in `ch` it would change when the font arrives, because no stand-in has the same 0. */
+function measureIn(files: readonly FontFile[]): string {
+  const zero = files.find(({ face }) => face.zero !== undefined)?.face.zero
+  return zero === undefined ? '' : ` --measure: max(${(60 * zero).toFixed(2)}em, 36rem);`
 }
 
 function openFace(dir: string, file: string, option: string): Face {
