@@ -29,6 +29,7 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
       ([rule, count]) =>
         `- [ ] \`${rule}\`: ${count} ${count === 1 ? 'finding' : 'findings'} that only warn for now. \`docs-build check --details\` names them; then remove the line in docs.config.ts.`,
     ),
+    '- [ ] `/build/` and `/.docs-build/` are written by docs-build. Add them to `.gitignore`, if they are not there.',
     `- [ ] The old configuration and its packages are still there. Remove them when the site is published from here.`,
     '',
   ]

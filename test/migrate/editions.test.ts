@@ -133,13 +133,15 @@ it('documents of Docusaurus at the root of the site come first, whichever of the
   const tree = treeOf(`
 -- docusaurus.config.js --
 export default {
-  presets: [['classic', { docs: { id: 'rules', path: 'rules', routeBasePath: 'rules', sidebarPath: false } }]],
+  presets: [['classic', { docs: { id: 'rules', path: 'rules', routeBasePath: 'rules', sidebarPath: false, exclude: ['TEMPLATE.md'] } }]],
   plugins: [['@docusaurus/plugin-content-docs', { id: 'base', path: 'docs', routeBasePath: '/', sidebarPath: false }]],
 }
-${['docs/index', 'docs/start', 'rules/index', 'rules/one'].map((name) => page(`${name}.md`)).join('')}`)
+${['docs/index', 'docs/start', 'rules/index', 'rules/one', 'rules/TEMPLATE'].map((name) => page(`${name}.md`)).join('')}`)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
-  const { docs } = planMove(tree, found, tools[found.tool].read(tree, found), RULE_IDS).config
+  const site = tools[found.tool].read(tree, found)
+  expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/', '/start', '/rules', '/rules/one'])
+  const { docs } = planMove(tree, found, site, RULE_IDS).config
   expect([docs].flat().map((one) => [one?.id, one?.path ?? 'docs', one?.routeBasePath])).toEqual([
     ['base', 'docs', undefined],
     ['rules', 'rules', '/rules'],

@@ -1,4 +1,5 @@
 /** Docusaurus 2 and 3. */
+import picomatch from 'picomatch/posix.js'
 import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt, without } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
@@ -141,7 +142,10 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   if (folder === undefined || filesBelow(tree, folder).length === 0) return
   const base = plainUrl(typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs')
   const numberPrefixes = options['numberPrefixParser'] !== false
-  const documents = documentsIn(tree, folder, numberPrefixes)
+  const isExcluded = picomatch(listAt(options, 'exclude').filter((glob) => typeof glob === 'string'))
+  const publishedIn = (inFolder: string): OldDoc[] =>
+    documentsIn(tree, inFolder, numberPrefixes).filter(({ path }) => !isExcluded(path))
+  const documents = publishedIn(folder)
   const { sidebars, computed } = readSidebars(tree, found, options)
   parts.left.push(...computed)
   const versions = versionsOf(tree, found, id)
@@ -162,9 +166,9 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   const prefix = id === 'default' ? '' : `${id}_`
   const versionFolder = (version: string): string =>
     joinPath(found.folder, `${prefix}versioned_docs/version-${version}`) ?? ''
-  for (const version of versions) addPages(documentsIn(tree, versionFolder(version), numberPrefixes), version)
+  for (const version of versions) addPages(publishedIn(versionFolder(version)), version)
   parts.navigation.push(...navigationOf(sidebars, documents))
-  const shown = last === 'current' ? documents : documentsIn(tree, versionFolder(last), numberPrefixes)
+  const shown = last === 'current' ? documents : publishedIn(versionFolder(last))
   parts.instances.set(
     id,
     pagesOf(shown, sidebars, (slug) => plainUrl(`${base}/${pathOf(last)}/${slug}`)),
