@@ -156,6 +156,11 @@ docs/guides/a.md:4:1  warn  broken-anchor
 `)
   })
 
+  test('no excerpt of an image', () => {
+    const image = (): string => '\ufffdPNG\r\n\u001a\n\0\0\0\rIHDR'
+    expect(print('pretty', report({ ...FINDING, line: 1, column: 1 }), { sources: image })).not.toContain('│')
+  })
+
   test('no excerpts without sources', () => {
     expect(print('pretty', report(FINDING))).not.toContain('│')
     expect(print('pretty', report({ ...FINDING, file: 'docs.config.ts' }), { sources })).not.toContain('│')

@@ -83,7 +83,8 @@ function place({ file, line, column }: Finding): string {
 /** The source line with `^` under the destination, or under its place when the source spells it differently. */
 function sourceLines({ file, line, column, target }: Finding, { sources }: ReportContext, style: Style): string[] {
   const source = sources?.(file)
-  if (source === undefined) return []
+  // A file with a NUL byte is an image or another binary, of which no line can be shown.
+  if (source === undefined || source.includes('\0')) return []
   const text = source.split(/\r\n|[\r\n]/, line)[line - 1] ?? ''
   const found = target ? text.indexOf(target, column - 1) : -1
   const mark = found < 0 ? { line, column, length: 1 } : { line, column: found + 1, length: target.length }
