@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { DiffOptions, DiffResult } from './built/diff/diff.ts'
 import type { DevOptions, DevServer } from './dev/dev.ts'
+import type { AddedHost } from './moving/add-host.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import type { MigrateOptions, PlannedMove } from './moving/migrate.ts'
 import type { TrialMove } from './moving/trial-move.ts'
@@ -53,6 +54,11 @@ export async function freezeVersion(options: FreezeOptions): Promise<string[]> {
 /** Looks at the folder of a project that is about to begin: see `Found`. */
 export async function lookAround(dir = '.'): Promise<Found> {
   return (await import('./moving/init.ts')).lookAround(dir)
+}
+
+/** Adds the workflow of a host to a project that exists. */
+export async function addHost(dir: string, config: string, name: string): Promise<AddedHost> {
+  return (await import('./moving/add-host.ts')).addHost(dir, config, name)
 }
 
 /** Makes rules warnings in the configuration that `init` has written. */

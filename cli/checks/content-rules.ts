@@ -124,6 +124,19 @@ export const contentRules: readonly Rule[] = [
     },
   },
   {
+    id: 'inline-style',
+    about:
+      "With `markdown.mdx: 'code'`: code of a page gives an element a `style`, which the policy of the site blocks.",
+    why: 'The content security policy allows styles from files only, so browsers show the element without it.',
+    repair:
+      "Give the element a `className`, with its rules in `theme.css`. Ignore this rule if `security.allow` lets `style-src` have `'unsafe-inline'`.",
+    severity: 'warn',
+    example: {
+      'docs.config.ts': "export default { markdown: { mdx: 'code' } }\n",
+      'docs/a.mdx': "# Tools\n\n<b style={{ color: 'red' }}>Needle</b>\n",
+    },
+  },
+  {
     id: 'unsupported-mdx',
     about:
       'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',

@@ -50,7 +50,7 @@ export function withoutExempted(
             ...base,
             target: rule,
             message: `Nothing here breaks the rule \`${rule}\`.`,
-            hint: 'Take the exemption out.',
+            hint: others(one, left, file),
           },
         ]
       })
@@ -61,6 +61,14 @@ export function withoutExempted(
 
 const HOW = 'Write it like `<!-- docs-build-ignore broken-link: reason, until 2027-01 -->`.'
 const ENDED = 'Repair what it exempts, or give it a later end.'
+
+/** What to do with an exemption without effect: another rule may have the finding that it was written for. */
+function others({ line, last }: Exemption, left: readonly Finding[], file: string): string {
+  const here = left.filter((finding) => finding.file === file && finding.line >= line && finding.line <= last)
+  const names = [...new Set(here.map(({ rule }) => `\`${rule}\``))]
+  if (names.length === 0) return 'Take the exemption out.'
+  return `Name ${names.join(' or ')} instead, which has a finding here, or take the exemption out.`
+}
 
 function isValid({ until, fault }: Exemption, date: string | undefined): boolean {
   return fault === undefined && (until === undefined || date === undefined || date <= until)

@@ -13,7 +13,7 @@ export const graphCommand: Command = command({
   inputs: {
     dir: DIR,
     ...RUN_INPUTS,
-    json: flag('--json', 'as JSON, with the schema described in ARCHITECTURE.md'),
+    json: flag('--json', 'as JSON; the manual describes the fields under Look up, Graph'),
   },
   async run({ json, ...given }) {
     const { graph } = await import('../operations.ts')

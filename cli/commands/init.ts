@@ -19,6 +19,7 @@ export const initCommand: Command = command({
       'docs-build init my-docs --title "My docs" --host github --yes',
       'Does the same without a question, with a workflow for GitHub Pages.',
     ],
+    ['docs-build init --host gitlab', 'Adds a workflow for GitLab Pages to the project in this folder.'],
   ],
   inputs: {
     dir: text('[dir]', 'folder of the project, made if necessary (default: here)'),
@@ -31,7 +32,7 @@ export const initCommand: Command = command({
     yes: flag('-y, --yes', 'ask nothing'),
   },
   async run({ dir = '.', title, host, yes }) {
-    const { init, lookAround } = await import('../operations.ts')
+    const { addHost, init, lookAround } = await import('../operations.ts')
     const found = await lookAround(dir)
     const mayAsk = !yes && canAsk()
     if (found.kind === 'tool') {
@@ -39,6 +40,10 @@ export const initCommand: Command = command({
       say(`This is a site of ${found.tool.label} (${found.tool.config}).`)
       if (mayAsk && !(await confirm('Move it in? Every file of it stays as it is.'))) return EXIT.ok
       return migrateHere({ dir, write: yes || mayAsk, score: false, runConfig: false })
+    }
+    if (found.kind === 'project' && host !== undefined) {
+      tell(await addHost(dir, found.config, host))
+      return EXIT.ok
     }
     if (found.kind === 'markdown')
       news(
@@ -54,9 +59,7 @@ export const initCommand: Command = command({
       ...defined({ host: wantedHost }),
     })
     if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
-    for (const path of result.written) news(`${styles.good('✔')} wrote ${path}`)
-    for (const path of result.kept) say(`${styles.careful('note')}  ${path} was there already, and stays as it is.`)
-    for (const step of result.steps) say(`${styles.careful('do')}    ${step}`)
+    tell(result)
     const folder = relative(process.cwd(), result.dir)
     say('')
     say('See the site in your browser:')
@@ -67,6 +70,12 @@ export const initCommand: Command = command({
     return EXIT.ok
   },
 })
+
+function tell({ written, kept, steps }: Pick<InitResult, 'written' | 'kept' | 'steps'>): void {
+  for (const path of written) news(`${styles.good('✔')} wrote ${path}`)
+  for (const path of kept) say(`${styles.careful('note')}  ${path} was there already, and stays as it is.`)
+  for (const step of steps) say(`${styles.careful('do')}    ${step}`)
+}
 
 /** Makes the rules that pages break warnings, so that the first build publishes them. */
 async function warnFirst(result: InitResult): Promise<void> {

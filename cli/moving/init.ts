@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
-import { nearest } from '../fault/nearest.ts'
 import { dialectOf } from '../init/dialect.ts'
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
@@ -13,6 +12,7 @@ import { detectTools, type FoundTool } from '../migrate/detect.ts'
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
+import { hostNamed } from './add-host.ts'
 import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
 import { writeNew } from './write-new.ts'
 
@@ -84,11 +84,11 @@ function markdownFolder({ paths }: ForeignTree): { docs: string; pages: number }
  */
 export function init({ dir, title, host }: InitOptions): InitResult {
   const root = resolve(dir)
-  if (host !== undefined && !Object.hasOwn(hosts, host)) throw unknownHost(host)
+  if (host !== undefined) hostNamed(host)
   const found = lookAround(root)
   if (found.kind === 'project')
     throw new DocsError(`There is a ${found.config} already: this is a project.`, {
-      hint: 'Run `docs-build dev` to see it, or name another folder.',
+      hint: 'Run `docs-build dev` to see it, add a workflow with `docs-build init --host github`, or name another folder.',
     })
   if (found.kind === 'tool')
     throw new DocsError(`This is a site of ${found.tool.label} (${found.tool.config}).`, {
@@ -140,14 +140,6 @@ function knownOf(root: string, docs: string): Pick<NewProject, 'languages' | 'di
  */
 export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<Record<string, number>>): void {
   writeFileSync(join(dir, 'docs.config.ts'), configText({ ...project, lowered }))
-}
-
-function unknownHost(host: string): DocsError {
-  const names = Object.keys(hosts)
-  const near = nearest(host, names)
-  return new DocsError(`There is no workflow for the host \`${host}\`.`, {
-    hint: `${near ? `Did you mean \`${near}\`? ` : ''}These exist: ${names.join(', ')}.`,
-  })
 }
 
 /** What files that were there already still need. */

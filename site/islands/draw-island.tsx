@@ -3,7 +3,7 @@
 import { createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { drawElements } from '../draw-elements.tsx'
-import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, segmentsOf } from '../drawn.ts'
+import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, isNamed, segmentsOf } from '../drawn.ts'
 import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
 import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
@@ -77,6 +77,7 @@ function drawAround(node: ReactNode, count: Count, idPrefix = ''): Drawn[] {
     return [{ name: UNIT, attributes: [key], children: inUnit(unit, count, draw) }]
   }
   const onTag = (props: Readonly<Record<string, unknown>>): void => {
+    if (props['style']) reportStyle(count)
     if (count.unit && !count.isStatic)
       for (const [name, value] of Object.entries(props)) if (isHandler(name, value)) reportLost(name, count)
   }
@@ -158,6 +159,12 @@ function reportLost(name: string, { unit, page }: Count): void {
   if (unit) page?.problems.push({ use: unit, message: `\`${name}\` of an element does not reach the browser` })
 }
 
+/** No code of docs-build writes a `style`, because its policy would block it. */
+function reportStyle({ unit, page }: Count): void {
+  const message = 'A `style` has no effect, because the policy of the site allows no styles in HTML'
+  if (unit) page?.problems.push({ use: unit, rule: 'inline-style', message })
+}
+
 /** Functions and other values that JSON lacks stay on the server; authors of code would miss them. */
 function reportUnpacked({ left }: Packing, { label }: IslandPart, { unit, page }: Count): void {
   if (label === undefined || !unit || !page) return
@@ -185,6 +192,7 @@ function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, count: Co
   const { html, slots } = packing
   const isMarked = html !== undefined && markHtml(children, html)
   const shown = new Set<number>()
+  if (holdsStyle(children)) reportStyle(count)
   finish(children, (n) => {
     shown.add(n)
     return drawAround(slots[n], count, nextPrefix(count))
@@ -214,6 +222,14 @@ function markHtml(nodes: readonly Drawn[], html: string): boolean {
     node.children.unshift(`<!--${HTML_MARK}-->`)
     return true
   })
+}
+
+function holdsStyle(nodes: readonly Drawn[]): boolean {
+  return nodes.some((node) => isElement(node) && (node.attributes.some(isStyle) || holdsStyle(node.children)))
+}
+
+function isStyle(attribute: DrawnAttribute): boolean {
+  return isNamed(attribute) ? attribute.name === 'style' : written(attribute).startsWith(' style=')
 }
 
 /** Fills slots, and hides the elements of the island from other scripts until React has taken them over. */

@@ -20,6 +20,8 @@ export interface UnitUse {
 /** Something that a unit asks for and does not get. */
 export interface UnitProblem {
   readonly use: UnitUse
+  /** Absent: the rule `mdx-code`. */
+  readonly rule?: 'inline-style'
   readonly message: string
 }
 

@@ -66,6 +66,14 @@ describe('an exemption is reported', () => {
         .map((line) => line.replace(/^\S+ exemption warn +/, '')),
     ).toEqual([message])
   })
+
+  test('with the rule that has a finding at its place', () => {
+    const text = '<!-- docs-build-ignore broken-link: it comes back -->\n\n[x](./gone.md)\n'
+    const hints = readSite({ 'docs/a.md': text }).findings.flatMap(({ rule, hint }) =>
+      rule === 'exemption' ? hint : [],
+    )
+    expect(hints).toEqual(['Name `broken-markdown-link` instead, which has a finding here, or take the exemption out.'])
+  })
 })
 
 describe('an end date', () => {

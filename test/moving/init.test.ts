@@ -75,6 +75,19 @@ it('a second time there is nothing to begin', async () => {
   expect(await namesBelow(cwd)).toEqual(before)
 })
 
+it('a project gets the workflow of a host later, and what it still needs is named', async () => {
+  const cwd = await writeSite({})
+  expect((await runCli(['init'], { cwd })).code).toBe(0)
+  const before = await namesBelow(cwd)
+  const { code, stdout, stderr } = await runCli(['init', '--host', 'netlify'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect((await namesBelow(cwd)).filter((path) => !before.includes(path))).toEqual([join(cwd, 'netlify.toml')])
+  expect(stdout + stderr).toContain("In docs.config.ts, write `security: { host: 'netlify' }`")
+  expect(stdout + stderr).not.toContain('add the scripts')
+  const again = await runCli(['init', '--host', 'netlify'], { cwd })
+  expect(again.stdout + again.stderr).toContain('netlify.toml was there already, and stays as it is.')
+})
+
 it('an unknown host is refused before anything is written', async () => {
   const cwd = await writeSite({})
   const { code, stderr } = await runCli(['init', '--host', 'githb'], { cwd })

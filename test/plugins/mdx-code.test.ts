@@ -40,6 +40,7 @@ test('imports, exports, expressions and components become part of the page, and 
   expect(findings).toEqual([
     'docs/code.mdx:13:11 unsupported-mdx warn title: The title of the page has an expression, which sidebars, lists and the title of the window leave out.',
     'docs/code.mdx:37:1 broken-anchor warn #gone: docs/code.mdx has no anchor `gone`.',
+    'docs/code.mdx:43:1 inline-style warn div: A `style` has no effect, because the policy of the site allows no styles in HTML.',
   ])
   expect((await verify({ out: join(dir, 'build') })).report.findings.map(({ target }) => target)).toEqual(['#gone'])
 
@@ -68,14 +69,16 @@ test('imports, exports, expressions and components become part of the page, and 
 test('code that throws is a finding of its line; the rest of the page, and the other pages, are checked', async () => {
   const { findings } = await pluggedSite('mdx-code')
   expect(findings.filter((finding) => !finding.startsWith('docs/code.mdx'))).toEqual([
-    'docs/faults.mdx:8:1 mdx-code fail Broken: `<Broken>` threw: no way.',
-    'docs/faults.mdx:10:12 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
-    "docs/faults.mdx:14:1 mdx-code fail {…}: The expression threw: Cannot read properties of undefined (reading 'name').",
-    'docs/faults.mdx:16:1 mdx-code fail Counter: `onDone` of `<Counter>` does not reach the browser, because it is no JSON and no element.',
-    'docs/faults.mdx:18:1 mdx-code fail button: `onClick` of an element does not reach the browser.',
-    'docs/faults.mdx:20:1 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
-    'docs/faults.mdx:22:11 broken-image fail ./gone.png: There is no file `docs/gone.png`.',
-    'docs/faults.mdx:24:1 unsupported-mdx warn Unknown: There is no component `<Unknown>`; its words and links are shown without it.',
+    'docs/faults.mdx:9:1 mdx-code fail Broken: `<Broken>` threw: no way.',
+    'docs/faults.mdx:11:12 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    "docs/faults.mdx:15:1 mdx-code fail {…}: The expression threw: Cannot read properties of undefined (reading 'name').",
+    'docs/faults.mdx:17:1 mdx-code fail Counter: `onDone` of `<Counter>` does not reach the browser, because it is no JSON and no element.',
+    'docs/faults.mdx:19:1 mdx-code fail button: `onClick` of an element does not reach the browser.',
+    'docs/faults.mdx:21:1 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    'docs/faults.mdx:23:11 broken-image fail ./gone.png: There is no file `docs/gone.png`.',
+    'docs/faults.mdx:25:1 unsupported-mdx warn Unknown: There is no component `<Unknown>`; its words and links are shown without it.',
+    'docs/faults.mdx:27:1 inline-style warn p: A `style` has no effect, because the policy of the site allows no styles in HTML.',
+    'docs/faults.mdx:29:1 inline-style warn Wide: A `style` has no effect, because the policy of the site allows no styles in HTML.',
     'docs/module.mdx:1:1 mdx-code fail module: The code of the page threw before the page was drawn: `./nothing.tsx` cannot be found.',
     'docs/syntax.mdx:5:10 mdx-code fail syntax: The code of the page does not compile, so none of it runs: Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
   ])
@@ -84,7 +87,10 @@ test('code that throws is a finding of its line; the rest of the page, and the o
 test('components of code draw the same in browsers', async () => {
   const dir = await writeSite(WORKING)
   const { report, published } = await build({ dir, jobs: 1, verifyHydration: true })
-  expect([report.findings.map(({ rule }) => rule), published]).toEqual([['unsupported-mdx', 'broken-anchor'], true])
+  expect([report.findings.map(({ rule }) => rule), published]).toEqual([
+    ['unsupported-mdx', 'broken-anchor', 'inline-style'],
+    true,
+  ])
   await writeFile(
     join(dir, 'src/step.ts'),
     "export const stepOf = (): number => 1\nexport const where = typeof window === 'undefined' ? 'Server' : 'Browser'\n",

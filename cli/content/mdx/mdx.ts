@@ -229,6 +229,9 @@ const ICONS = [
   'collapse',
 ]
 
+const UNKNOWN_HINT =
+  "Write Markdown or a directive in its place. A plugin can bring the component; with `markdown.mdx: 'code'`, the page can import it."
+
 /** Keeps what readers need of a component that does not exist: its content, its words and its links. */
 function unknownComponent(
   node: JsxElement,
@@ -253,7 +256,7 @@ function unknownComponent(
     node,
     name,
     `There is no component \`<${name}>\`; ${rest}.`,
-    near ? `Did you mean \`<${near}>\`?` : 'Write Markdown or a directive in its place.',
+    near ? `Did you mean \`<${near}>\`?` : UNKNOWN_HINT,
   )
   return [...words, ...kept]
 }

@@ -95,8 +95,10 @@ export async function runUnits(
   const made = await drawWorking(tree, drawing, ({ use, error, column }) =>
     report({ file, line: use.line, column }, use.name, `${shown(use)} threw: ${messageOf(error)}.`, UNIT_HINT),
   )
-  for (const { use, message } of uniqueProblems(page.problems))
-    report({ file, line: use.line, column: 1 }, use.name, `${message}.`, PROPERTY_HINT)
+  for (const { use, rule = RULE, message } of uniqueProblems(page.problems)) {
+    const hint = rule === RULE ? PROPERTY_HINT : STYLE_HINT
+    problems.push({ rule, place: { file, line: use.line, column: 1 }, target: use.name, message: `${message}.`, hint })
+  }
   attach(tree, made, (node, href, name) => {
     const message = `\`${href}\` stays as it is, because \`<${name}>\` acts in the browser and draws it again.`
     report(placeOf(node, file), name, message, FIXED_HINT)
@@ -130,6 +132,7 @@ const MODULE_HINT =
 const UNIT_HINT =
   'It is left out of the page. Code of pages runs in Node first: what needs `window` or `document` belongs in `useEffect`.'
 const PROPERTY_HINT = 'Put what acts into the component itself, in its own module or in an `export` of the page.'
+const STYLE_HINT = 'Give the element a `className`, with its rules in `theme.css`.'
 const FIXED_HINT = 'Write the address from the root of the site, or give the component `hydrate="none"`.'
 
 function shown({ name }: UnitUse): string {
