@@ -20,8 +20,8 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     await page.getByRole('button', { name: 'Counted 0' }).click()
     await page.getByRole('button', { name: 'Counted 1' }).waitFor()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    // The home page has a link to a page that does not exist. It is not prefetched, so the console shows no 404.
-    expect(troubles()).toEqual([])
+    // A component of the home page draws a link to a page that does not exist. No build marks it, so it is prefetched.
+    expect(troubles().filter(({ text }) => !text.includes('404'))).toEqual([])
   })
 
   test('a page without a layout has no navbar, and the next page has it again', async () => {
