@@ -12,13 +12,22 @@ export interface PluggedFrame {
 const VIEWS = 'site/navbar/items/views.ts'
 const SEARCH = 'site/search/plugged.ts'
 
-/** @returns generated modules by the module of the package that they replace */
-export function pluggedModules({ items, search }: PluggedFrame): (readonly [module: string, code: string])[] {
+/**
+ * @param isMarked whether each view stands in an element with its name, so that a difference can name it
+ * @returns generated modules by the module of the package that they replace
+ */
+export function pluggedModules(
+  { items, search }: PluggedFrame,
+  isMarked: boolean,
+): (readonly [module: string, code: string])[] {
   const text = (value: string): string => JSON.stringify(value)
   const imports = items.map(({ file }, at) => `import item${at} from ${text(OWN_FILE + file)}\n`)
-  const rows = items.map(({ type }, at) => `${text(type)}: item${at}`)
+  const view = (type: string, at: number): string =>
+    isMarked ? `marked(${text(`navbar item ${type}`)}, item${at})` : `item${at}`
+  const rows = items.map(({ type }, at) => `${text(type)}: ${view(type, at)}`)
   const views = [
     `export * from ${text(VIEWS)}\nimport { itemViews as own } from ${text(VIEWS)}\n`,
+    ...(isMarked ? ['import { marked } from "site/hydration/marked.tsx"\n'] : []),
     ...imports,
     `export const itemViews = { ...own, ${rows.join(', ')} }\n`,
   ].join('')

@@ -187,7 +187,7 @@ function replacedModules(theme: ThemeSource, part: typeof plainPart, isReader: b
     byModule,
     ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
-  return new Map([...parts, ...islandModules(theme, isReader), ...pluggedModules(theme)])
+  return new Map([...parts, ...islandModules(theme, isReader), ...pluggedModules(theme, isReader)])
 }
 
 function isMarkdown(path: string): boolean {

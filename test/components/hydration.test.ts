@@ -50,6 +50,33 @@ test('a site without own parts and components has nothing to be verified', async
   expect(await found({ 'docs/readme.md': '# Start\n' })).toEqual([])
 })
 
+const ITEM = (route: string): string =>
+  `\`navbar item state\` on ${route}: the text in \`nav > ul > li\` is “on the server” in the HTML and “in a browser” in the browser.`
+
+test('what a plugin adds to the frame and as pages is compared as well', async () => {
+  const differs = "{typeof window === 'undefined' ? 'on the server' : 'in a browser'}"
+  const view = (tag: string): string => `export default () => <${tag}>${differs}</${tag}>\n`
+  expect(
+    await found({
+      'docs.config.ts': `export default { title: 'A', navbar: { items: [{ type: 'state' }] }, plugins: ['./own.ts'] }\n`,
+      'own.ts': `export default {
+  name: 'own',
+  navbar: [{ type: 'state', schema: { about: 'A state.', options: {} }, view: './item.tsx' }],
+  pages: [{ path: 'made', title: 'Made', module: './page.tsx', hydrate: 'load' }],
+}
+`,
+      'item.tsx': view('li'),
+      'page.tsx': view('section'),
+      'docs/index.md': '# Start\n',
+    }),
+  ).toEqual([
+    `docs.config.ts ${ITEM('/search/')}`,
+    `docs/index.md ${ITEM('/')}`,
+    expect.stringMatching(/^docs\/made\.md `Page_made_\w+` on \/made\/: the text in `section` is “on the server”/),
+    `docs/made.md ${ITEM('/made/')}`,
+  ])
+})
+
 test('the command prints the findings, and publishes nothing', async () => {
   const dir = await writeSite(SITE)
   const { code, stderr } = await runCli(['build', dir, '--verify-hydration'])
