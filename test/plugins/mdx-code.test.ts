@@ -144,6 +144,36 @@ test('code runs in each language, with components of installed packages, and reh
   expect(dutch).toMatch(/<b>★★★★<docs-slot[^>]*><em>vier<\/em> <a href="\/nl\/other\/">ander<\/a>/)
 })
 
+test('code runs in each version, and a component with the name of another version is its own', async () => {
+  const page = (version: string): string =>
+    [
+      "import { useState } from 'react'",
+      `export const version = '${version}'`,
+      '',
+      `export function Counter() { const [count, set] = useState(0); return <button onClick={() => set(count + 1)}>${version}: {count}</button> }`,
+      '',
+      '# Home',
+      '',
+      'This is {version}. <Counter />',
+      '',
+    ].join('\n')
+  const dir = await writeSite({
+    'docs.config.ts': "export default { title: 'A', markdown: { mdx: 'code' } }\n",
+    'versions.json': '["1.0"]',
+    'docs/index.mdx': page('next'),
+    'versioned_docs/version-1.0/index.mdx': page('first'),
+  })
+  const { out, report } = await build({ dir, jobs: 1, verifyHydration: true })
+  expect(report.findings).toEqual([])
+  for (const [path, version] of [
+    ['index.html', 'first'],
+    ['next/index.html', 'next'],
+  ] as const) {
+    const html = await readFile(join(out, path), 'utf8')
+    expect(html).toMatch(new RegExp(`This is ${version}\\. <docs-island[^>]*><button>${version}: <!-- -->`))
+  }
+})
+
 test('as data, which is the default, nothing of a page runs', async () => {
   const dir = await writeSite({
     'docs/index.mdx': 'export const x = globalThis.ran()\n\n# Home\n\n{globalThis.ran()}\n',
