@@ -9,7 +9,7 @@ import { SAFE_ELEMENTS } from './safe-elements.ts'
 import { startOf } from './source-place.ts'
 
 /** Changes a tree by the remark plugins, in the order of the plugins. */
-export function pluggedMarkdown(
+export async function pluggedMarkdown(
   tree: Root,
   extensions: readonly MarkdownExtension[],
   document: PluggedDocument,
@@ -18,7 +18,41 @@ export function pluggedMarkdown(
     remark.map((use): Step => ({ plugin, hook: 'markdown.remark', use })),
   )
   const known = new Set<Nodes>()
-  return runSteps(tree, steps, document, (changed, step) => unsafeNodes(changed, known, step, document))
+  // What the parser has made is no plugin's doing.
+  forEachNode(tree, (node) => {
+    if (node.data && 'hName' in node.data) known.add(node)
+  })
+  const makers = new Map<Nodes, Step>()
+  const plugged = await runSteps(tree, steps, document, (changed, step) => {
+    forEachNode(changed, (node) => {
+      if (isFormula(node) && !known.has(node) && !makers.has(node)) makers.set(node, step)
+    })
+    return unsafeNodes(changed, known, step, document)
+  })
+  return plugged.tree === undefined
+    ? plugged
+    : { ...plugged, problems: [...plugged.problems, ...lateFormulas(plugged.tree, makers, document)] }
+}
+
+function isFormula({ type }: Nodes): boolean {
+  return type === 'inlineMath' || type === 'math'
+}
+
+/** Formulas that a plugin makes after those of the page were drawn. */
+function lateFormulas(tree: Root, makers: ReadonlyMap<Nodes, Step>, { file }: PluggedDocument): Problem[] {
+  const problems: Problem[] = []
+  forEachNode(tree, (node) => {
+    const step = isFormula(node) ? makers.get(node) : undefined
+    if (step === undefined) return
+    problems.push({
+      rule: 'plugin-message',
+      place: { file, ...startOf(node) },
+      target: step.plugin,
+      message: `The plugin \`${step.plugin}\` makes a formula in \`${step.hook}\` that no plugin after it draws, so it is shown as code.`,
+      hint: `Name \`${step.plugin}\` before \`math()\` in \`plugins\`.`,
+    })
+  })
+  return problems
 }
 
 /**

@@ -1,4 +1,6 @@
 /** What is wrong with a plugin is named with the plugin, the field and the page. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../../cli/operations.ts'
 import { type Files, writeSite } from '../harness/site.ts'
@@ -160,6 +162,10 @@ describe('what a plugin throws', () => {
       'docs/index.md:7 plugin-message The plugin `a` makes the element `iframe` in `markdown.remark`, which is left out.',
     ],
     [
+      "'docs-build/math', { name: 'late', markdown: { remark: [() => (tree) => { tree.children.push({ type: 'math', value: 'x' }) }] } }",
+      'docs/index.md:1 plugin-message The plugin `late` makes a formula in `markdown.remark` that no plugin after it draws',
+    ],
+    [
       "{ name: 'a', markdown: { remark: [function () { this.data().micromarkExtensions = [{}] }] } }",
       'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It adds syntax to Markdown',
     ],
@@ -201,6 +207,18 @@ describe('files and elements that cannot be there', () => {
   ])('%s', async (plugins, message) => {
     expect(await faultOf(plugins)).toContain(message)
   })
+})
+
+test('a plugin before `math()` may change formulas, and is not blamed for those of the author', async () => {
+  const change =
+    "() => (tree) => { const walk = (node) => { if (node.type === 'inlineMath') node.value = 'b'; node.children?.forEach(walk) }; walk(tree) }"
+  const dir = await writeSite({
+    'docs/index.md': '# A\n\nText $a^2$ here.\n',
+    'docs.config.ts': `export default { title: 'A', plugins: [{ name: 'first', markdown: { remark: [${change}] } }, 'docs-build/math'] }\n`,
+  })
+  const { report, out } = await build({ dir, jobs: 1 })
+  expect(report.findings).toEqual([])
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('<mi>b</mi>')
 })
 
 test('a finding in a page without a file names the plugin that makes it', async () => {
