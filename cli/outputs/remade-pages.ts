@@ -1,7 +1,7 @@
 /** Explains why a build made pages again. */
 import type { DocPath } from '../content/document.ts'
 import type { Inputs } from '../project/inputs.ts'
-import { type PageRow, type RemadeReason, readOrigins, readOutputState } from '../publish/ledger.ts'
+import { fromText, type PageRow, type RemadeReason, readOrigins, readOutputState } from '../publish/ledger.ts'
 import type { PendingPage } from './document-page.ts'
 
 /**
@@ -55,7 +55,8 @@ export function lastMade({ path, edition: { edition }, out, cacheDir }: Sought):
   const state = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
   const all = cacheDir === undefined || !state ? undefined : readOrigins(out, cacheDir, state)
   const prefix = edition?.prefix ?? ''
-  const origins = prefix === '' ? all : all?.others?.[prefix]
+  const other = all?.others?.[prefix]
+  const origins = prefix === '' ? all : other && fromText(other)
   if (origins?.pages[path] === undefined) return undefined
   if (!origins.remade) return { type: 'all' }
   const reasons = origins.remade[path]

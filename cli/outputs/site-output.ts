@@ -7,7 +7,7 @@ import { NotFrozen } from '../pipeline/frozen-edition.ts'
 import { requireUnchanged } from '../project/asset-file.ts'
 import { inPlaces } from '../project/inputs.ts'
 import { type EarlierReleases, NO_RELEASES } from '../publish/earlier-releases.ts'
-import type { Origins, PageOrigins } from '../publish/ledger.ts'
+import { asText, type EditionOrigins, type Origins, type PageOrigins } from '../publish/ledger.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
 import { type EditionStage, stageBelow } from '../publish/stage-below.ts'
 import type { KeptFile, OutputFile } from '../render/manifest.ts'
@@ -55,11 +55,12 @@ export async function emitSite(
   const { parts, filesBelow, folderOf } = freezing
   const crossed = new Set<string>()
   const common = { stage, files, keys, run, parts, crossed, folderOf }
-  const emitted: (readonly [string, EmittedEdition])[] = []
+  const emitted: (readonly [string, EmittedEdition<EditionOrigins>])[] = []
   for (const other of run.others) {
     const { prefix } = other.inputs.edition ?? { prefix: '' }
     const alone = { earlier: NO_RELEASES, kept: async () => [], others: [] }
-    emitted.push([prefix, await emitEdition(other, { ...common, ...alone, prefix })])
+    const { origins, ...made } = await emitEdition(other, { ...common, ...alone, prefix })
+    emitted.push([prefix, { ...made, origins: asText(origins) }])
   }
   const frozen = parts.map((part) => {
     requireSame(part, frontKey(part.plan.locale, run), playKey(run.play))
@@ -108,7 +109,7 @@ export async function emitSite(
 /** The record of an edition; `undefined` when it may not be frozen. */
 function recordOf(
   run: CheckedEditions['others'][number],
-  { contentKey, redirects, shared }: EmittedEdition,
+  { contentKey, redirects, shared }: Pick<EmittedEdition, 'contentKey' | 'redirects' | 'shared'>,
   stamps: Freezing['stamps'],
   site: CheckedEditions,
 ): MadeEdition | undefined {
@@ -133,7 +134,7 @@ function frontKey(locale: string, run: CheckedEditions): string | undefined {
 function takeOver(
   { plan: { prefix }, record }: FrozenPart,
   { stage, files, keys, filesBelow }: Pick<Emission, 'stage' | 'files' | 'keys'> & Pick<Freezing, 'filesBelow'>,
-): EmittedEdition {
+): EmittedEdition<EditionOrigins> {
   const { last } = stage
   const origins = last?.origins?.others?.[prefix]
   const own = filesBelow(prefix)
@@ -146,7 +147,7 @@ function takeOver(
     if (key !== undefined) keys.set(file.path, key)
   }
   const { contentKey, redirects } = record
-  const kept = Object.keys(origins.pages).length
+  const { count: kept } = origins
   return {
     origins: { ...origins, remade: {} },
     contentKey,
@@ -158,8 +159,8 @@ function takeOver(
   }
 }
 
-interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept' | 'brought'> {
-  readonly origins: PageOrigins
+interface EmittedEdition<Own = PageOrigins> extends Pick<EmittedSite, 'rendered' | 'kept' | 'brought'> {
+  readonly origins: Own
   readonly contentKey: string
   readonly redirects: readonly HostRedirect[]
   /** Paths of the files that it shares with other editions. */
@@ -184,7 +185,7 @@ interface Emission {
   /** The files of earlier releases, when all files of the site but those about other files are there. */
   readonly kept: OutputSite['kept']
   /** The editions that the files of the whole site describe too. */
-  readonly others: readonly EmittedEdition[]
+  readonly others: readonly Pick<EmittedEdition, 'contentKey' | 'redirects'>[]
 }
 
 async function emitEdition(run: CheckedRun, emission: Emission): Promise<EmittedEdition> {

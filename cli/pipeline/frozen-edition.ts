@@ -24,8 +24,8 @@ export interface EditionRecord {
   readonly pages: readonly RoutePath[]
   readonly start: RoutePath
   readonly untranslated: readonly DocPath[]
-  /** Ids in each document that has some. */
-  readonly anchors: readonly (readonly [DocPath, readonly string[]])[]
+  /** Ids in each document that has some, as JSON: few of them are ever looked at. */
+  readonly anchors: string
   readonly report: CheckReport
   /** Fingerprint of the routes and names that all editions share. */
   readonly editions: string
@@ -68,7 +68,7 @@ export function frozenAnchors(frozen: readonly FrozenEdition[]): AnchorsElsewher
   const byEdition = new Map(
     frozen.map(({ plan, record }) => [
       editionKey(plan),
-      once(() => new Map<string, readonly string[]>(record.anchors)),
+      once(() => new Map<string, readonly string[]>(JSON.parse(record.anchors) as [DocPath, string[]][])),
     ]),
   )
   return (edition, doc) => (byEdition.get(editionKey(edition))?.().get(doc) ?? []).map((id) => ({ id }))
@@ -141,8 +141,10 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
     pages: [...pages],
     start,
     untranslated: [...untranslated],
-    anchors: documents.flatMap(({ head, facts: { anchors } }) =>
-      anchors.length > 0 ? [[head.path, anchors.map(({ id }) => id)] as const] : [],
+    anchors: JSON.stringify(
+      documents.flatMap(({ head, facts: { anchors } }) =>
+        anchors.length > 0 ? [[head.path, anchors.map(({ id }) => id)] as const] : [],
+      ),
     ),
     report: report(),
     editions: editionsKey(editions.all),

@@ -1,11 +1,12 @@
 /** Freezes the current state of docs as a version: its documents, its sidebars and its translations. */
-import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import type { DocsConfig } from '../config/config.ts'
 import { isVersionName } from '../config/version-data.ts'
 import { discard, temporaryName } from '../engine/cache-folder.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
+import { type Copy, textOfCopy } from './frozen-links.ts'
 import { listedVersions, sidebarsFile, versionFolder, versionsFile } from './version-files.ts'
 import { openWorkspace } from './workspace.ts'
 
@@ -27,13 +28,17 @@ export interface FreezeOptions {
  * written
  */
 export async function freezeVersion({ name, docs: id, dir = '.' }: FreezeOptions): Promise<string[]> {
-  const workspace = await openWorkspace(dir)
+  const workspace = await openWorkspace(dir, { editions: false })
   const docs = docsOf([workspace.config.docs, ...workspace.config.otherDocs], id)
   const listed = listedVersions(workspace.dir, docs.id)
-  refuseName(name, [docs.version.name, ...listed, ...Object.keys(docs.versions)])
+  // The options of a version may be written before the version is.
+  const elsewhere = Object.entries(docs.versions).flatMap(([version, { folder, from }]) =>
+    folder === undefined && from === undefined ? [] : [version],
+  )
+  refuseName(name, [docs.version.name, ...listed, ...elsewhere])
   const folder = versionFolder(docs.id, name)
   const languages = workspace.config.site.locale.locales.map(({ path, locale }) => path || locale)
-  const copies: (readonly [from: string, to: string])[] = [
+  const copies: Copy[] = [
     [docs.path, folder],
     ...languages.flatMap((language) => translationCopies(language, docs, { name, folder })),
   ]
@@ -42,7 +47,11 @@ export async function freezeVersion({ name, docs: id, dir = '.' }: FreezeOptions
     [sidebarsFile(docs.id, name), json(docs.sidebars)],
     [versionsFile(docs.id), json([name, ...listed])],
   ]
-  write(workspace.dir, wanted, texts)
+  const { parser, dialects, slugs, includes } = workspace.config.markdown
+  const context = { docsDir: docs.path, parser, dialects, slugs, includes }
+  write(workspace.dir, { copies: wanted, texts }, (text, copy, path) =>
+    textOfCopy(text, { dir: workspace.dir, copies: wanted, copy, path }, context),
+  )
   return [...wanted.map(([, to]) => to), ...texts.map(([path]) => path)]
 }
 
@@ -78,6 +87,13 @@ function translationCopies(
   ]
 }
 
+/** Paths of the Markdown files below a folder. */
+function documentsBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
+    .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+}
+
 function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
@@ -85,8 +101,11 @@ function json(value: unknown): string {
 /** Writes everything beside its place first, and `versions.json` last: until then the version does not exist. */
 function write(
   dir: string,
-  copies: readonly (readonly [from: string, to: string])[],
-  texts: readonly (readonly [path: string, text: string])[],
+  {
+    copies,
+    texts,
+  }: { readonly copies: readonly Copy[]; readonly texts: readonly (readonly [path: string, text: string])[] },
+  textOf: (text: string, copy: Copy, path: string) => string,
 ): void {
   const taken = [...copies.map(([, to]) => to), ...texts.slice(0, -1).map(([path]) => path)]
   const existing = taken.find((path) => existsSync(join(dir, path)))
@@ -105,7 +124,16 @@ function write(
   }
   const placed: string[] = []
   try {
-    for (const [from, to] of copies) cpSync(join(dir, from), stage(to), { recursive: true, errorOnExist: true })
+    for (const copy of copies) {
+      const [from, to] = copy
+      const staged = stage(to)
+      cpSync(join(dir, from), staged, { recursive: true, errorOnExist: true })
+      for (const path of documentsBelow(staged)) {
+        const text = readFileSync(join(staged, path), 'utf8')
+        const next = textOf(text, copy, path)
+        if (next !== text) writeFileSync(join(staged, path), next)
+      }
+    }
     for (const [path, text] of texts) writeFileSync(stage(path), text)
     for (const [from, to] of staged) {
       renameSync(from, to)

@@ -51,6 +51,8 @@ export interface WorkspaceOptions {
   readonly cache?: boolean
   /** Day on which end dates are judged, as `2027-01-31`. Default: the day of the last commit. */
   readonly date?: string
+  /** `false`: only the configuration is wanted, which may name versions that do not exist yet. */
+  readonly editions?: false
 }
 
 /** @throws DocsError when the folder does not exist, or its configuration cannot be read */
@@ -80,8 +82,7 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     options.baseUrl === undefined
       ? plugged
       : { ...plugged, site: { ...plugged.site, baseUrl: toBaseUrl(options.baseUrl) } }
-  const openRevision = revisionOpener(dir, cacheDir)
-  const editions = await planEditions(dir, config, openRevision)
+  const editions = options.editions === false ? [] : await planEditions(dir, config, revisionOpener(dir, cacheDir))
   const examples = config.examples && (await loadExamples(config.examples, dir, cacheDir))
   return {
     dir,

@@ -5,6 +5,7 @@
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import type { DocPath } from '../content/document.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
@@ -12,7 +13,7 @@ import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 
 /** Must be increased when the form of a state changes; a state of another form is ignored. */
-export const FORM = 3
+export const FORM = 4
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
@@ -102,7 +103,24 @@ export interface Origins extends PageOrigins {
   /** Path → key of the files that belong to no document. */
   readonly keys: Readonly<Record<string, string>>
   /** The editions besides the first one, by their folders in the output. */
-  readonly others?: Readonly<Record<string, PageOrigins>>
+  readonly others?: Readonly<Record<string, EditionOrigins>>
+}
+
+/** The origins of an edition. Most editions are old versions, of which nothing has changed: their pages stay a text. */
+export interface EditionOrigins extends Pick<PageOrigins, 'remade'> {
+  /** Number of its pages. */
+  readonly count: number
+  /** The rest as JSON. */
+  readonly text: string
+}
+
+export function asText({ site, pages, remade }: PageOrigins): EditionOrigins {
+  const text = JSON.stringify({ site, pages } satisfies PageOrigins)
+  return { count: Object.keys(pages).length, text, ...defined({ remade }) }
+}
+
+export function fromText({ text, remade }: EditionOrigins): PageOrigins {
+  return { ...(JSON.parse(text) as PageOrigins), ...defined({ remade }) }
 }
 
 /** The second part of the ledger: only a run that makes files reads it. */

@@ -1,5 +1,6 @@
 /** The part of a stage that belongs to one edition: the paths in it are relative to the folder of the edition. */
 import type { OutputFile } from '../render/manifest.ts'
+import { fromText } from './ledger.ts'
 import type { OutputStage } from './output-stage.ts'
 
 /** A stage for the files of one edition. */
@@ -13,7 +14,8 @@ export function stageBelow(stage: OutputStage, prefix: string): EditionStage {
   if (prefix === '') return { ...stage, prefix }
   const placed = (file: OutputFile): OutputFile => ({ ...file, path: prefix + file.path })
   const { last } = stage
-  const own = last?.origins?.others?.[prefix]
+  const text = last?.origins?.others?.[prefix]
+  const own = text && fromText(text)
   return {
     folder: stage.folder,
     prefix,

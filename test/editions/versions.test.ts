@@ -54,6 +54,43 @@ describe('freezing', () => {
     expect(await hashTree(dir)).toEqual(before)
   })
 
+  test('relative links that leave the docs lead where they led', async () => {
+    const dir = await writeSite({
+      'docs.config.mjs':
+        "export default { i18n: { locales: ['en', 'nl'] }, docs: [{ path: 'docs' }, { id: 'team', path: 'team', routeBasePath: 'team' }] }\n",
+      'docs/index.md': '[team](../team/index.md) ![x](../static/x.svg) `[no](../team/index.md)` [b](guides/b.md)\n',
+      'docs/guides/b.md': '# B\n\n[home](../index.md) [rules](../../team/rules.md#rules)\n\n[t]: <../../team/a b.md>\n',
+      'team/index.md': '# Team\n',
+      'team/rules.md': '# Rules\n',
+      'team/a b.md': '# A b\n',
+      'i18n/nl/docs/index.md':
+        '[team](../../../team/index.md) ![x](../../../static/x.svg) [b](../../../docs/guides/b.md)\n',
+      'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    })
+    await freezeVersion({ dir, name: '1.0' })
+    expect((await check({ dir })).report.findings.map(brief)).toEqual([])
+    const read = (path: string): Promise<string> => readFile(join(dir, path), 'utf8')
+    expect(await read('versioned_docs/version-1.0/index.md')).toBe(
+      '[team](../../team/index.md) ![x](../../static/x.svg) `[no](../team/index.md)` [b](guides/b.md)\n',
+    )
+    expect(await read('versioned_docs/version-1.0/guides/b.md')).toContain('[t]: <../../../team/a%20b.md>')
+    expect(await read('i18n/nl/versioned_docs/version-1.0/index.md')).toBe(
+      '[team](../../../../team/index.md) ![x](../../../../static/x.svg) [b](../../../../versioned_docs/version-1.0/guides/b.md)\n',
+    )
+  })
+
+  test('a version may have options before it is frozen', async () => {
+    const dir = await writeSite({
+      'docs.config.mjs':
+        "export default { docs: { versions: { '1.0': { label: 'One' }, '0.9': { folder: 'old' } } } }\n",
+      'docs/a.md': '# A\n',
+      'old/a.md': '# A\n',
+    })
+    await expect(freezeVersion({ dir, name: '0.9' })).rejects.toThrow('already')
+    await freezeVersion({ dir, name: '1.0' })
+    expect((await check({ dir })).report.findings.map(brief)).toEqual([])
+  })
+
   test('the command names what it writes', async () => {
     const dir = await writeSite(DOCS)
     const { code, stderr, stdout } = await runCli(['version', '1.0'], { cwd: dir })
