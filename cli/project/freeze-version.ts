@@ -3,10 +3,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, w
 import { dirname, join, relative, sep } from 'node:path'
 import type { DocsConfig } from '../config/config.ts'
 import { isVersionName } from '../config/version-data.ts'
+import { sourceHash } from '../content/source-hash.ts'
 import { discard, temporaryName } from '../engine/cache-folder.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { type Copy, textOfCopy } from './frozen-links.ts'
+import { withMark } from './translation-marks.ts'
 import { listedVersions, sidebarsFile, versionFolder, versionsFile } from './version-files.ts'
 import { openWorkspace } from './workspace.ts'
 
@@ -114,6 +116,9 @@ function write(
       hint: 'Remove it, or choose another name for the version.',
     })
   }
+  const documents: { readonly path: string; readonly next: string }[] = []
+  /** Marks of the sources whose text is another in the copy. */
+  const hashes = new Map<string, string>()
   const staged: (readonly [from: string, to: string])[] = []
   const stage = (path: string): string => {
     const to = join(dir, path)
@@ -131,8 +136,17 @@ function write(
       for (const path of documentsBelow(staged)) {
         const text = readFileSync(join(staged, path), 'utf8')
         const next = textOf(text, copy, path)
-        if (next !== text) writeFileSync(join(staged, path), next)
+        documents.push({ path: join(staged, path), next })
+        if (next === text) continue
+        writeFileSync(join(staged, path), next)
+        hashes.set(sourceHash(text), sourceHash(next))
       }
+    }
+    // A translation that was made from its source as it is stays so.
+    for (const { path, next } of documents) {
+      const [, known] = /^source_hash:[ \t]*['"]?(\w+)/m.exec(next) ?? []
+      const hash = hashes.get(known ?? '')
+      if (hash !== undefined) writeFileSync(path, withMark(next, hash))
     }
     for (const [path, text] of texts) writeFileSync(stage(path), text)
     for (const [from, to] of staged) {

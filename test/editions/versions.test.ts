@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sourceHash } from '../../cli/content/source-hash.ts'
 import { build, check, freezeVersion, verify } from '../../cli/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { editSite, type Files, hashTree, runCli, writeSite } from '../harness/site.ts'
@@ -54,15 +55,17 @@ describe('freezing', () => {
     expect(await hashTree(dir)).toEqual(before)
   })
 
-  test('relative links that leave the docs lead where they led', async () => {
+  test('relative links that leave the docs lead where they led, and translations stay up to date', async () => {
+    const guide = '# B\n\n[home](../index.md) [rules](../../team/rules.md#rules)\n\n[t]: <../../team/a b.md>\n'
     const dir = await writeSite({
       'docs.config.mjs':
         "export default { i18n: { locales: ['en', 'nl'] }, docs: [{ path: 'docs' }, { id: 'team', path: 'team', routeBasePath: 'team' }] }\n",
       'docs/index.md': '[team](../team/index.md) ![x](../static/x.svg) `[no](../team/index.md)` [b](guides/b.md)\n',
-      'docs/guides/b.md': '# B\n\n[home](../index.md) [rules](../../team/rules.md#rules)\n\n[t]: <../../team/a b.md>\n',
+      'docs/guides/b.md': guide,
       'team/index.md': '# Team\n',
       'team/rules.md': '# Rules\n',
       'team/a b.md': '# A b\n',
+      'i18n/nl/docs/guides/b.md': `---\nsource_hash: '${sourceHash(guide)}'\n---\n${guide.replaceAll('../../team', '../../../../team')}`,
       'i18n/nl/docs/index.md':
         '[team](../../../team/index.md) ![x](../../../static/x.svg) [b](../../../docs/guides/b.md)\n',
       'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
