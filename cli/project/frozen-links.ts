@@ -1,7 +1,6 @@
 /** Relative links of documents that are copied elsewhere: those that leave the copied folders would miss their targets. */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { type ParseContext, parseDocument } from '../content/parse.ts'
 import { applyEdits, type TextEdit } from '../content/text-edit.ts'
@@ -40,7 +39,7 @@ export function textOfCopy(text: string, place: Place, context: ParseContext): s
 /** @returns `undefined` for a destination that means the same in the copy, or nothing */
 function pathOfCopy(written: string, { dir, copies, copy: [from, to], path }: Place): string | undefined {
   if (!/^(?:\.\/)*\.\.\//.test(written) || isExternal(written)) return undefined
-  const target = posix.normalize(posix.join(from, posix.dirname(path), decodePath(written) ?? written))
+  const target = posix.normalize(posix.join(from, posix.dirname(path), decoded(written)))
   if (isBelow(target, from) || !isThere(join(dir, target))) return undefined
   const copied = copies.find(([folder]) => isBelow(target, folder))
   const there = copied ? copied[1] + target.slice(copied[0].length) : target
@@ -55,6 +54,15 @@ function isBelow(path: string, folder: string): boolean {
 /** A link may name a page without the ending of its file. */
 function isThere(path: string): boolean {
   return ['', '.md', '.mdx'].some((ending) => existsSync(path.replace(/\/$/, '') + ending))
+}
+
+/** A destination that is not encoded correctly leads nowhere, and stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function encoded(path: string): string {
