@@ -73,3 +73,17 @@ test('a broken source is an error with its line', async () => {
   await expect(furtherDrawing('pie\n Linen = 3')).rejects.toThrow(/line 2/)
   await expect(furtherDrawing('pie\n "Linen" : 3')).resolves.toContain('<svg')
 })
+
+test.each([
+  'pie title <animate attributeName="href" to="javascript:act()">\n "<script>act()</script>" : 3',
+  'block-beta\n C{{"<img src=x onerror=act()>"}}',
+  'kanban\n Todo\n  [Cut <iframe src=x></iframe>]',
+  'gantt\n dateFormat YYYY-MM-DD\n Cut <b onclick=act()>x</b> :a, 2024-03-30, 3d\n click a href "javascript:act()"',
+])('HTML in a source stays text: %j', async (source) => {
+  const markup = await drawn(source)
+  expect(markup).toContain('<svg')
+  expect(markup).not.toMatch(
+    /<(?!\/?(?:figure|svg|title|desc|g|path|rect|circle|line|polygon|text|tspan|defs|marker|clipPath)\b)/,
+  )
+  expect(markup.match(/<[^>]+>/g)?.join('')).not.toMatch(/\s(?:on\w+|href)=/)
+})

@@ -91,17 +91,12 @@ function rounded(number: number): string {
   return String(Math.round(number * 100) / 100)
 }
 
-/** Elements without a shape of their own. Those that are left out, are left out with everything in them. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  'style',
-  'foreignObject',
-  'image',
-  'use',
-  'title',
-  'desc',
-  'script',
-  'filter',
+/** The elements of drawings. Others, which could act, load or lead elsewhere, are left out with everything in them. */
+const SHAPES: ReadonlySet<string> = new Set([
+  ...['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
+  ...['defs', 'marker', 'clipPath', 'linearGradient', 'radialGradient', 'stop'],
 ])
+/** Elements of which only the content is kept. */
 const GROUPS: ReadonlySet<string> = new Set(['a', 'switch', 'symbol'])
 /** Attributes that `styleOf` has, or that no page may have. */
 const NOT_GEOMETRY =
@@ -109,7 +104,9 @@ const NOT_GEOMETRY =
 
 function write(node: Node, path: readonly Element[], rules: Rules): string {
   if ('value' in node) return escapeHtml(node.value)
-  if (!('attrs' in node) || LEFT_OUT.has(node.tagName)) return ''
+  if (!('attrs' in node)) return ''
+  const tag = GROUPS.has(node.tagName) ? 'g' : node.tagName
+  if (!SHAPES.has(tag)) return ''
   // A line for the present day would differ from build to build.
   if (attribute(node, 'class')?.split(/\s+/).includes('today')) return ''
   const paints = paintsOf(node, path, rules)
@@ -118,7 +115,6 @@ function write(node: Node, path: readonly Element[], rules: Rules): string {
     .filter(({ name }) => isGeometry(name, node))
     .map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
-  const tag = GROUPS.has(node.tagName) ? 'g' : node.tagName
   const content = node.childNodes.map((child) => write(child, [node, ...path], rules)).join('')
   return `<${tag}${geometry}${paints}>${content}</${tag}>`
 }
