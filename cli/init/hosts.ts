@@ -83,10 +83,12 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
         with:
           node-version: ${NODE}
           cache: npm
-${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lock.json')}\n`)}      # A build after a change takes a fraction of the time with what the last one has kept.
+${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lock.json')}\n`)}      # With the cache and the output of the last build, only pages that have changed are drawn.
       - uses: actions/cache@v4
         with:
-          path: ${below(folder, '.docs-build')}
+          path: |
+            ${below(folder, '.docs-build')}
+            ${below(folder, 'build')}
           key: docs-build-\${{ github.sha }}
           restore-keys: docs-build-
       - run: npm ci
@@ -123,11 +125,13 @@ function gitlab(folder: string): string {
   variables:
     # Dates of the last change come from the history.
     GIT_DEPTH: 0
+  # With the cache and the output of the last build, only pages that have changed are drawn.
   cache:
     key: docs-build
     paths:
       - .npm/
       - ${below(folder, '.docs-build/')}
+      - ${below(folder, 'public/')}
   script:
 ${enter}    - npm ci --cache "$CI_PROJECT_DIR/.npm"
     # Findings are shown in the merge request.
@@ -168,10 +172,12 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
         with:
           # Dates of the last change come from the history.
           fetch-depth: 0
-      # A build after a change takes a fraction of the time with what the last one has kept.
+      # With the cache and the output of the last build, only pages that have changed are drawn.
       - uses: actions/cache@v4
         with:
-          path: ${below(folder, '.docs-build')}
+          path: |
+            ${below(folder, '.docs-build')}
+            ${below(folder, 'build')}
           key: docs-build-\${{ github.sha }}
           restore-keys: docs-build-
       - run: npm ci
@@ -181,6 +187,8 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
       - if: github.ref == 'refs/heads/main'
         working-directory: ${below(folder, 'build')}
         run: |
+          # The repository lies elsewhere, because the folder is kept for the next build.
+          export GIT_DIR="$(mktemp -d)" GIT_WORK_TREE="$PWD"
           git init --initial-branch pages
           git add --all
           git -c user.name=docs -c user.email=docs@noreply.invalid commit --quiet --message "Docs of \${GITHUB_SHA}"

@@ -77,9 +77,18 @@ function sectionText({ heading, places, about, options, notes }: ConfigRecord, i
 /** Above this number of options, a table is easier to read than a heading for each. */
 const MANY = 50
 
+/** Each option of this section is the file of one part, which the sample names. */
+const PARTS = 'Theme components'
+
+/** `SearchButton` → `search-button`. */
+function fileName(part: string): string {
+  return part.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
+}
+
 type ConfigOption = ConfigRecord['options'][number]
 
-function optionText({ name, type, default: fallback, about, sample }: ConfigOption, section: string): string {
+function optionText({ name, type, default: fallback, about, sample: any }: ConfigOption, section: string): string {
+  const sample = section === PARTS && any !== undefined ? `'theme/${fileName(name)}.tsx'` : any
   return parts(
     `### ${code(name)} {#${anchorOf(`${section} ${name}`)}}`,
     about,

@@ -3,26 +3,39 @@ import type { OwnPage } from 'docs-build'
 import type { Declaration } from '../reference/declarations.ts'
 import type { ConfigRecord, Reference } from '../reference/reference.ts'
 import { code, fence, parts, table } from './markdown.ts'
+import { idOf, type TypePage, type TypePlaces, typePlaces } from './type-places.ts'
 
-export function libraryPages({ declarations: { api, theme }, configuration }: Reference): OwnPage[] {
-  return [libraryPage(api), pluginPage(api), graphPage(api), partsPage(theme, configuration)]
+export function libraryPages({ declarations: { api, theme }, configuration, rules }: Reference): OwnPage[] {
+  const graphTypes = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
+  const places = typePlaces(api, {
+    'plugin-api': PLUGIN_TYPES,
+    library: ['DocsError'],
+    graph: ['SiteGraph', ...graphTypes],
+  })
+  const broken = rules.map(({ id }) => id).filter((id) => id.startsWith('broken-') && id !== 'broken-example')
+  return [
+    libraryPage(api, places, broken),
+    pluginPage(api, places),
+    graphPage(api, places),
+    partsPage(theme, configuration),
+  ]
 }
 
 const FUNCTIONS = ['build', 'check', 'verify', 'graph', 'dev', 'serve', 'mcp', 'fix', 'move', 'clean', 'renderMarkdown']
 
-function libraryPage(api: readonly Declaration[]): OwnPage {
+function libraryPage(api: readonly Declaration[], places: TypePlaces, broken: readonly string[]): OwnPage {
   const listed = [...FUNCTIONS, ...functionsBesides(api)]
   return {
     path: 'reference/library',
     title: 'Library',
     frontMatter: {
       description: 'The functions of docs-build for programs: what goes in, what comes out, and what they throw.',
-      keywords: ['api', 'node', 'javascript', 'typescript', 'import', 'programmatic'],
+      keywords: ['api', 'node', 'javascript', 'typescript', 'import', 'programmatic', 'fields of a finding', 'json'],
     },
     markdown: parts(
       'Everything that the command does, a program can do as well:',
       fence(
-        'ts',
+        'js',
         `import { build, check, verify } from 'docs-build'
 
 const { report } = await check({ dir: '.' })
@@ -31,12 +44,37 @@ console.log(report.summary.fail)
 const { published } = await build({ dir: '.', out: 'public' })
 const { ok } = await verify({ out: 'public' })
 console.log(published, ok)`,
-        'release.ts',
+        'release.mjs',
       ),
+      'Put the file beside `docs.config.ts`, in a project that has docs-build installed, and run it with Node:',
+      fence('sh', 'node release.mjs'),
       'The functions return values. They throw `DocsError` for wrong use, with a `hint` that says what to do; they never print, and never end the process. Options that you leave out have the defaults of the command.',
-      ...listed.map((name) => functionText(named(api, name), api)),
+      brokenLinksText(broken),
+      ...listed.map((name) => functionText(named(api, name), places)),
+      '## Types {#types}',
+      ...places.of('library').map((type) => typeText(type, api, places, 'library', '###')),
     ),
   }
+}
+
+function brokenLinksText(rules: readonly string[]): string {
+  const list = rules.map((id) => `[${code(id)}](../check/rules/${id}.md)`)
+  return parts(
+    '## Broken links as JSON {#broken-links}',
+    `Every finding has the \`rule\` that found it. What leads nowhere is found by ${list.join(', ')}. This program prints those findings alone:`,
+    fence(
+      'js',
+      `import { check } from 'docs-build'
+
+const rules = ${JSON.stringify(rules).replaceAll('"', "'").replaceAll(',', ', ')}
+const { report } = await check({ dir: '.' })
+const broken = report.findings.filter(({ rule }) => rules.includes(rule))
+console.log(JSON.stringify(broken, null, 2))`,
+      'broken-links.mjs',
+    ),
+    fence('sh', 'node broken-links.mjs'),
+    'Each of them is a [`Finding`](#type-finding): `file`, `line` and `column` say where it is, `target` is the link as it is written, `message` says what is wrong, and `hint` what to write. `docs-build check --format json` prints the same findings with those of all other rules, as a [`CheckReport`](#type-checkreport).',
+  )
 }
 
 function functionsBesides(api: readonly Declaration[]): string[] {
@@ -46,18 +84,14 @@ function functionsBesides(api: readonly Declaration[]): string[] {
     .map(({ name }) => name)
 }
 
-function functionText(declaration: Declaration, api: readonly Declaration[]): string {
-  const { name, about, code: signature } = declaration
+function functionText({ name, about, code: signature }: Declaration, places: TypePlaces): string {
   const [lead, notes] = aboutParts(about)
-  const used = api.filter(
-    (other) => other.kind === 'interface' && new RegExp(`\\b${other.name}\\b`).test(signature) && other.name !== name,
-  )
   return parts(
     `## ${name}() {#${name}}`,
     lead,
     fence('ts', signature.replace(/^declare /, '').replace(/\s+/g, ' ')),
     ...notes,
-    ...used.map((type) => typeText(type, api)),
+    places.seeAlso(signature, 'library', name),
   )
 }
 
@@ -76,13 +110,23 @@ function aboutParts(about: string): [lead: string, notes: string[]] {
   return isTag ? ['', [aboutParts(`\n${lead}`)[1].join(' ')].filter((text) => text !== '')] : [lead, notes]
 }
 
-/** The members of a type, with those of the types that it extends. */
-function typeText(declaration: Declaration, all: readonly Declaration[]): string {
+/** A type as a section: its members with those of the types that it extends, or its code if it has no members. */
+function typeText(
+  declaration: Declaration,
+  all: readonly Declaration[],
+  places: TypePlaces,
+  page: TypePage,
+  heading: string,
+): string {
+  const { name, about } = declaration
   const members = membersOf(declaration, all)
+  const text = declaration.code.replace(/^declare /, '')
   return parts(
-    `### ${declaration.name}`,
-    aboutParts(declaration.about)[0],
-    members.length === 0 ? undefined : memberTable(members),
+    `${heading} ${name} {#${idOf(declaration)}}`,
+    aboutParts(about)[0],
+    members.length === 0
+      ? parts(fence('ts', text), places.seeAlso(text, page, name))
+      : memberTable(members, (type) => places.linked(type, page)),
   )
 }
 
@@ -94,12 +138,12 @@ function membersOf(declaration: Declaration, all: readonly Declaration[]): Decla
   return [...declaration.members, ...inherited]
 }
 
-function memberTable(members: Declaration['members']): string {
+function memberTable(members: Declaration['members'], shown: (type: string) => string = code): string {
   return table(
     ['Name', 'Type', 'Meaning'],
     members.map(({ name, type, isOptional, about }) => [
       `${code(name)}${isOptional ? '' : ' (required)'}`,
-      code(type.replaceAll('readonly ', '')),
+      shown(type.replaceAll('readonly ', '')),
       aboutParts(about)[0] || '–',
     ]),
   )
@@ -120,7 +164,13 @@ const PLUGIN_TYPES = [
   'CheckedText',
   'CheckedLink',
   'RuleProblem',
+  'OwnPages',
   'OwnPage',
+  'FrontMatterField',
+  'DerivedPages',
+  'DocumentHead',
+  'DocumentText',
+  'DocumentsContext',
   'HeadFields',
   'HeadElement',
   'HeadHosts',
@@ -128,9 +178,14 @@ const PLUGIN_TYPES = [
   'PluginSite',
   'PluginPage',
   'PluginTag',
+  'PluginEntry',
+  'PluginModule',
+  'PageMeta',
+  'PageComponentProps',
+  'ExampleLanguage',
 ]
 
-function pluginPage(api: readonly Declaration[]): OwnPage {
+function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
   return {
     path: 'reference/plugin-api',
     title: 'Plugin API',
@@ -140,18 +195,12 @@ function pluginPage(api: readonly Declaration[]): OwnPage {
     },
     markdown: parts(
       'A plugin is a value with fields, made with `definePlugin` of `docs-build`. All fields but the name may be left out.',
-      ...PLUGIN_TYPES.map((name) => sectionText(named(api, name), api)),
+      ...places.of('plugin-api').map((type) => typeText(type, api, places, 'plugin-api', '##')),
     ),
   }
 }
 
-/** A type as a section of its own. */
-function sectionText(declaration: Declaration, all: readonly Declaration[]): string {
-  return typeText(declaration, all).replace(/^### /, '## ')
-}
-
-function graphPage(api: readonly Declaration[]): OwnPage {
-  const names = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
+function graphPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
   return {
     path: 'reference/graph',
     title: 'The graph as data',
@@ -161,7 +210,7 @@ function graphPage(api: readonly Declaration[]): OwnPage {
     },
     markdown: parts(
       '[`docs-build graph --json`](./commands/graph.md) prints a `SiteGraph`, and [`graph()`](./library.md#graph) returns one. Its `version` is 1; within a version fields are only added.',
-      ...['SiteGraph', ...names].map((name) => sectionText(named(api, name), api)),
+      ...places.of('graph').map((type) => typeText(type, api, places, 'graph', '##')),
     ),
   }
 }

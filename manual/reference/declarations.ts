@@ -22,9 +22,27 @@ export interface Member {
   readonly about: string
 }
 
+/** The declarations of a file, by the names under which it exports them. */
+export function declarationsOf(text: string): Declaration[] {
+  const declarations = writtenDeclarations(text)
+  const exported = new Map(
+    Array.from(text.matchAll(/(?:[{,] )type (\w+) as (\w+)/g), ([, own = '', name = '']) => [own, name]),
+  )
+  if (exported.size === 0) return declarations
+  const names = new RegExp(`(?<![.\\w"'-])(?:${[...exported.keys()].join('|')})\\b(?!\\??:)`, 'g')
+  const renamed = (code: string): string => code.replace(names, (own) => exported.get(own) ?? own)
+  return declarations.map((declaration) => ({
+    ...declaration,
+    name: exported.get(declaration.name) ?? declaration.name,
+    code: renamed(declaration.code),
+    extends: declaration.extends.map(renamed),
+    members: declaration.members.map((member) => ({ ...member, type: renamed(member.type) })),
+  }))
+}
+
 const OPENING = /^(?:declare )?(function|interface|type|class|const) (\w+)/
 
-export function declarationsOf(text: string): Declaration[] {
+function writtenDeclarations(text: string): Declaration[] {
   const lines = text.split('\n')
   const declarations: Declaration[] = []
   let comment = ''

@@ -3,7 +3,7 @@
  * them must agree.
  */
 import { statSync } from 'node:fs'
-import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { expect } from 'vitest'
 import { build, check } from '../../cli/operations.ts'
@@ -31,10 +31,12 @@ const FILLERS = 40
  *
  * @param example name of the folder
  * @param isWanted leaves files of it out
+ * @param edits texts that replace others in its files: what tests need and readers of the manual should not see
  */
 export async function pluggedSite(
   example: string,
   isWanted: (file: { readonly path: string }) => boolean = () => true,
+  edits: readonly (readonly [file: string, from: string, to: string])[] = [],
 ): Promise<PluggedSite> {
   const root = await writeSite({})
   const [dir, copy] = [join(root, 'site'), join(root, 'copy')]
@@ -42,6 +44,14 @@ export async function pluggedSite(
     await mkdir(folder)
     await writeFiles(folder, fillers())
     await copyExample(join(projectRoot, 'test/plugins', example), folder, isWanted)
+    for (const [file, from, to] of edits) {
+      const text = await readFile(join(folder, file), 'utf8')
+      expect(text, file).toContain(from)
+      await writeFile(
+        join(folder, file),
+        text.replace(from, () => to),
+      )
+    }
   }
   const { report, published } = await build({ dir, jobs: 1 })
   expect((await check({ dir: copy, cache: false })).report, 'check finds the same').toEqual(report)

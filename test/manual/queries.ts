@@ -63,3 +63,18 @@ export const questions: readonly (readonly [query: string, ...answers: string[]]
   ['editUrl', '/reference/configuration/docs/'],
   ['maximum page size', '/reference/limits/'],
 ]
+
+/** Questions of readers who searched in vain. Each finds its answer among the first three pages. */
+export const failedOnce: typeof questions = [
+  ['second language', '/organise/languages/'],
+  ['add a second language', '/organise/languages/'],
+  ['add a version', '/organise/versions/'],
+  ['typo in old version', '/organise/versions/'],
+  ['change an old version', '/organise/versions/'],
+  ['build is slow why', '/reference/performance/', '/publish/ci/'],
+  ['slow', '/reference/performance/', '/publish/ci/'],
+  ['stylesheet of a directive', '/customise/plugins/directives/', '/customise/plugins/components/'],
+  ['CSS for my plugin', '/customise/plugins/', '/customise/plugins/directives/', '/customise/plugins/components/'],
+  ['which fields has a finding', '/reference/library/'],
+  ['analytics', '/customise/feedback-and-statistics/', '/customise/head/'],
+]

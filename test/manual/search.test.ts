@@ -1,8 +1,13 @@
-/** Questions about docs-build find the pages of the manual that answer them. */
+/** The manual as it is made: questions find the pages that answer them, and types that it names have sections. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { libraryPages } from '../../manual/plugins/library-pages.ts'
+import type { Reference } from '../../manual/reference/reference.ts'
+import { projectRoot } from '../harness/root.ts'
 import { type DocsIndex, docsIndex } from '../search/docs-index.ts'
 import { manualFolder, writeReference } from './built-manual.ts'
-import { questions } from './queries.ts'
+import { failedOnce, questions } from './queries.ts'
 
 let docs: DocsIndex
 beforeAll(async () => {
@@ -24,4 +29,40 @@ test('of 60 questions, 85 % have the answer first and 95 % among the first three
   expect(questions.length).toBeGreaterThanOrEqual(60)
   expect(first / questions.length, late.join('\n')).toBeGreaterThanOrEqual(0.85)
   expect(third / questions.length, late.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test.each(failedOnce)('“%s” has its answer among the first three', async (query, ...answers) => {
+  const { pages } = await docs.open().search.search({ query, from: 0, count: 3 })
+  const found = pages.map(({ url }) => url.replace('/docs-build/', '/'))
+  expect(
+    answers.some((answer) => found.includes(answer)),
+    found.join(' '),
+  ).toBe(true)
+})
+
+test('each type that the reference names has one section there', async () => {
+  const reference = JSON.parse(await readFile(join(projectRoot, 'dist/reference.json'), 'utf8')) as Reference
+  const markdown = libraryPages(reference)
+    .filter(({ path }) => path !== 'reference/parts')
+    .map((page) => page.markdown ?? '')
+    .join('\n')
+  const sections = Array.from(markdown.matchAll(/^##+ (\w+) \{#type-/gm), ([, name = '']) => name)
+  const types = new Set(reference.declarations.api.flatMap(({ name, kind }) => (kind === 'function' ? [] : [name])))
+  const code = Array.from(markdown.matchAll(/^```[\s\S]*?^```|`[^`\n]+`/gm), ([text]) => text.replace(/"[^"]*"/g, ''))
+  const named = code
+    .flatMap((text) => text.match(/(?<![.\w])[A-Z]\w+(?!\??:)/g) ?? [])
+    .filter((name) => types.has(name))
+  expect(named.length).toBeGreaterThan(sections.length)
+  expect([...new Set(named)].filter((name) => !sections.includes(name))).toEqual([])
+  expect(sections).toHaveLength(new Set(sections).size)
+  for (const name of [
+    'OwnPages',
+    'DerivedPages',
+    'FrontMatterField',
+    'Finding',
+    'CheckReport',
+    'DocsError',
+    'ExampleLanguage',
+  ])
+    expect(sections).toContain(name)
 })

@@ -54,7 +54,16 @@ test('`rules` find what they look for, and the configuration sets their severity
 })
 
 test('`head` adds elements to pages, and hosts to their policy', async () => {
-  const { text } = await pluggedSite('head')
+  const { text } = await pluggedSite('head', undefined, [
+    ['plugins/counter.ts', "'docs.example.org'", `'"head" & more'`],
+    ['plugins/counter.ts', "'window.counts = []'", `'window.counts = "</script>"'`],
+    ['plugins/authors.ts', "content: 'A guest' }", 'content: "<The author of " + title + ">" }'],
+    [
+      'plugins/authors.ts',
+      "JSON.stringify({ '@type': 'Article', headline: title, author: 'A guest' })",
+      `'{"a":"</script>"}'`,
+    ],
+  ])
   const [start, other] = [await text('index.html'), await text('other/index.html')]
   for (const page of [start, other]) {
     expect(page).toContain(
@@ -144,7 +153,10 @@ test('`markdown.fences` make blocks of code blocks, with findings inside of them
 })
 
 test('`pages` adds pages that are read and checked as documents are', async () => {
-  const { text, findings } = await pluggedSite('pages')
+  const { text, findings } = await pluggedSite('pages', undefined, [
+    ['plugins/palette.ts', "'All colours'", `'Colors: "all"'`],
+    ['plugins/palette.ts', 'one of [all', '[gone](gone.md), one of [all'],
+  ])
   expect(await text('index.html')).toContain('See <a href="/colors/red/">red</a> and <a href="/colors/">all</a>.')
   expect(await text('index.html')).toContain('<li><a href="/colors/red/">red</a><span>The colour red.</span></li>')
   expect(await text('colors/index.html')).toContain('<title>Colors: &quot;all&quot; | Pages</title>')
@@ -157,7 +169,10 @@ test('`pages` adds pages that are read and checked as documents are', async () =
 })
 
 test('`pages` and the files of `pages/` may be components, at the root, without the layout of documents', async () => {
-  const site = await pluggedSite('page-files')
+  const site = await pluggedSite('page-files', undefined, [
+    ['pages/index.tsx', 'team/about/`}>About us</a>', 'gone/`}>Gone</a> <a href="/docs/">Outside</a>'],
+    ['pages/team/about.md', 'or look at the [prices](/prices/).', '[prices](/prices/) or [what is gone](./gone.md).'],
+  ])
   const { text, findings } = site
   const start = await text('index.html')
   expect(start).toContain('<title>Welcome | Pages</title>')
@@ -256,10 +271,12 @@ test('the plugin of the tutorial has one of each field', async () => {
 })
 
 test('`docs`, `frontMatter` and `derivedPages` work with the documents of a project', async () => {
-  const site = await pluggedSite('documents')
-  expect(await site.text('notes/index.html')).toContain('<a href="/notes/2/second/">Second</a>')
-  expect(await site.text('notes/2/second/index.html')).toContain('The text of the second.')
-  expect(await site.text('notes/words.txt')).toBe('/1/first/ 4\n/2/second/ 5\n')
+  const site = await pluggedSite('documents', undefined, [
+    ['notes/a-first.md', 'A text about hems.', 'A text, and [b](b-hidden.md).'],
+  ])
+  expect(await site.text('notes/index.html')).toContain('<a href="/notes/3/second/">Second</a>')
+  expect(await site.text('notes/3/second/index.html')).toContain('The text of the second.')
+  expect(await site.text('notes/words.txt')).toBe('/1/first/ 4\n/3/second/ 5\n')
   expect(site.findings).toEqual([
     'notes/a-first.md:5:17 broken-markdown-link warn b-hidden.md: There is no page made from `notes/b-hidden.md`.',
   ])

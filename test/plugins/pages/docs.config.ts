@@ -3,6 +3,5 @@ import { palette } from './plugins/palette.ts'
 
 export default defineConfig({
   title: 'Pages',
-  checks: { rules: { 'broken-link': 'warn' } },
   plugins: [palette({ red: '#c00', blue: '#00c' })],
 })

@@ -9,12 +9,12 @@ export default definePlugin({
       .filter(({ file }) => /^notes\/\w-/.test(file))
       .map(({ path, title }, index) => [
         path,
-        title === 'Hidden' ? { draft: true } : { slug: `/${Math.ceil((index + 1) / 1.5)}/${title.toLowerCase()}` },
+        title.startsWith('Draft') ? { draft: true } : { slug: `/${index + 1}/${title.toLowerCase()}` },
       ]),
   derivedPages: (documents, { docsDir }) => {
     if (docsDir !== 'notes') return []
     const lines = documents
-      .filter(({ text }) => text().includes('text'))
+      .filter(({ text }) => !text().includes('TODO'))
       .map(({ path, title }) => `- [${title}](${path})\n`)
     return [{ path: 'index', title: 'Notes', markdown: lines.join('') }]
   },

@@ -7,8 +7,8 @@ export const counter = (host: string) =>
     options: { host },
     head: {
       tags: [
-        { tag: 'script', attributes: { src: `${host}/count.js`, async: true, 'data-site': '"head" & more' } },
-        { tag: 'script', content: 'window.counts = "</script>"' },
+        { tag: 'script', attributes: { src: `${host}/count.js`, async: true, 'data-site': 'docs.example.org' } },
+        { tag: 'script', content: 'window.counts = []' },
       ],
       hosts: { scripts: [host], connections: [host], frames: ['https://*.frames.example'] },
     },

@@ -13,7 +13,7 @@ export default function Home({ baseUrl }: PageComponentProps) {
   return (
     <section className="home">
       <h1>{greeting}</h1>
-      <a href={`${baseUrl}docs/`}>Read the manual</a> <a href={`${baseUrl}gone/`}>Gone</a> <a href="/docs/">Outside</a>
+      <a href={`${baseUrl}docs/`}>Read the manual</a> <a href={`${baseUrl}team/about/`}>About us</a>
       <button type="button" onClick={() => setCount(count + 1)}>
         Counted {count}
       </button>

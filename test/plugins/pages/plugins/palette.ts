@@ -7,7 +7,7 @@ export const palette = (colors: Record<string, string>) =>
     pages: async () => [
       {
         path: 'colors/index',
-        title: 'Colors: "all"',
+        title: 'All colours',
         markdown: Object.keys(colors)
           .map((name) => `- [${name}](${name}.md)`)
           .join('\n'),
@@ -16,7 +16,7 @@ export const palette = (colors: Record<string, string>) =>
         path: `colors/${name}`,
         title: name,
         frontMatter: { order, description: `The colour ${name}.`, tags: ['colour'] },
-        markdown: `\`${value}\`, [gone](gone.md), [start](../index.md)`,
+        markdown: `\`${value}\`, one of [all colours](index.md)`,
       })),
     ],
   })
