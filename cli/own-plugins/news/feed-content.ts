@@ -21,13 +21,22 @@ export function feedContent(html: string, url: string): string {
   return serialize(fragment).trim()
 }
 
-/** Colours of code are spans, of which nothing is left: their text stays. */
 function cleaned(nodes: readonly Node[], url: string): Node[] {
   return nodes
+    .flatMap((node) => (isToken(node) ? node.childNodes : [node]))
     .filter((node) => keep(node, url))
     .flatMap((node) =>
       'tagName' in node && node.tagName === 'span' && node.attrs.length === 0 ? node.childNodes : [node],
     )
+}
+
+/** A token of highlighted code, whose class is one letter. Without its colour, its text would be italic. */
+function isToken(node: Node): node is Element {
+  return (
+    'tagName' in node &&
+    node.tagName === 'i' &&
+    node.attrs.some(({ name, value }) => name === 'class' && /^[a-z]$/.test(value))
+  )
 }
 
 function keep(node: Node, url: string): boolean {
