@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import type { DocPath } from '../content/document.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
-import { fingerprint } from '../engine/fingerprint.ts'
+import { fingerprint, outputSum } from '../engine/fingerprint.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 
@@ -151,9 +151,30 @@ function countFiles(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).length
 }
 
-/** Reads the first part of the ledger; `undefined` when there is none. */
+/**
+ * Reads the first part of the ledger; `undefined` when there is none. A CI that restores an output gives its files new times
+ * and inodes: then the rows have those of the files whose content is still the same.
+ */
 export function readOutputState(out: string, cacheDir: string): OutputState | undefined {
-  return readState(statePath(out, cacheDir))
+  const state = readState(statePath(out, cacheDir))
+  return state && isCopied(out, state) ? { ...state, files: rowsOfCopy(out, state.files) } : state
+}
+
+/** Whether the output is another folder than the one that was written. */
+function isCopied(out: string, { folders }: OutputState): boolean {
+  const inode = lstatSync(out, { throwIfNoEntry: false })?.ino
+  return inode !== undefined && inode !== folders['']?.[1]
+}
+
+function rowsOfCopy(out: string, files: OutputState['files']): OutputState['files'] {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, row]) => {
+      const [sum, size] = row
+      const stat = lstatSync(`${out}/${path}`, { throwIfNoEntry: false })
+      if (!stat?.isFile() || stat.size !== size || outputSum(readFileSync(`${out}/${path}`)) !== sum) return [path, row]
+      return [path, [sum, size, stat.mtimeMs, stat.ino]]
+    }),
+  )
 }
 
 /** Reads the second part of the ledger; `undefined` when it is not of the same run as the first. */

@@ -1,7 +1,7 @@
 /**
  * A build after an edit equals a cold build, even if any file of the last output or of the cache is missing or damaged.
  */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fingerprint } from '../../cli/engine/fingerprint.ts'
@@ -91,4 +91,29 @@ test('pages of unchanged documents are taken over without looking at more than t
   const cold = await build({ dir: await writeSite(EDITED), cache: false })
   const [tree, whole] = [Object.keys(await hashTree(out)), Object.keys(await hashTree(cold.out))]
   expect(whole.filter((file) => !tree.includes(file))).toEqual(['page-7/index.md'])
+})
+
+/** Puts copies in the place of the cache and the output, as a CI that restores them does. */
+async function restore(dir: string): Promise<void> {
+  for (const folder of ['build', '.docs-build'].map((name) => join(dir, name))) {
+    await cp(folder, `${folder}-copy`, { recursive: true })
+    await rm(folder, { recursive: true })
+    await rename(`${folder}-copy`, folder)
+  }
+}
+
+test('pages of an output that a CI has restored are taken over, unless their files have changed', async () => {
+  const dir = await writeSite(SITE)
+  const { rendered } = await build({ dir })
+  await restore(dir)
+  expect(await build({ dir })).toMatchObject({ rendered: 0, kept: rendered })
+  await restore(dir)
+  await editSite(dir, SITE, EDITED)
+  expect(await build({ dir })).toMatchObject({ rendered: 1, kept: rendered - 1 })
+  await restore(dir)
+  await damage(join(dir, 'build/page-7/index.html'), (text) => text.replace('Words', 'Sword'))
+  const { out, ...counts } = await build({ dir })
+  expect(counts).toMatchObject({ rendered: 1, kept: rendered - 1 })
+  const cold = await build({ dir: await writeSite(EDITED), cache: false })
+  expect(await hashTree(out)).toEqual(await hashTree(cold.out))
 })
