@@ -104,7 +104,12 @@ mkdirSync(program)
 for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js'))) {
   // Scripts go without blanks, which are a third of them: an installation has its limit (supply-chain.test.ts). Names and
   // short lines stay, for the stacks in reports of bugs.
-  const { code } = await transform(text, { minifyWhitespace: true, lineLimit: 160, target: 'node20.19' })
+  const { code } = await transform(text, {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
+    target: 'node20.19',
+  })
   writeFileSync(path, scriptOf(code))
 }
 
