@@ -101,10 +101,13 @@ describeEachMode((here) => {
             return [top, bottom]
           }),
         )
-      await expect.poll(async () => ((await edges())[2]?.[0] ?? 0) < 140).toBe(true)
-      const [bar, box, heading] = await edges()
-      expect(Math.abs((box?.[0] ?? 0) - (bar?.[1] ?? 0))).toBeLessThanOrEqual(1)
-      expect(heading?.[0]).toBeGreaterThanOrEqual(box?.[1] ?? 0)
+      await expect
+        .poll(async () => {
+          const [bar, box, heading] = await edges()
+          const isBelowBar = Math.abs((box?.[0] ?? 0) - (bar?.[1] ?? 0)) <= 1
+          return isBelowBar && (heading?.[0] ?? 0) >= (box?.[1] ?? 0) && (heading?.[0] ?? 0) < 140
+        })
+        .toBe(true)
       await page.setViewportSize({ width: 390, height: 300 })
       expect((await edges())[1]?.[1]).toBeLessThan(0)
     })

@@ -10,7 +10,7 @@ import { active, documents, search } from './search-site.ts'
 const browser = sharedBrowser()
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-const home = '# Home\n\nSee [words](/guides/).\n\n- [How angles work](/cloth/path/angleat/)\n'
+const home = '# Home\n\nSee [words](/guides/).\n\n- [How to measure](/cloth/path/angleat/)\n'
 const SITE = {
   files: { ...documents, 'docs/readme.md': home },
   config: { search: { reportUrl: 'https://example.org/report?q={query}' } },
@@ -177,7 +177,7 @@ describeEachMode((visited) => {
     const { page } = await open()
     await page.keyboard.press('/')
     const starts = page.getByRole('rowgroup', { name: 'Start here' })
-    await starts.getByRole('link', { name: 'How angles work' }).waitFor()
+    await starts.getByRole('link', { name: 'How to measure' }).waitFor()
     await page.getByRole('combobox').fill('angleat')
     await page.waitForSelector('[role=option] mark')
     await page.keyboard.press('Enter')
