@@ -105,6 +105,21 @@ class PageRouter implements Router {
     return () => this.#listeners.delete(listener)
   }
 
+  readonly completeSidebar = async (): Promise<boolean> => {
+    const { shown } = this.#state
+    const name = shown.page.sidebar
+    if (name === undefined) return false
+    if (this.#isComplete) return true
+    try {
+      const sidebar = await this.#pages.sidebar(name)
+      this.#isComplete = true
+      if (this.#state.shown === shown) this.#publish({ shown: { ...shown, sidebar } })
+      return true
+    } catch {
+      return false
+    }
+  }
+
   async navigate(url: URL): Promise<void> {
     const { hash, pathname, search } = this.#address
     // The page at the current address may be the not-found page, even from the server, so it is loaded again.
@@ -129,21 +144,6 @@ class PageRouter implements Router {
   async retry(): Promise<void> {
     this.#publish({ missing: { state: 'loading' } })
     await this.#open(this.#address, 'push')
-  }
-
-  async completeSidebar(): Promise<boolean> {
-    const { shown } = this.#state
-    const name = shown.page.sidebar
-    if (name === undefined) return false
-    if (this.#isComplete) return true
-    try {
-      const sidebar = await this.#pages.sidebar(name)
-      this.#isComplete = true
-      if (this.#state.shown === shown) this.#publish({ shown: { ...shown, sidebar } })
-      return true
-    } catch {
-      return false
-    }
   }
 
   async #open(url: URL, cause: Cause, scroll?: number): Promise<void> {
