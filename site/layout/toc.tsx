@@ -39,16 +39,16 @@ export function TocBox(): ReactNode {
   const { toc } = useRoute()
   const say = useWords()
   const english = useWordsLanguage()
-  const box = useRef<HTMLDetailsElement>(null)
   return (
-    <details ref={box} className="toc-box details">
+    <details className="toc-box details">
       <summary {...english}>{say('page.toc')}</summary>
       {/* biome-ignore lint/a11y: links have clicks of their own, by keyboard as well. */}
       <nav
         className="details-body"
         aria-label={say('page.toc')}
-        onClick={({ target }) => {
-          if (box.current && (target as Element).closest('a')) box.current.open = false
+        onClick={({ target, currentTarget }) => {
+          const box = currentTarget.parentElement as HTMLDetailsElement
+          if ((target as Element).closest('a')) box.open = false
         }}
       >
         <Entries entries={toc} active={undefined} />

@@ -2,6 +2,7 @@
 import type { SiteData } from '../contract.ts'
 import type { PageTools } from '../example/activity.ts'
 import { copyText } from '../runtime/clipboard.ts'
+import { onFirstSign } from '../runtime/first-sign.ts'
 import { listen } from '../runtime/listen.ts'
 import { currentConnection, isSavingData } from '../runtime/media.ts'
 import { once } from '../runtime/once.ts'
@@ -66,14 +67,10 @@ function offerShared(): void {
   if (location.hash.startsWith('#play=')) openShared?.()
 }
 
-/** Starts with the first sign of a reader, as links are loaded ahead: a page that is open unused fetches nothing more. */
+/** Waits for a reader, as links do before they are loaded ahead. */
 function prepareControls(root: ParentNode): void {
-  if (!root.querySelector('[data-db=example] > .example-controls') || isSavingData(currentConnection())) return
-  const begin = (): void => {
-    end()
-    loadControls?.()
-  }
-  const end = listen(window, { pointermove: begin, scroll: begin, keydown: begin, touchstart: begin })
+  if (!root.querySelector('.example-controls') || isSavingData(currentConnection())) return
+  onFirstSign(() => loadControls?.())
 }
 
 /** Loads the code of examples when a reader first turns to one. Until then, CSS does most of the work. */

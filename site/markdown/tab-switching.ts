@@ -37,7 +37,7 @@ function watchEdges(list: HTMLElement): void {
     // Below zero in rows from right to left.
     const before = Math.abs(list.scrollLeft)
     const after = list.scrollWidth - list.clientWidth - before
-    const sides = [before > 1 && 'start', after > 1 && 'end'].filter(Boolean).join(' ')
+    const sides = `${before > 1 ? 'start ' : ''}${after > 1 ? 'end' : ''}`.trim()
     setAttribute(list, 'data-more', sides || undefined)
   }
   list.addEventListener('scroll', look, { passive: true })
@@ -52,9 +52,10 @@ const EDGE = 40
 
 /** Scrolls a row, but not the page, until its selected tab is in sight. */
 function showSelected(list: HTMLElement): void {
-  const tab = list.querySelector(':scope > [aria-selected="true"]')
+  const tab = list.querySelector('[aria-selected=true]')
   if (!tab) return
-  const [row, own] = [list, tab].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect]
+  const row = list.getBoundingClientRect()
+  const own = tab.getBoundingClientRect()
   list.scrollLeft += Math.min(0, own.left - EDGE - row.left) + Math.max(0, own.right + EDGE - row.right)
 }
 

@@ -103,7 +103,7 @@ class SitePages implements Pages {
   sidebar(name: string): Promise<readonly SidebarNode[]> {
     return once(this.#sidebars, name, async () => {
       const found = (await this.#siteMap()).sidebars[name]
-      if (found === undefined) throw new Error(`The site map names no sidebar ${name}.`)
+      if (!found) throw new Error(`No sidebar ${name}.`)
       return typeof found === 'string' ? (this.#transport.json(found) as Promise<readonly SidebarNode[]>) : found
     })
   }
@@ -165,16 +165,18 @@ function once<K, V>(known: Map<K, Promise<V>>, key: K, ask: () => Promise<V>): P
   return answer
 }
 
+/** @throws Error for a status from `fault` upwards */
+async function answered(url: Url, fresh: boolean | undefined, fault: number): Promise<Response> {
+  const response = await fetch(url, fresh ? { cache: 'no-cache' } : undefined)
+  if (response.status >= fault) throw new Error(`${url} was answered with status ${response.status}.`)
+  return response
+}
+
 /** The browser's network. */
 export const network: Transport = {
-  async json(url, options) {
-    const response = await fetch(url, options?.fresh ? { cache: 'no-cache' } : undefined)
-    if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`)
-    return response.json()
-  },
+  json: async (url, options) => (await answered(url, options?.fresh, 300)).json(),
   async page(url, { fresh }) {
-    const response = await fetch(url, fresh ? { cache: 'no-cache' } : undefined)
-    if (response.status >= 500) throw new Error(`${url} was answered with status ${response.status}.`)
+    const response = await answered(url, fresh, 500)
     if (!response.ok || !response.headers.get('content-type')?.includes('html')) return undefined
     return readPage(new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html'))
   },

@@ -5,6 +5,7 @@
 import { prepareBody } from '../page-body.tsx'
 import { afterPaint } from './after-paint.ts'
 import { internalLink } from './browser.ts'
+import { onFirstSign } from './first-sign.ts'
 import { listen } from './listen.ts'
 import { currentConnection, isSavingData } from './media.ts'
 import type { Pages } from './pages.ts'
@@ -46,15 +47,11 @@ export function watchLinks(pages: Pages, baseUrl: string): { look: () => void } 
     pages.preload(pathname).then((page) => page && prepareBody(page.body))
   }
 
-  // Starts with the first sign of a reader: a page that is open unused fetches nothing more.
-  function begin(): void {
-    end()
+  listen(document, { pointerover: intent, focusin: intent, touchstart: intent })
+  onFirstSign(() => {
     active = true
     look()
-  }
-
-  listen(document, { pointerover: intent, focusin: intent, touchstart: intent })
-  const end = listen(window, { pointermove: begin, scroll: begin, keydown: begin, touchstart: begin })
+  })
   return { look }
 }
 

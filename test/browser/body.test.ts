@@ -76,7 +76,8 @@ describeEachMode((here) => {
 
     test('answer to the keyboard and change with their group, here and on the next page', async () => {
       const page = await reference()
-      expect(await selected(page)).toEqual(['npm', 'npm'])
+      // The code of tabs is loaded when they come into view.
+      await expect.poll(() => selected(page)).toEqual(['npm', 'npm'])
       await page.locator('[role=tab]').first().focus()
       await page.keyboard.press('ArrowRight')
       expect(await selected(page)).toEqual(['yarn', 'yarn'])
@@ -91,7 +92,7 @@ describeEachMode((here) => {
       await page.keyboard.press('ArrowLeft')
       await page.reload()
       await ready(page)
-      expect(await selected(page)).toEqual(['yarn', 'yarn'])
+      await expect.poll(() => selected(page)).toEqual(['yarn', 'yarn'])
     })
 
     test('follow the address, and write the choice into it', async () => {
