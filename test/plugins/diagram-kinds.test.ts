@@ -85,5 +85,5 @@ test.each([
   expect(markup).not.toMatch(
     /<(?!\/?(?:figure|svg|title|desc|g|path|rect|circle|line|polygon|text|tspan|defs|marker|clipPath)\b)/,
   )
-  expect(markup.match(/<[^>]+>/g)?.join('')).not.toMatch(/\s(?:on\w+|href)=/)
+  expect(markup.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|href)=/)
 })
