@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, transform } from 'esbuild'
+import { build } from 'esbuild'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
@@ -51,6 +51,15 @@ const knownPatterns = {
 
 const { parserEdits } = await loadSource('package-edits/parser-edits')
 
+/** Modules with a script of their own, which is loaded only by runs that use it. */
+const apart = [
+  'cli/content/emoji-names.ts',
+  'cli/content/dialects/index.ts',
+  ...readdirSync(join(root, 'site/words'))
+    .filter((name) => /^[a-z]{2}(?:-[A-Z][a-z]+)?\.ts$/.test(name))
+    .map((name) => `site/words/${name}`),
+]
+
 const program = join(dist, 'program')
 const { metafile, outputFiles } = await build({
   absWorkingDir: root,
@@ -64,6 +73,7 @@ const { metafile, outputFiles } = await build({
     licences: 'cli/bundle/licences.ts',
     source: 'cli/bundle/source.ts',
     schemas: 'cli/init/json-schemas.ts',
+    ...Object.fromEntries(apart.map((path) => [basename(path, '.ts'), path])),
   },
   outdir: program,
   write: false,
@@ -98,20 +108,17 @@ const { metafile, outputFiles } = await build({
 })
 if (!isTranslated)
   throw new Error('The module of known patterns was not found, so every run would translate them again.')
-const { scriptOf } = await loadSource('script')
+const { programScript } = await loadSource('program-script')
 mkdirSync(program)
 // Style sheets that modules of the site import belong to the browser code alone.
-for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js'))) {
-  // Scripts go without blanks, which are a third of them: an installation has its limit (supply-chain.test.ts). Names and
-  // short lines stay, for the stacks in reports of bugs.
-  const { code } = await transform(text, {
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 160,
-    target: 'node20.19',
-  })
-  writeFileSync(path, scriptOf(code))
-}
+/** Scripts that only name what the script of a module exports; nothing loads them. */
+const unused = new Set(
+  Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    apart.includes(entryPoint) ? [join(root, path)] : [],
+  ),
+)
+for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js') && !unused.has(path)))
+  writeFileSync(path, await programScript(text))
 
 // ── the browser code of the report, with the packages that draw it ──
 const reportCode = await build({

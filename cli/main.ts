@@ -84,9 +84,10 @@ function unknownCommand(name: string): DocsError {
 
 // A reader that closes the pipe early (`docs-build graph --json | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
   isOver = true
-  process.exit(EXIT.ok)
+  if (error.code === 'EPIPE') process.exit(EXIT.ok)
+  const hint = 'Make room on the disk, or write the output elsewhere.'
+  process.exit(reportError(new DocsError(`The output cannot be written: ${error.message}.`, { hint, cause: error })))
 })
 // When stderr is closed, the work continues without messages.
 process.stderr.on('error', () => {})

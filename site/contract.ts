@@ -159,7 +159,12 @@ export interface CommonProps {
    * The page in other versions and languages, by their names: its URL, or `false` when there is no such page. Absent:
    * at the same place below the URL of the version or the language.
    */
-  readonly elsewhere?: { readonly versions?: PagesElsewhere; readonly locales?: PagesElsewhere }
+  readonly elsewhere?: {
+    readonly versions?: PagesElsewhere
+    readonly locales?: PagesElsewhere
+    /** Languages that show the page in the default language, because it is not translated. */
+    readonly untranslated?: readonly string[]
+  }
   readonly toc: readonly TocEntry[]
   readonly hideToc?: boolean
   /** Whether nothing stands around the text: no navbar and no footer. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
+  more: 'M4 12h1M12 12h1M20 12h1',
   close: 'M6 6l12 12M18 6L6 18',
   light: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
   dark: 'M20 14.5A8.5 8.5 0 119.5 4a7 7 0 0010.5 10.5z',

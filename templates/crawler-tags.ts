@@ -42,14 +42,20 @@ function searchTag(kind: PageProps['kind'], docsTag: string): string {
   return DOCS.has(kind) ? docsTag : 'default'
 }
 
-/** Links to the page in every language; none when the site has one language. */
+/**
+ * Links to the page in every language into which it is translated. There are none when the site has one language, or when
+ * the page is only shown here in the default language. Search engines ignore the group of a page that they do not index, or
+ * that names another page as the one to index, so such a page has none either.
+ */
 function alternates(page: PageProps, site: SiteData): HeadTag[] {
-  const { locales, defaultLocale } = site.locale
-  if (locales.length < 2) return []
+  const { locales, currentLocale, defaultLocale } = site.locale
+  const untranslated = page.elsewhere?.untranslated ?? []
+  const isIndexed = !page.noindex && !site.noIndex && page.canonical === undefined
+  if (locales.length < 2 || untranslated.includes(currentLocale) || !isIndexed) return []
   const path = page.url.slice(site.baseUrl.length)
   return locales.flatMap(({ locale, htmlLang, url }) => {
     const there = page.elsewhere?.locales?.[locale] ?? url + path
-    if (there === false) return []
+    if (there === false || untranslated.includes(locale)) return []
     const href = site.origin + there
     const languages = locale === defaultLocale ? [htmlLang, 'x-default'] : [htmlLang]
     return languages.map((hreflang) => linkTag({ rel: 'alternate', hreflang, href }))

@@ -157,6 +157,37 @@ describe('who may import whom', () => {
   })
 })
 
+/** Modules that bundles, tests and the build of the manual begin with. */
+const ENTRIES = [
+  'cli/api.ts',
+  'cli/built/report/client/main.ts',
+  'cli/bundle/known-patterns.ts',
+  'cli/bundle/package-edits/parser-edits.ts',
+  'cli/bundle/program-script.ts',
+  'cli/config/declare.ts',
+  'cli/config/reference.ts',
+  'cli/content/frontmatter-reference.ts',
+  'cli/init/json-schemas.ts',
+  'cli/main.ts',
+  'cli/own-plugins/entries.ts',
+  'cli/pipeline/worker.ts',
+  'cli/program/node-version.ts',
+  'site/client.tsx',
+  'site/dev/client.ts',
+  'site/example/play-worker.ts',
+  'site/example/several.ts',
+  'site/islands/element.ts',
+  'site/search/ask/character-references.ts',
+  'templates/theme.ts',
+]
+
+test('every module is imported: none lacks its line in a list, and none is left over', () => {
+  const imported = new Set(sources.flatMap(({ imports }) => imports))
+  const unimported = sources.map(({ path }) => path).filter((path) => !imported.has(path))
+  const advice = 'Add the line to the list that CONTRIBUTING.md names ("Adding things"), or remove the module.'
+  expect(unimported.sort(), advice).toEqual(ENTRIES)
+})
+
 test('temporary files lie where those of killed runs are removed', () => {
   const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
   expect(makers.map(({ path }) => path)).toEqual([
@@ -208,7 +239,10 @@ describe('independence of the outside world', () => {
   const isPure = ({ path }: SourceFile): boolean => !path.startsWith('site/') && !roomOf(path)?.isImpure
 
   test('pure rooms touch nothing but their arguments', () => {
-    const scripts = ['templates/boot.ts', 'cli/own-plugins/feedback-script.ts', 'cli/own-plugins/machines-script.ts']
+    const scripts = [
+      'templates/boot.ts',
+      ...['feedback', 'machines', 'offline'].map((name) => `cli/own-plugins/${name}-script.ts`),
+    ]
     // Scripts are texts for a browser.
     for (const { path, code } of sources.filter((file) => isPure(file) && !scripts.includes(file.path)))
       for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()

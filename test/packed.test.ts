@@ -154,7 +154,9 @@ it('external links are checked through linkinator', async () => {
 it('every package that the program imports is installed', async () => {
   const program = join(dir, 'node_modules/docs-build/dist/program')
   const files = (await readdir(program)).filter((name) => name.endsWith('.js'))
-  const codes = await Promise.all(files.map((path) => readFile(join(program, path), 'utf8')))
+  const scripts = await Promise.all(files.map((path) => readFile(join(program, path), 'utf8')))
+  // A long line may continue within a string.
+  const codes = scripts.map((code) => code.replaceAll('\\\n', ''))
   const named = codes.flatMap((code) => [...code.matchAll(/(?<!['`"])\b(?:require|__import)\("([@a-z][^":]*)"\)/g)])
   // Bundled packages name others in texts and comments; what is imported stands in the manifest, optional peers aside.
   const manifest = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
@@ -304,12 +306,4 @@ it('package.json has a description, keywords and addresses', async () => {
   for (const url of [about.homepage, about.bugs, about.repository.url.replace(/^git\+/, '')])
     expect(new URL(url).protocol).toBe('https:')
   expect(about.keywords).toContain('documentation')
-})
-
-it('the path of the configuration reference is right', async () => {
-  await writeFiles(dir, { ...PAGES, 'docs.config.ts': "export default { titel: 'x' }\n" })
-  const { stderr } = await runCli(['check'], { cwd: dir, program })
-  const [, path = ''] = /hint .*: (\S+\.md)/.exec(stderr) ?? []
-  expect(existsSync(join(dir, path))).toBe(true)
-  expect(path).not.toBe('')
 })

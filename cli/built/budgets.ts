@@ -28,11 +28,6 @@ const ADVICE: Readonly<Record<Part, string>> = {
   images: 'Make the images smaller or their compression stronger, or raise',
 }
 
-/** Whether there is anything to compare with. */
-export function hasBudgets(budgets: Budgets): boolean {
-  return Object.values(budgets).some((budget) => budget && parts.some((part) => budget[part] !== undefined))
-}
-
 /**
  * @param fileOf the file that a page is made from, as findings name it
  * @returns findings in the order of pages and parts

@@ -2,7 +2,7 @@
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { BuiltOutput } from './built-output.ts'
 
-export interface PageText {
+interface PageText {
   readonly title: string
   readonly text: string
 }
@@ -45,7 +45,7 @@ const BLOCKS = new Set([
 ])
 
 /** The text of a page without a twin, one line for each block. */
-export function mainText(html: string): PageText {
+function mainText(html: string): PageText {
   const main = mainOf(html)
   const lines: string[] = ['']
   const read = (node: Tree.ChildNode): void => {

@@ -21,7 +21,7 @@ export interface WeighedPage extends Weight {
 }
 
 /** The parts of an output that are needed to weigh its pages. */
-export type WeighedOutput = Pick<BuiltOutput, 'pages' | 'baseUrl' | 'text' | 'bytes'> & {
+type WeighedOutput = Pick<BuiltOutput, 'pages' | 'baseUrl' | 'text' | 'bytes'> & {
   readonly manifest: { readonly files: ReadonlyMap<string, unknown> }
 }
 

@@ -5,11 +5,13 @@
 
 import { join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { defined } from '../../site/defined.ts'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
+import { unresolvedHint } from '../fault/foreign-module.ts'
 import { preloadedFonts } from './fonts/font-sheet.ts'
 import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
@@ -334,6 +336,7 @@ async function compile(options: BuildOptions): Promise<Compiled> {
     }
     const { file, line, column } = first.location ?? { file: 'site/', line: 1, column: 0 }
     const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
-    throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, { cause: error })
+    const about = { cause: error, ...defined({ hint: unresolvedHint(first.text) }) }
+    throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, about)
   }
 }

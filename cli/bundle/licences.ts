@@ -27,7 +27,21 @@ function readLicence(folder: string): string {
 export function licencesOf(root: string, inputs: Iterable<string>): string {
   const folders = new Set(Array.from(inputs, packageFolder).filter((folder) => folder !== undefined))
   const licences = new Set([...folders].map((folder) => readLicence(join(root, folder))))
-  return `${[...licences].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+  return `${grouped([...licences].sort()).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+/** Licences that grant the same in the same words, as one: the names and copyrights of all, and then the words. */
+function grouped(licences: readonly string[]): string[] {
+  const groups = new Map<string, { readonly heads: string[]; readonly words: string }>()
+  for (const licence of licences) {
+    const start = licence.indexOf('Permission is hereby granted')
+    const [head, words] = start === -1 ? [licence, ''] : [licence.slice(0, start).trimEnd(), licence.slice(start)]
+    const key = words === '' ? licence : words.replace(/\s+/g, ' ')
+    const group = groups.get(key)
+    if (group) group.heads.push(head)
+    else groups.set(key, { heads: [head], words })
+  }
+  return [...groups.values()].map(({ heads, words }) => [...heads, words].join('\n\n').trimEnd())
 }
 
 /** Puts the licence at the beginning of each file of a package. esbuild keeps one copy of equal comments. */

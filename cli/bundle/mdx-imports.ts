@@ -9,7 +9,7 @@ import { PAGE_MODULE, PAGE_PARTS, type PageCode, pageModule, partsOfPage } from 
 export type Compile = (text: string, file: string) => Promise<string>
 
 /** Prefix of the module with a component of a plugin. */
-export const PLUGGED = 'docs-build-plugin:'
+const PLUGGED = 'docs-build-plugin:'
 /** Prefixes of modules that are made of their name alone. */
 const PICTURE = 'docs-build-picture:'
 const MISSING = 'docs-build-missing:'

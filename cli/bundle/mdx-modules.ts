@@ -26,7 +26,7 @@ export interface PageCode {
 }
 
 /** Name of the children of a unit in its code. */
-export const CHILDREN = 'docsBuildChildren'
+const CHILDREN = 'docsBuildChildren'
 
 /** The name of a part as islands know it. */
 export function partName({ file }: Pick<PageCode, 'file'>, part: string): string {
@@ -75,7 +75,7 @@ export function pageIsland(page: PageCode, part: string): string {
 }
 
 /** `Lib` of `Lib.Chart`. */
-export function rootOf(part: string): string {
+function rootOf(part: string): string {
   return part.split('.', 1)[0] ?? ''
 }
 

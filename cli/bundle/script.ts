@@ -17,44 +17,81 @@ const PARAMETERS = 'exports, require, __import, __meta'
  * @throws for a form of import or export that esbuild does not write
  */
 export function scriptOf(module: string, { isAsync = false }: { isAsync?: boolean } = {}): string {
+  return scriptAround(rewrittenModule(module, requireOf, assignExport), { isAsync })
+}
+
+/** The script of a body, which is code without imports and exports. */
+export function scriptAround(body: string, { isAsync = false }: { isAsync?: boolean } = {}): string {
+  return `(${isAsync ? 'async ' : ''}function (${PARAMETERS}) {"use strict";${body}\n})\n`
+}
+
+/** An imported name, or `undefined` for the whole module, and the name that it has in the importing module. */
+export type ImportedName = readonly [name: string | undefined, local: string]
+
+/**
+ * A module with other code in place of its imports and exports. Dynamic imports and `import.meta` become parameters of the
+ * script's function.
+ *
+ * @param importOf the code for the names that are imported from a module; it comes first
+ * @param exportOf the code for an export; it comes last
+ * @throws for a form of import or export that esbuild does not write
+ */
+export function rewrittenModule(
+  module: string,
+  importOf: (module: string, names: readonly ImportedName[]) => string,
+  exportOf: (name: string, local: string) => string,
+): string {
   const code = module.replace(/^#!.*/, '')
   const [imports, exports] = parse(code)
   const head: string[] = []
   const edits: [from: number, to: number, text: string][] = []
   for (const found of imports) {
     if (found.d === STATIC) {
-      head.push(requireOf(found, code))
+      head.push(importOf(found.n ?? '', importedNames(found, code)))
       edits.push([found.ss, found.se, ''])
     } else if (found.d === META) edits.push([found.s, found.e, '__meta'])
     else edits.push([found.ss, found.ss, '__'])
   }
   const tail = exports.map(({ n, ln }) => {
     if (ln === undefined) throw new Error(`A script cannot export ${n} in its declaration`)
-    return `exports[${JSON.stringify(n)}] = ${ln};`
+    return exportOf(n, ln)
   })
   if (exports.length > 0) edits.push([...exportStatement(code), ''])
   const body = [...edits]
     .sort(([a], [b]) => b - a)
     .reduce((text, [from, to, replacement]) => text.slice(0, from) + replacement + text.slice(to), code)
-  return `(${isAsync ? 'async ' : ''}function (${PARAMETERS}) {"use strict";${head.join('')}${body}\n${tail.join('\n')}\n})\n`
+  return `${head.join('')}${body}\n${tail.join('\n')}`
 }
 
-/** `import a, { b as c } from "./d"` → `const a = require("./d").default, c = require("./d").b;`. */
-function requireOf({ n = '', ss, s }: ImportSpecifier, code: string): string {
+/** Code that puts a value of a module on the exports of its script. */
+export function assignExport(name: string, local: string): string {
+  return `exports[${JSON.stringify(name)}] = ${local};`
+}
+
+/** `a` and `c` of `import a, { b as c } from "./d"`, with the names that `./d` gives them. */
+function importedNames({ n = '', ss, s }: ImportSpecifier, code: string): ImportedName[] {
   const statement = /^import\s*(?:(.*?)\s*from\s*)?["']$/s.exec(code.slice(ss, s))
   if (!statement) throw new Error(`A script cannot have: ${code.slice(ss, s)}`)
   const [, clause] = statement
-  const from = `require(${JSON.stringify(n)})`
-  if (clause === undefined) return `${from};`
+  if (clause === undefined) return []
   // The default import of a Node module, or of a CommonJS package, is the whole module.
-  const own = (name: string): string => (name === 'default' && !n.startsWith('.') ? from : `${from}.${name}`)
+  const own = (name: string): string | undefined => (name === 'default' && !n.startsWith('.') ? undefined : name)
   const [, only, whole, list = ''] = /^([\w$]+)?[\s,]*(?:\*\s*as\s+([\w$]+)|\{(.*)\})?$/s.exec(clause) ?? []
-  const named = list.split(',').flatMap((pair) => {
+  const names: ImportedName[] = list.split(',').flatMap((pair): ImportedName[] => {
     const [name, local = name] = pair.trim().split(/\s+as\s+/)
-    return name ? [`${local} = ${own(name)}`] : []
+    return name && local ? [[own(name), local]] : []
   })
-  const bindings = [only && `${only} = ${own('default')}`, whole && `${whole} = ${from}`, ...named].filter(Boolean)
-  if (bindings.length === 0) throw new Error(`A script cannot import ${clause} from ${n}`)
+  if (whole !== undefined) names.unshift([undefined, whole])
+  if (only !== undefined) names.unshift([own('default'), only])
+  if (names.length === 0) throw new Error(`A script cannot import ${clause} from ${n}`)
+  return names
+}
+
+/** `[['b', 'c']]` of `./d` → `const c = require("./d").b;`. */
+function requireOf(module: string, names: readonly ImportedName[]): string {
+  const from = `require(${JSON.stringify(module)})`
+  if (names.length === 0) return `${from};`
+  const bindings = names.map(([name, local]) => `${local} = ${name === undefined ? from : `${from}.${name}`}`)
   return `const ${bindings.join(', ')};`
 }
 

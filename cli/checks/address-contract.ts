@@ -25,7 +25,7 @@ interface AddressedPage {
   readonly anchors?: readonly string[]
 }
 
-/** A page with what decides which of its anchors are promised. */
+/** A page, with the data that decide which of its anchors are promised. */
 interface PromisingPage extends AddressedPage {
   readonly headings?: readonly { readonly text: string; readonly id: string }[]
   readonly links?: readonly { readonly href: string; readonly route?: string }[]

@@ -9,7 +9,7 @@ import { type CheckReport, compareText, type Finding } from '../fault/finding.ts
 /** File → `rule target` → number of findings. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-export interface AgainstBaseline {
+interface AgainstBaseline {
   /** The findings that are not known. */
   readonly report: CheckReport
   /** Number of findings that are known. */

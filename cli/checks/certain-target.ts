@@ -113,7 +113,7 @@ function* forms({ path, isRooted }: Candidate, href: string, from: DocPath | und
   }
 }
 
-/** Names in lower case → what has this name. */
+/** Documents, pages and files by their names in lower case. */
 interface Names {
   readonly docs: Lookup
   readonly pages: ReadonlyMap<string, readonly RoutePath[]>

@@ -147,7 +147,7 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: 'foreign-syntax',
-    about: 'A page is written in the syntax of another tool, which is shown as text.',
+    about: 'A page is written in the syntax of another tool and shown as text, or a file of `pages/` becomes no page.',
     why: 'Readers see the signs of another tool instead of the box, tab or include that they stand for.',
     repair: 'Write what the finding suggests, or let `markdown.dialect` read the syntax of that tool.',
     severity: 'warn',

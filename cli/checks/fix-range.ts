@@ -1,16 +1,22 @@
 /** Finds the part of a source that a fix replaces: the destination that a problem is about, as it was written. */
-import { pointAt } from '../config/literal-place.ts'
 import { destinationsIn } from '../content/written-destination.ts'
+import { lineIndex } from '../fault/line-index.ts'
 import type { FixFinder } from './rules.ts'
+
+interface Finder {
+  readonly pointAt: ReturnType<typeof lineIndex>
+  readonly find: ReturnType<typeof destinationsIn>
+}
 
 /** @param textOf the text of a file, by its name in findings */
 export function fixFinder(textOf: (file: string) => string | undefined): FixFinder {
-  const finders = new Map<string, { readonly text: string; readonly find: ReturnType<typeof destinationsIn> }>()
-  const finderOf = (file: string) => {
+  const finders = new Map<string, Finder>()
+  const finderOf = (file: string): Finder | undefined => {
     const known = finders.get(file)
-    const text = known ? known.text : textOf(file)
+    if (known) return known
+    const text = textOf(file)
     if (text === undefined) return undefined
-    const finder = known ?? { text, find: destinationsIn(text) }
+    const finder = { pointAt: lineIndex(text), find: destinationsIn(text) }
     finders.set(file, finder)
     return finder
   }
@@ -18,6 +24,6 @@ export function fixFinder(textOf: (file: string) => string | undefined): FixFind
     const finder = fix === undefined ? undefined : finderOf(file)
     const found = finder?.find({ href: target, line, column })
     if (fix === undefined || !finder || !found) return undefined
-    return { start: pointAt(finder.text, found.start), end: pointAt(finder.text, found.end), text: fix }
+    return { start: finder.pointAt(found.start), end: finder.pointAt(found.end), text: fix }
   }
 }

@@ -36,7 +36,7 @@ interface Looked {
 
 const lastLooked = derived((_: readonly Fragment[]): { found?: Looked } => ({}))
 
-export interface MissingAnchors {
+interface MissingAnchors {
   /** In the order of the fragments. */
   readonly missing: readonly Fragment[]
   /** The ids of a page that a fragment leads to. */

@@ -1,9 +1,9 @@
 /** Words of the interface that neither the program nor the configuration has in a language of the site. */
 import { en } from '../../site/words/en.ts'
 import type { Config } from '../config/config.ts'
-import { literalPlace } from '../config/literal-place.ts'
 import { missingWords } from '../config/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
+import { literalPlace } from '../graph/literal-place.ts'
 import type { Rule } from './rule.ts'
 
 export const missingWord: Rule = {
@@ -36,7 +36,7 @@ export function missingWordProblems(
   const rest = missing.length - named.length
   const isAll = missing.length === Object.keys(en).length
   const which = isAll ? 'no words' : `no words for ${named.join(', ')}${rest > 0 ? ` and ${rest} others` : ''}`
-  const place = literalPlace(file.text, { value: currentLocale, keys: ['locales', 'defaultLocale'] })
+  const place = literalPlace(file, { value: currentLocale, keys: ['locales', 'defaultLocale'] })
   return [
     {
       rule: 'missing-word',

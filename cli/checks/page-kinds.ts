@@ -3,12 +3,12 @@
  * `_templates` below the docs folder, or one that comes with the program.
  */
 import picomatch from 'picomatch/posix.js'
-import { literalPlace } from '../config/literal-place.ts'
 import { nameOf } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, OutlineSection } from '../content/document.ts'
 import { perBlock } from '../engine/blocks.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
+import { literalPlace } from '../graph/literal-place.ts'
 
 /** Everything in a kind's template that is not marked as optional; every page of the kind must have it. */
 export interface PageTemplate {
@@ -80,7 +80,7 @@ export function pageKinds(
   }
   const placeInConfig = (value: string): Problem['place'] => ({
     file: configFile.name,
-    ...literalPlace(configFile.text, { value }),
+    ...literalPlace(configFile, { value }),
   })
   const patterns = Object.entries(pageKinds).flatMap(([kind, globs]) =>
     globs.map((glob) => ({ kind, glob, matches: picomatch(glob), isUsed: false })),

@@ -41,11 +41,11 @@ function sameNames(a: DocRoute, b: DocRoute | undefined): boolean {
 }
 
 function* nameProblems(site: Site, index: SiteIndex): Generator<Problem> {
-  const seen = new Map<string, string>()
+  const twinOf = twinFinder()
   const paths = [...site.docs.map(({ head }) => head.path as string), ...site.assets].sort()
   for (const path of paths) {
     const place = { file: `${index.docsDir}/${path}`, line: 1, column: 1 }
-    const twin = firstTwin(path, seen)
+    const twin = twinOf(path)
     if (twin) {
       yield {
         rule: 'portable-names',
@@ -111,16 +111,28 @@ function folded(path: string): string {
   return path.toLowerCase().normalize('NFC')
 }
 
-/** Also compares every folder of the path, because `Guides/a.md` and `guides/b.md` clash too. */
-function firstTwin(path: string, seen: Map<string, string>): { own: string; other: string } | undefined {
-  let twin: { own: string; other: string } | undefined
-  const names = path.split('/')
-  for (let count = 1; count <= names.length; count++) {
-    const own = names.slice(0, count).join('/')
+interface Twin {
+  readonly own: string
+  readonly other: string
+}
+
+/**
+ * Compares paths with all earlier ones, and every folder of a path too, because `Guides/a.md` and `guides/b.md` clash. Of
+ * several twins, the outermost folder counts.
+ */
+function twinFinder(): (path: string) => Twin | undefined {
+  const seen = new Map<string, string>()
+  const folders = new Map<string, Twin | undefined>()
+  const atFolder = (folder: string): Twin | undefined => {
+    if (folder !== '' && !folders.has(folder)) folders.set(folder, at(folder))
+    return folders.get(folder)
+  }
+  const at = (own: string): Twin | undefined => {
+    const above = atFolder(own.slice(0, Math.max(0, own.lastIndexOf('/'))))
     const key = folded(own)
     const other = seen.get(key)
     if (other === undefined) seen.set(key, own)
-    else if (other !== own) twin ??= { own, other }
+    return above ?? (other === undefined || other === own ? undefined : { own, other })
   }
-  return twin
+  return at
 }

@@ -54,7 +54,8 @@ function ownerOf(
   const owner = ownerOfAddress(from, index)
   if (owner === undefined) return undefined
   if (owner.type === 'file') return `the file \`${owner.path}\` is published there`
-  return owner.doc === undefined ? 'the site has a page there' : `${index.docsDir}/${owner.doc} is published there`
+  if (owner.type === 'redirect') return `the address is redirected to ${owner.docsDir}/${owner.doc}`
+  return owner.doc === undefined ? 'the site has a page there' : `${owner.docsDir}/${owner.doc} is published there`
 }
 
 /** Ids of the pages that have redirected anchors. */

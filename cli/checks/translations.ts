@@ -128,7 +128,7 @@ interface Difference {
 }
 
 function headingDifference(document: TranslatedDocument, source: TranslatedDocument): Difference | undefined {
-  const [own, theirs] = [document.facts.headings, source.facts.headings]
+  const [own, theirs] = [headingsBelowTitle(document), headingsBelowTitle(source)]
   const at = theirs.findIndex(({ depth }, index) => own[index]?.depth !== depth)
   if (at < 0 && own.length === theirs.length) return undefined
   const place = at < 0 ? theirs.length : at
@@ -141,6 +141,11 @@ function headingDifference(document: TranslatedDocument, source: TranslatedDocum
         ? `The heading \`${wanted.text}\` of the source has no counterpart.`
         : `Where the source has the heading \`${wanted.text}\` of level ${wanted.depth}, the translation has one of level ${own[place]?.depth}.`
   return { line: heading?.line ?? 1, target: wanted?.text ?? heading?.text ?? '', message }
+}
+
+/** The headings without the title, which the other text may have in its front matter. */
+function headingsBelowTitle({ facts: { headings } }: TranslatedDocument): Facts['headings'] {
+  return headings[0]?.depth === 1 ? headings.slice(1) : headings
 }
 
 function countDifference(noun: string, theirs: number, own: number): Difference | undefined {

@@ -1,12 +1,14 @@
 /** `docs-build build` */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { defined } from '../../site/defined.ts'
+import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import { formatNames } from '../fault/reports/index.ts'
 import type { BuildOptions, BuildResult, ChangedFiles, ShardOptions } from '../operations.ts'
 import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
+import { replaceFile } from '../project/write-texts.ts'
 import { BASE_URL, type Command, command, DIR, flag, type Input, OUT, text } from './command.ts'
 import { createInterruption } from './interruption.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
@@ -92,7 +94,12 @@ export const buildCommand: Command = command({
           if (phase === 'graph and checks') interruption.listen()
           phases.push([phase, ms])
         },
-      }).finally(() => progress.end()),
+      })
+        .finally(() => progress.end())
+        .catch(async (error: unknown) => {
+          if (error instanceof ConfigError) await reportConfig(error, targets, performance.now() - start)
+          throw error
+        }),
     )
     const elapsedMs = performance.now() - start
     const { report, published, notes } = result
@@ -124,13 +131,21 @@ export const buildCommand: Command = command({
   },
 })
 
+/** Writes the reports for other programs; people see the error itself. */
+async function reportConfig(error: ConfigError, targets: readonly string[], elapsedMs: number): Promise<void> {
+  const wanted = targets.filter((target) => target !== 'pretty')
+  if (wanted.length === 0) return
+  const { writeReport } = await import('./findings.ts')
+  for (const target of wanted) writeReport(error.report(), target, { elapsedMs })
+}
+
 /** @throws DocsError when the file cannot be written */
 async function writeChangedFiles(file: string, changes: ChangedFiles): Promise<void> {
   const { writtenChanges } = await import('../operations.ts')
   const text = await writtenChanges(changes, file.endsWith('.json') ? 'json' : 'text')
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    replaceFile(file, text)
   } catch (error) {
     throw new DocsError(`${file} cannot be written: ${messageOf(error)}`, { cause: error })
   }
@@ -193,7 +208,13 @@ const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
 async function showProfile(
   phases: readonly [string, number][],
   total: number,
-  { files, parser, before, rendered }: Pick<BuildResult, 'files' | 'parser' | 'before' | 'rendered'>,
+  {
+    files,
+    parser,
+    before,
+    rendered,
+    editions,
+  }: Pick<BuildResult, 'files' | 'parser' | 'before' | 'rendered' | 'editions'>,
 ): Promise<void> {
   const { hasNativeParser } = await import('../content/parser/native.ts')
   const row = (name: string, value: string, share: number, last?: number): void =>
@@ -204,6 +225,10 @@ async function showProfile(
   for (const [phase, ms] of phases) row(phase, duration(ms), ms / total, last.get(phase))
   const { maxRSS } = process.resourceUsage()
   row('Markdown is read by', parser === 'native' && hasNativeParser() ? 'native' : 'remark', 0)
+  if (editions) {
+    const { all, read, because } = editions
+    row('versions and languages', `${read} of ${all} read${because === undefined ? '' : `, because of ${because}`}`, 0)
+  }
   row('memory at its peak', byteSize(maxRSS * 1024), 0)
   const kindOf = (path: string): string => KINDS.find(([, test]) => test(path))?.[0] ?? ''
   for (const [kind] of KINDS) {

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { defined } from '../../site/defined.ts'
+import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { CheckOptions } from '../operations.ts'
@@ -64,7 +65,15 @@ export const checkCommand: Command = command({
     const result = await check({
       ...runOptions(defined({ ...given, dir })),
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
-    }).finally(() => progress.end())
+    })
+      .finally(() => progress.end())
+      .catch((error: unknown) => {
+        if (error instanceof ConfigError && format !== 'pretty')
+          process.stdout.write(
+            formatReport(error.report(), format, process.stdout, { elapsedMs: performance.now() - start }),
+          )
+        throw error
+      })
     const report = file === undefined ? result.report : reportOn(file, resolve(dir ?? '.'), result.report)
     const text = formatReport(report, format, process.stdout, {
       elapsedMs: performance.now() - start,

@@ -39,7 +39,7 @@ function wordsOf(program: Definition): Words[] {
   }))
 }
 
-export function completionScript(shell: Shell, commands: readonly Words[]): string {
+function completionScript(shell: Shell, commands: readonly Words[]): string {
   return { bash, zsh, fish }[shell](commands)
 }
 

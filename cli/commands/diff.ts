@@ -1,9 +1,9 @@
 /** `docs-build diff` */
-import { writeFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import type { DiffFormat } from '../operations.ts'
 import { news, styles } from '../program/terminal.ts'
+import { replaceFile } from '../project/write-texts.ts'
 import { type Command, command, type Input, required, text } from './command.ts'
 
 const FORMATS: readonly DiffFormat[] = ['markdown', 'json', 'html']
@@ -43,7 +43,7 @@ export const diffCommand: Command = command({
       return EXIT.ok
     }
     try {
-      writeFileSync(to, text)
+      replaceFile(to, text)
     } catch (error) {
       throw new DocsError(`${to} cannot be written: ${messageOf(error)}`, { cause: error })
     }

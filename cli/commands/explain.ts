@@ -115,8 +115,9 @@ function lines(rows: readonly (readonly [string, string])[]): string {
     .join('')
 }
 
-function origin({ file, definedIn, kind }: GraphPage): string {
+function origin({ file, madeBy, definedIn, kind }: GraphPage): string {
   if (file !== undefined) return file
+  if (madeBy !== undefined) return `no file: the plugin ${madeBy} makes the page`
   return definedIn
     ? `no file: ${definedIn.file}:${definedIn.line} defines a page that lists the category`
     : `no file: the site's ${kind} page`

@@ -1,5 +1,4 @@
 /** Prints findings in a chosen format, or writes them to a file. */
-import { writeFileSync } from 'node:fs'
 import { rules } from '../checks/rules.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
@@ -8,6 +7,7 @@ import type { Format, ReportedRule } from '../fault/report.ts'
 import { formats } from '../fault/reports/index.ts'
 import { wantsColor } from '../program/terminal.ts'
 import { VERSION } from '../project/own-package.ts'
+import { replaceFile } from '../project/write-texts.ts'
 
 interface Shown {
   readonly sourceOf?: (file: string) => string | undefined
@@ -90,7 +90,7 @@ export function writeReport(report: CheckReport, target: string, shown: Shown): 
   const path = target.slice(colon + 1)
   const text = formatReport(report, target.slice(0, colon), {}, shown)
   try {
-    writeFileSync(path, text)
+    replaceFile(path, text)
   } catch (error) {
     throw new DocsError(`The report cannot be written to ${path}: ${messageOf(error)}`, { cause: error })
   }

@@ -1,5 +1,7 @@
 /** `docs-build graph` */
 import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { news, styles } from '../program/terminal.ts'
 import { type Command, command, DIR, flag } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
 
@@ -20,6 +22,8 @@ export const graphCommand: Command = command({
     const site = await graph(runOptions(given))
     const text = json ? `${JSON.stringify(site, null, 2)}\n` : table(site.pages)
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+    for (const { file, line, message } of site.unread ?? [])
+      news(`${styles.careful('!')} ${printable(`${file}:${line} is not in the graph. ${message}`)}`)
     return EXIT.ok
   },
 })
@@ -27,6 +31,6 @@ export const graphCommand: Command = command({
 function table(pages: readonly { route: string; kind: string; file?: string; title: string }[]): string {
   const width = Math.min(60, Math.max(...pages.map((page) => page.route.length)))
   return pages
-    .map(({ route, file, kind, title }) => `${route.padEnd(width)}  ${file ?? `(${kind})`}  ${title}\n`)
+    .map(({ route, file, kind, title }) => `${printable(`${route.padEnd(width)}  ${file ?? `(${kind})`}  ${title}`)}\n`)
     .join('')
 }

@@ -1,7 +1,7 @@
 /** `docs-build links` */
-import { writeFileSync } from 'node:fs'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import { news, styles } from '../program/terminal.ts'
+import { replaceFile, requireFilePlace } from '../project/write-texts.ts'
 import { type Command, command, DIR, flag, text } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
 
@@ -24,18 +24,25 @@ export const linksCommand: Command = command({
       import('../external/external-report.ts'),
       import('../fault/reports/json.ts'),
     ])
+    // Asking the servers may take minutes, so a file that cannot be written is reported first.
+    if (to !== undefined) orExplain(to, () => requireFilePlace(to))
     const report = await externalLinks(runOptions(given))
     const written = json ? `${inert(JSON.stringify(report, undefined, 2))}\n` : externalMarkdown(report)
     if (to === undefined) await new Promise<void>((resolve) => process.stdout.write(written, () => resolve()))
     else {
-      try {
-        writeFileSync(to, written)
-      } catch (error) {
-        throw new DocsError(`${to} cannot be written: ${messageOf(error)}`, { cause: error })
-      }
+      orExplain(to, () => replaceFile(to, written))
       const { dead, alive } = report.summary
       news(`${dead > 0 ? styles.bad('✖') : styles.good('✔')} ${styles.link(to)}: ${dead} dead, ${alive} alive`)
     }
     return report.summary.dead > 0 ? EXIT.findings : EXIT.ok
   },
 })
+
+/** @throws DocsError when the file cannot be written */
+function orExplain(file: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw new DocsError(`${file} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+}

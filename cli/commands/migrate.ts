@@ -8,6 +8,7 @@ import { TOOL_NAMES } from '../migrate/detect.ts'
 import type { LeftThing } from '../migrate/moved-site.ts'
 import type { Kept } from '../migrate/score.ts'
 import type { PlannedMove } from '../moving/migrate.ts'
+import { here } from '../program/own-command.ts'
 import { news, say, styles } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { failingRules } from './failing-rules.ts'
@@ -62,7 +63,7 @@ export async function migrateHere({ dir, from, write, score, runConfig }: Migrat
   const { fail, warn, pages } = found.summary
   say('')
   say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
-  say(`See the site: ${styles.strong(`docs-build dev ${project} --open`)}`)
+  say(`See the site: ${styles.strong(`${here()} dev ${project} --open`)}`)
   return EXIT.ok
 }
 

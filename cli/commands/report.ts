@@ -1,7 +1,7 @@
 /** `docs-build report` */
-import { writeFileSync } from 'node:fs'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import { news, styles } from '../program/terminal.ts'
+import { replaceFile } from '../project/write-texts.ts'
 import { type Command, command, DIR, type Input, OUT, text } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
 
@@ -31,7 +31,7 @@ export const reportCommand: Command = command({
     const { report } = await import('../operations.ts')
     const html = await report(runOptions(given))
     try {
-      writeFileSync(to, html)
+      replaceFile(to, html)
     } catch (error) {
       throw new DocsError(`${to} cannot be written: ${messageOf(error)}`, { cause: error })
     }

@@ -1,5 +1,6 @@
 /** `docs-build translate` */
 import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
 import type { TranslatedPage, TranslationStatus } from '../outputs/translation-status.ts'
 import { news, styles } from '../program/terminal.ts'
 import { type Command, command, flag, required, text } from './command.ts'
@@ -18,43 +19,46 @@ export const translateCommand: Command = command({
     page: text('[page]', 'file of the translation, or of the source for all its translations'),
     dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
     ...RUN_INPUTS,
-    json: flag('--json', 'the status as JSON'),
+    json: flag('--json', 'as JSON'),
   },
   async run({ action, page, dir, json, ...options }) {
     const { translations } = await import('../operations.ts')
     const run = { ...options, dir: projectDir(dir) }
     if (action === 'status') {
-      const status = await translations.status(run)
-      await print(json ? `${JSON.stringify(status, null, 2)}\n` : table(status, page))
+      const status = await translations.status(run, page)
+      await print(json ? asJson(status) : table(status))
       return EXIT.ok
     }
     if (action === 'diff') {
-      for (const { patch } of await translations.diff(page, run)) await print(patch)
+      const changes = await translations.diff(page, run)
+      if (json) await print(asJson({ version: 1, changes }))
+      else for (const { patch } of changes) await print(patch.split('\n').map(printable).join('\n'))
+      if (changes.length === 0)
+        news(page === undefined ? 'No translation is stale.' : 'The source has not changed since it was translated.')
       return EXIT.ok
     }
-    for (const { file, isNew } of await translations.mark(action, page, run))
+    const marked = await translations.mark(action, page, run)
+    if (json) await print(asJson({ version: 1, marked }))
+    for (const { file, isNew } of marked)
       news(`${styles.good('✔')} ${isNew ? 'marked' : 'marked before'} ${styles.link(file)}`)
     return EXIT.ok
   },
 })
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
 
 function print(output: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(output, () => resolve()))
 }
 
 /** A line for each language and, below it, the pages that need work. */
-function table({ pages }: TranslationStatus, wanted: string | undefined): string {
-  const shown = pages.filter(({ source, file }) => wanted === undefined || source === wanted || file === wanted)
-  const languages = [...new Set(shown.map(({ locale }) => locale))]
+function table({ pages }: TranslationStatus): string {
+  const languages = [...new Set(pages.map(({ locale }) => locale))]
   if (languages.length === 0) return 'The site has no translations.\n'
-  return languages
-    .map((locale) =>
-      ofLanguage(
-        locale,
-        shown.filter((page) => page.locale === locale),
-      ),
-    )
-    .join('\n')
+  const of = (locale: string): TranslatedPage[] => pages.filter((page) => page.locale === locale)
+  return languages.map((locale) => ofLanguage(locale, of(locale))).join('\n')
 }
 
 function ofLanguage(locale: string, pages: readonly TranslatedPage[]): string {
@@ -62,5 +66,7 @@ function ofLanguage(locale: string, pages: readonly TranslatedPage[]): string {
   const done = pages.length - count('missing')
   const head = `${locale}  ${done} of ${pages.length} pages translated: ${count('current')} current, ${count('stale')} stale, ${count('unmarked')} unmarked\n`
   const rows = pages.filter(({ state }) => state !== 'current')
-  return head + rows.map(({ state, file, source }) => `  ${state.padEnd(9)} ${file ?? source}\n`).join('')
+  return (
+    head + rows.map(({ state, file, source }) => `${printable(`  ${state.padEnd(9)} ${file ?? source}`)}\n`).join('')
+  )
 }

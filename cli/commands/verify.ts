@@ -1,14 +1,21 @@
 /** `docs-build verify` */
 import { EXIT } from '../fault/errors.ts'
-import { type Command, command, text } from './command.ts'
+import { type Command, command, flag, text } from './command.ts'
 import { FORMAT } from './run-options.ts'
 
 export const verifyCommand: Command = command({
   name: 'verify',
   about: 'prove an output from its files alone: every link, id, asset, hash and route',
-  examples: [['docs-build verify', 'Proves the output in `build/` from its files alone.']],
-  inputs: { folder: text('[folder]', 'output folder (default: build)'), format: FORMAT },
-  async run({ folder, format }) {
+  examples: [
+    ['docs-build verify', 'Proves the output in `build/` from its files alone.'],
+    ['docs-build verify --strict', 'Ends with exit code 1 for warnings too.'],
+  ],
+  inputs: {
+    folder: text('[folder]', 'output folder (default: build)'),
+    format: FORMAT,
+    strict: flag('--strict', 'warnings are failures too'),
+  },
+  async run({ folder, format, strict }) {
     const [{ verify }, { formatReport, requireFormat }, { verifyRules }] = await Promise.all([
       import('../operations.ts'),
       import('./findings.ts'),
@@ -20,6 +27,6 @@ export const verifyCommand: Command = command({
     const shown = { elapsedMs: performance.now() - start, sourceOf, rules: verifyRules }
     const text = formatReport(report, format, process.stdout, shown)
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
-    return ok ? EXIT.ok : EXIT.findings
+    return ok && !(strict && report.summary.warn > 0) ? EXIT.ok : EXIT.findings
   },
 })

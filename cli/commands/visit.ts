@@ -1,5 +1,6 @@
 /** `docs-build visit` */
 import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
 import { createProgress, say, styles } from '../program/terminal.ts'
 import { type Command, command, flag, type Input, OUT, text, wholeNumber } from './command.ts'
 import { projectDir } from './run-options.ts'
@@ -55,7 +56,7 @@ export const visitCommand: Command = command({
     }
     const { byteText } = await import('../built/byte-text.ts')
     for (const { url, largestPaint, blocked, shift, requests, bytes } of visits) {
-      say(styles.strong(url))
+      say(styles.strong(printable(url)))
       say(
         `  largest paint after ${Math.round(largestPaint)} ms, blocked for ${Math.round(blocked)} ms, moved by ${shift.toFixed(3)}`,
       )

@@ -1,5 +1,6 @@
 /** `docs-build weight` */
 import { EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
 import type { WeightResult } from '../operations.ts'
 import { say, styles } from '../program/terminal.ts'
 import { type Command, command, DIR, flag, OUT } from './command.ts'
@@ -30,14 +31,14 @@ async function show({ figures, report }: WeightResult): Promise<void> {
     import('./findings.ts'),
   ])
   for (const { kind, pages, parts: own } of figures) {
-    say(styles.strong(`${kind || 'other pages'} (${pages})`))
+    say(styles.strong(printable(`${kind || 'other pages'} (${pages})`)))
     for (const part of parts) {
       const { median, most, heaviest, budget } = own[part]
       const isOver = budget !== undefined && most > budget
       const limit = budget === undefined ? '' : ` of ${byteText(budget)}`
       const figure = `most ${byteText(most)}${limit}`
       say(
-        `  ${part.padEnd(8)} median ${byteText(median).padStart(8)}  ${isOver ? styles.bad(figure) : figure}  ${styles.quiet(heaviest)}`,
+        `  ${part.padEnd(8)} median ${byteText(median).padStart(8)}  ${isOver ? styles.bad(figure) : figure}  ${styles.quiet(printable(heaviest))}`,
       )
     }
   }

@@ -74,12 +74,12 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
   for (const locale of Object.keys(localeConfigs)) {
     if (locales.includes(locale)) continue
     const path = pathOf('i18n.localeConfigs', locale)
-    problems.push(defined({ path, message: 'is none of the locales', hint: didYouMean(locale, locales) }))
+    problems.push(defined({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) }))
   }
   for (const [locale, own] of Object.entries(words)) {
     const path = pathOf('i18n.words', locale)
     if (!locales.includes(locale))
-      problems.push(defined({ path, message: 'is none of the locales', hint: didYouMean(locale, locales) }))
+      problems.push(defined({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) }))
     problems.push(...wordProblems(own, path))
   }
   return problems

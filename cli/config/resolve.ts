@@ -5,7 +5,7 @@ import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { derivedColors, looks } from '../../site/styles/looks.ts'
-import { DocsError } from '../fault/errors.ts'
+import { ConfigError } from '../fault/config-error.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
   CategoryLinkConfig,
@@ -54,7 +54,7 @@ interface ConfigContext {
  * @param user the default export of `docs.config.ts`: any value at all
  * @returns plain JSON data, deeply frozen; the order of its keys does not depend on the order in the file,
  * except for maps that the user fills
- * @throws DocsError with one line for every problem, each with its path
+ * @throws ConfigError with one line for every problem, each with its path
  */
 export function resolveConfig(user: unknown, context: ConfigContext): Config {
   const problems: SchemaProblem[] = []
@@ -65,19 +65,8 @@ export function resolveConfig(user: unknown, context: ConfigContext): Config {
     ? { ...written, navbar: { ...written.navbar, items: withPluggedItems(items, navbarItems) } }
     : written
   problems.push(...crossCheck(config, context.ruleIds, problems))
-  if (problems.length > 0) throw configError(context.file, problems)
+  if (problems.length > 0) throw new ConfigError(context.file, problems)
   return freeze(assemble(config, context.fallbackTitle))
-}
-
-/** One error for all problems of a configuration, each with its path. */
-export function configError(file: string, problems: readonly SchemaProblem[]): DocsError {
-  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
-  const lines = problems.map(
-    ({ path, message, hint }) => `  ${path || 'the configuration'} ${message}.${hint === undefined ? '' : ` ${hint}`}`,
-  )
-  return new DocsError(`${file} has ${count}:\n\n${lines.join('\n')}`, {
-    hint: 'Every option, with type and default: node_modules/docs-build/cli/config/REFERENCE.md.',
-  })
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {

@@ -33,15 +33,6 @@ export function translateConfig(config: Config, labels: Labels): Config {
   }
 }
 
-/** The texts of a configuration that readers see, in the order in which they stand there. */
-export function shownTexts({ site, docs }: Config): Set<string> {
-  const texts = new Set<string>()
-  const { title, tagline, navbar, footer, announcementBar } = site
-  const collect = (text: string): undefined => void (text.trim() && texts.add(text))
-  walk({ title, tagline, navbar, footer, announcementBar, sidebars: docs.sidebars }, collect)
-  return texts
-}
-
 function translate<T>(value: T, labels: Labels): T {
   return walk(value, (text) => labels.get(text)) as T
 }

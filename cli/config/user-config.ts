@@ -160,6 +160,8 @@ export interface WordsOptions {
   readonly 'page.menu'?: string
   /** In English: “Main menu”. */
   readonly 'page.mainMenu'?: string
+  /** In English: “More”. */
+  readonly 'page.more'?: string
   /** In English: “Close navigation bar”. */
   readonly 'page.closeMenu'?: string
   /** In English: “To the pages of this section”. */
@@ -411,6 +413,14 @@ export interface WordsOptions {
   readonly 'plugin.pageNotCopied'?: string
   /** In English: “Open in {label}”. */
   readonly 'plugin.openIn'?: string
+  /** In English: “You are offline”. */
+  readonly 'plugin.offline'?: string
+  /** In English: “Your browser has not kept this page. Try again when you have a network.”. */
+  readonly 'plugin.offlineText'?: string
+  /** In English: “Try again”. */
+  readonly 'plugin.offlineRetry'?: string
+  /** In English: “Pages that you can read now”. */
+  readonly 'plugin.offlineKept'?: string
   /** In English: “Search docs”. */
   readonly 'search.field'?: string
   /** In English: “Search results for “{query}””. */
@@ -969,6 +979,11 @@ export interface LinksOptions {
   readonly external?: ExternalLinksOptions
   /** Whether a link finds its page or file also when only the case of letters differs. Default: `false`. */
   readonly ignoreCase?: boolean
+  /**
+   * Whether a relative path that names nothing counts from the root of the site, as links of Hugo do: `images/a.png`
+   * is `/images/a.png`. Default: `false`.
+   */
+  readonly fromRoot?: boolean
 }
 
 export interface ExternalLinksOptions {
@@ -2002,7 +2017,7 @@ export interface Defaulted {
     | 'pageKinds'
   readonly AddressRules: 'id' | 'indexNames' | 'lowerCase' | 'rewrites'
   readonly VersionOptions: 'name' | 'label'
-  readonly LinksOptions: 'siteUrls' | 'schemes' | 'external' | 'ignoreCase'
+  readonly LinksOptions: 'siteUrls' | 'schemes' | 'external' | 'ignoreCase' | 'fromRoot'
   readonly ExternalLinksOptions:
     | 'skip'
     | 'concurrency'

@@ -140,6 +140,25 @@ export async function drawUnits(
   return readUnits(options.draw(hast.tree, blocks, options.words, options.page))
 }
 
+/**
+ * Draws one node of a tree by itself, for the Markdown of a component. Code is drawn plain.
+ *
+ * @param definitions those of the tree
+ */
+export function drawApart(
+  node: Nodes,
+  definitions: readonly Nodes[],
+  options: Pick<BodyOptions, 'html' | 'words' | 'directives' | 'draw' | 'page'>,
+): Segment[] {
+  const blocks: Block[] = []
+  const apart = { type: 'root', children: [node, ...definitions] } as Root
+  keepDestinations(apart)
+  const none = { code: new Map(), examples: new Map(), codes: new Map() }
+  const hast = resolveRawHtml(toHast(apart, blocks, none, options), options.html, false)
+  openSlots(hast, {})
+  return segmentsOf(openUnits(options.draw(hast, blocks, options.words, options.page)))
+}
+
 /** The ids of Markdown are known; those that are left are ids that units make. */
 function withoutIds(node: HastRoot | ElementContent): void {
   if (node.type === 'element') delete node.properties['id']

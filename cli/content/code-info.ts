@@ -11,7 +11,7 @@ export type Lines = readonly [first: number, last: number]
 /** How a line or a text in the code is marked. */
 export type Mark = 'highlighted' | 'inserted' | 'deleted'
 
-export interface CodeInfo {
+interface CodeInfo {
   /** As written, without options; empty when the info string names no language. */
   readonly word: string
   readonly title?: string

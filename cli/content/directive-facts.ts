@@ -6,7 +6,7 @@ import { type DirectiveNode, recordOf, writtenDirective } from './directives.ts'
 import type { Anchor, DirectiveUse, Reference } from './document.ts'
 import { type SourcePlace, startOf } from './source-place.ts'
 
-export interface DirectiveFacts {
+interface DirectiveFacts {
   readonly anchors: readonly Anchor[]
   readonly references: readonly Reference[]
   /** Absent when the directive asks the graph nothing and has no twin of its own. */

@@ -90,6 +90,8 @@ export interface FrontMatter {
   readonly paginationPrev?: string | null
   readonly paginationNext?: string | null
   readonly keywords?: readonly string[]
+  /** Whether the search leaves the page out, and how much its words count there (default: 1). */
+  readonly search?: { readonly exclude?: boolean; readonly boost?: number }
   readonly image?: string
   readonly editUrl?: string | null
   /** The date in ISO 8601 with its time zone. */
@@ -142,6 +144,8 @@ export interface Facts {
   readonly isDrawn?: true
   /** Whether the text has syntax of other tools, and was changed before it was parsed. */
   readonly isRewritten?: true
+  /** Whether the Markdown twin has parts of the text in another form. */
+  readonly hasWritten?: true
   /** Number of live examples. */
   readonly examples?: number
   /** Extras that the body uses, sorted; absent for none. */
@@ -240,6 +244,41 @@ export interface Body {
   readonly files?: readonly BodyFile[]
   /** The text of the Markdown twin, when it differs from that of the file. */
   readonly twin?: TwinSource
+  /** What the twin has in place of parts of its text; absent for nothing. */
+  readonly written?: WrittenParts
+}
+
+/** What a Markdown twin has in place of parts of its text, such as components. Places are those of the text. */
+export interface WrittenParts {
+  readonly parts: readonly WrittenPart[]
+  readonly shifts: readonly ShiftedLine[]
+}
+
+/** A part of a text that the twin has in another form. */
+export interface WrittenPart {
+  readonly from: TextPlace
+  readonly to: TextPlace
+  /** Markdown, with its destinations as their authors wrote them. */
+  readonly content: readonly (string | WrittenDestination)[]
+}
+
+/** Line and column, both from 1. */
+interface TextPlace {
+  readonly line: number
+  readonly column: number
+}
+
+export interface WrittenDestination {
+  /** `url`: an address that a component has written itself, from the root of the host. */
+  readonly kind: ReferenceKind | 'url'
+  readonly href: string
+}
+
+/** A line whose first characters the twin replaces, because its text stands in other containers there. */
+export interface ShiftedLine {
+  readonly line: number
+  readonly width: number
+  readonly prefix: string
 }
 
 /** A text that was changed before it was parsed, in the Markdown of this program, with its places. */

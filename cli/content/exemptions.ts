@@ -2,6 +2,8 @@
  * Comments that exempt a place from a rule: `<!-- docs-build-ignore broken-link: reason, until 2027-01 -->`, and in MDX
  * the same between `{/*` and a closing `*` `/}`. They are read from the text, because comments of MDX are no part of its tree.
  */
+import { derived } from '../engine/memo.ts'
+import type { Source } from './document.ts'
 import { fenceReader } from './fences.ts'
 
 /** An exemption of the lines of a block. */
@@ -20,6 +22,11 @@ export interface Exemption {
 
 const MARK = 'docs-build-ignore'
 const COMMENT = /(?:<!--|\{\/\*)\s*docs-build-ignore\b([^\r\n]*?)(?:-->|\*\/\})/g
+
+/** The exemptions in a source, which keep while the object does. */
+export const exemptionsOf: (source: Pick<Source, 'text'>) => readonly Exemption[] = derived(({ text }) =>
+  readExemptions(text),
+)
 
 /** @param text the whole file */
 export function readExemptions(text: string): Exemption[] {

@@ -102,6 +102,7 @@ const READERS: Readonly<Record<string, KeyReader>> = {
   nav_order: (value) => [['order', value]],
   next: neighbour('pagination_next'),
   outline: toc,
+  pagefind: (value) => (isFalse(value) ? [['search', value]] : undefined),
   permalink: address,
   prev: neighbour('pagination_prev'),
   sidebar,
@@ -119,6 +120,9 @@ const READERS: Readonly<Record<string, KeyReader>> = {
   publishDate: () => 'Set `draft: true` until the page may be published.',
 }
 
+/** The key whose values come together: a page has the old addresses of every key that names some. */
+export const ADDED = 'redirect_from'
+
 /** @param isOwn whether a key is one of this program */
 export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: string) => boolean): ForeignEntries {
   const given = new Set(entries.map(({ key }) => key))
@@ -128,7 +132,9 @@ export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: strin
     const reader = isOwn(key) || value === undefined ? undefined : own(READERS, key)
     const meant = reader?.(value as YamlValue)
     if (typeof meant === 'string') unread.push({ key, line, hint: meant })
-    else if (meant) for (const [name, its] of meant) if (!given.has(name)) read.push({ key: name, line, value: its })
+    else if (meant)
+      for (const [name, its] of meant)
+        if (name === ADDED || !given.has(name)) read.push({ key: name, line, value: its })
   }
   const writer = given.has('authors') ? undefined : writerOf(entries)
   if (writer) read.push({ key: 'authors', line: writer.line, value: [writer.author] })

@@ -4,6 +4,7 @@
  */
 import type { Code, Html, Nodes, Root, Text } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
+import { lineIndex } from '../fault/line-index.ts'
 import { nearestBox } from './dialects/shared/boxes.ts'
 import { isEmoji } from './emoji.ts'
 
@@ -206,10 +207,10 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
     else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value)) note('@include', offset, INCLUDE)
   }
   if (found.size === 0) return []
-  const lines = placeOf ? [] : lineStarts(text)
+  const pointAt = placeOf ?? lineIndex(text)
   return Array.from(found, ([target, { offset, hint, count }]) => ({
     rule: 'foreign-syntax',
-    place: { file, ...(placeOf ? placeOf(offset) : pointAt(lines, offset)) },
+    place: { file, ...pointAt(offset) },
     target,
     message: `\`${target}\` means nothing here: it is ${NOT_SHOWN.has(target) ? 'left out' : 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
     hint,
@@ -280,15 +281,4 @@ function textIn(texts: readonly Text[], text: string): string {
     end = position?.end.offset
     return from === undefined ? all : all + part
   }, '')
-}
-
-/** Offset of the beginning of each line. */
-function lineStarts(text: string): number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ index, 0: ending }) => index + ending.length)]
-}
-
-function pointAt(lines: readonly number[], offset: number): { line: number; column: number } {
-  const next = lines.findIndex((start) => start > offset)
-  const line = next === -1 ? lines.length : next
-  return { line, column: offset - (lines[line - 1] ?? 0) + 1 }
 }

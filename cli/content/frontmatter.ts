@@ -11,7 +11,7 @@ import { acceptsNull, readValue } from '../schema/read.ts'
 import type { Definitions, Option } from '../schema/types.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type { Author, DocPath, FrontMatter, TagUse } from './document.ts'
-import { foreignEntries, isForeignKey } from './foreign-front-matter.ts'
+import { ADDED, foreignEntries, isForeignKey } from './foreign-front-matter.ts'
 import { readTomlMap } from './toml-map.ts'
 import { allowedScheme } from './url-scheme.ts'
 import { readYamlMap, type YamlMap } from './yaml-map.ts'
@@ -58,6 +58,11 @@ const URL_REFERENCE: Form = {
 }
 /** Path of a tag's page. */
 export const TAG_PATH: Form = { noun: 'path', expected: 'a path below `/tags/`', read: tagPath }
+const BOOST: Form = {
+  noun: 'number',
+  expected: 'a number from 0.1 to 10',
+  read: (text) => (Number(text) >= 0.1 && Number(text) <= 10 ? text : undefined),
+}
 const DATE: Form = { noun: 'date', expected: 'a date, such as `2026-11-20`', read: readDate }
 
 interface KeySchema extends Option {
@@ -190,6 +195,13 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     about: 'More words for which the search finds the page.',
     finish: notEmpty,
   },
+  search: {
+    field: 'search',
+    type: { either: [{ choice: [false] }, { is: 'PageSearch' }] },
+    about:
+      '`false`, or `exclude`, leaves the page out of the search; `boost` says how much its words count there (0.1 to 10).',
+    finish: searchOf,
+  },
   image: {
     field: 'image',
     type: 'anyText',
@@ -259,6 +271,17 @@ export const FRONT_MATTER_MAPS: Definitions = {
       author: { type: 'anyText', about: 'Who changed it.' },
     },
   },
+  PageSearch: {
+    options: {
+      boost: {
+        type: { form: BOOST },
+        about:
+          'How much the words of the page count: `0.7` for a page that shall come after others, `1.5` before them.',
+        otherwise: '`1`',
+      },
+      exclude: { type: 'boolean', about: 'Leaves the page out of the search.' },
+    },
+  },
   Mdx: {
     options: {
       format: { type: { choice: ['md', 'mdx', 'detect'] }, required: true, about: 'What the file is read as.' },
@@ -301,13 +324,19 @@ function formatOf({ format }: { readonly format: FrontMatter['format'] }): Front
   return format
 }
 
+function searchOf(value: false | { readonly boost?: string; readonly exclude?: boolean }): FrontMatter['search'] {
+  if (value === false) return { exclude: true }
+  const { boost, exclude } = value
+  return { ...defined({ exclude }), ...(boost === undefined ? {} : { boost: Number(boost) }) }
+}
+
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
  * Reads ISO 8601 only, because other forms mean different times on different machines. Without a time zone it is UTC.
  */
 function readDate(text: string): string | undefined {
-  const [, day, time, zone = 'Z'] = ISO_DATE.exec(text) ?? []
+  const [, day, time, zone = 'Z'] = ISO_DATE.exec(text.trim()) ?? []
   const clock = time?.replace(/^\d:/, (hour) => `0${hour}`) ?? '00:00'
   const parsed = Date.parse(`${day}T${clock}${time === undefined ? 'Z' : zone.toUpperCase()}`)
   return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
@@ -428,7 +457,10 @@ function readEntries({ entries: written, errors }: YamlMap, problem: MakeProblem
     const reading = { definitions: FRONT_MATTER_MAPS, keyNoun: 'key of the front matter', isWritten: true, report }
     const read = readValue(schema.type, value, key, reading)
     problems.push(...found.map(({ path, message, hint }) => problem(line, key, `\`${path}\` ${message}.`, hint)))
-    if (found.length === 0) fields[schema.field] = schema.finish ? schema.finish(read as never) : read
+    if (found.length > 0) continue
+    const next = schema.finish ? schema.finish(read as never) : read
+    const known = key === ADDED ? (fields[schema.field] as readonly unknown[] | undefined) : undefined
+    fields[schema.field] = known ? [...known, ...(next as readonly unknown[])] : next
   }
   for (const { key, line, hint } of foreign.unread)
     problems.push({

@@ -14,14 +14,14 @@ import {
 import { htmlPlaces, leadingSpace, type SourcePlace } from './source-place.ts'
 import { type StyleUrl, styleUrls } from './style-urls.ts'
 
-export interface HtmlFacts {
+interface HtmlFacts {
   readonly anchors: readonly Anchor[]
   /** In the order of the text, but for those of `style` elements, which come last. */
   readonly references: readonly Reference[]
 }
 
 /** Place of an offset in the value of a raw HTML node. */
-export type PlaceOf = (offset: number) => SourcePlace
+type PlaceOf = (offset: number) => SourcePlace
 
 /**
  * @param text the source that the node was parsed from

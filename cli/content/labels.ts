@@ -7,7 +7,7 @@ import { startOf } from './source-place.ts'
 import { isExternal } from './url-scheme.ts'
 
 /** Definitions by label, and the references to them. */
-export interface Labels {
+interface Labels {
   readonly definitions: Map<string, Definition>
   readonly links: Set<string>
   readonly images: Set<string>

@@ -16,7 +16,7 @@ import type { Problem } from '../fault/finding.ts'
 import type { BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
 import type { Components, ComponentUse } from './components/component.ts'
-import { type DialectName, readersOf } from './dialects/index.ts'
+import { type DialectName, isMdxFile, readersOf } from './dialects/index.ts'
 import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples, unknownLanguages } from './examples/find-examples.ts'
@@ -35,6 +35,7 @@ import { readSections } from './sections.ts'
 import { type ForeignReading, readTree, type SourceTree } from './tree.ts'
 import { twinSource } from './twin-source.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
+import { hasWritten, writtenParts } from './written-parts.ts'
 
 const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
 
@@ -216,6 +217,7 @@ export function documentOf(
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
         outline: readOutline(tree),
+        ...(hasWritten(tree, block.body, text, context.directives) ? { hasWritten: true as const } : {}),
         ...(placeOf ? { isRewritten: true as const } : {}),
         problems: [
           ...problems,
@@ -242,13 +244,22 @@ export function documentOf(
       if (!tree) return { segments: [], sections: [] }
       const { renderBody } = await import('./body.ts')
       const twin = placeOf && !source.page ? twinSource(tree, text, context.directives) : undefined
+      const drawing = {
+        ...options,
+        ...defined({ plugged, page, directives: context.directives }),
+        words: context.words ?? englishWords,
+      }
       return {
-        ...(twin ? { twin } : {}),
-        ...(await renderBody(tree, {
-          ...options,
-          ...defined({ plugged, page, directives: context.directives }),
-          words: context.words ?? englishWords,
-        })),
+        ...defined({ twin }),
+        ...(await renderBody(tree, drawing)),
+        ...(facts.hasWritten
+          ? {
+              written: await writtenParts(
+                { tree, body: block.body, text, isRewritten: placeOf !== undefined },
+                drawing,
+              ),
+            }
+          : {}),
         sections: readSections(tree),
       }
     },
@@ -298,16 +309,11 @@ function ownTitle(block: FrontMatterBlock, source: Source, context: ParseContext
 function foreignOf(
   { path, includes }: Source,
   context: ParseContext,
-  { lead = '' }: Pick<FrontMatterBlock, 'lead'>,
+  { lead = '', fields }: Pick<FrontMatterBlock, 'lead' | 'fields'>,
 ): ForeignReading {
   const include = includeReader(path, context, (file) => includes && own(includes, file))
   const runsCode = context.code !== undefined && isMdxFile(path, context.dialects)
-  return { readers: readersOf(context.dialects, runsCode), path, include, lead }
-}
-
-/** Whether a file is read as MDX, unless its front matter decides. */
-export function isMdxFile(path: string, dialects: ParseContext['dialects']): boolean {
-  return path.endsWith('.mdx') || readersOf(dialects).mdx
+  return { readers: readersOf(context.dialects, runsCode), path, include, lead, fields: { ...fields } }
 }
 
 function dialectOf(

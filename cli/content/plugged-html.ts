@@ -13,7 +13,7 @@ import { leftOut, type PluggedDocument, type PluggedTree, runSteps, type Step } 
 import { isMark } from './raw-html.ts'
 
 /** A code block among the blocks of a body: plugins see it as `pre` and `code`. */
-export interface CodeText {
+interface CodeText {
   readonly value: string
   readonly lang?: string | null | undefined
 }

@@ -40,6 +40,8 @@ export interface ForeignReading {
   readonly include: PageSource['include']
   /** Markdown that comes before the text. */
   readonly lead?: string
+  /** The front matter. */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 export interface SourceTree {
@@ -59,9 +61,9 @@ export interface SourceTree {
  */
 export function readTree(source: string, file: string, dialect: Dialect, foreign?: ForeignReading): SourceTree {
   if (!foreign || !dialect.directives) return readText(source, file, dialect)
-  const { readers, path, include, lead } = foreign
+  const { readers, path, include, lead, fields } = foreign
   const page = rewritePage(
-    { text: source, path, file, isMdx: dialect.mdx === true, include, ...defined({ lead }) },
+    { text: source, path, file, isMdx: dialect.mdx === true, include, ...defined({ lead, fields }) },
     readers,
   )
   const { change } = page

@@ -47,6 +47,25 @@ export function destinationsIn(text: string): (reference: Sought) => WrittenDest
   }
 }
 
+/**
+ * A label of MkDocs that names a setting of the same page, as in `[words][config.log]` or `[config.log]`. Dialects make a
+ * destination of it, so none is written.
+ *
+ * @param offset where the destination of the dialect stands: at the label behind words, or behind a label alone
+ * @returns the part to replace with a destination in round brackets; `undefined` when there is no such label
+ */
+export function labelAt(text: string, offset: number, href: string): WrittenDestination | undefined {
+  const label = `[${href.slice(1)}]`
+  if (!href.startsWith('#')) return undefined
+  const isBehindWords = (at: number): boolean => text[offset - 1] === ']' && text.startsWith(label, at)
+  if (isBehindWords(offset)) return { start: offset, end: offset + label.length }
+  if (text.endsWith(label, offset)) return { start: offset, end: offset }
+  const behind = offset + (text.startsWith('\r\n', offset) ? 2 : 1)
+  return /^\s/.test(text[offset] ?? '') && isBehindWords(behind)
+    ? { start: offset, end: behind + label.length }
+    : undefined
+}
+
 /** The destination that begins at an offset, if it means this. */
 function destinationAt(text: string, start: number, href: string): WrittenDestination | undefined {
   if (text.startsWith(href, start) && isEnd(text, start + href.length)) return { start, end: start + href.length }

@@ -185,7 +185,7 @@ interface DevEditionOptions {
   readonly all: () => readonly DevEdition[]
 }
 
-/** A function of its own: what the functions of a state can reach lives as long as the server, and with it the last state. */
+/** A separate function: the functions of a state keep everything alive that they can reach, which must not be the last state. */
 function createEditions(
   states: readonly SiteState[],
   heads: readonly (readonly Head[])[],
@@ -200,7 +200,7 @@ function createEditions(
 function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOptions): DevEdition {
   const { inputs, bundle, site, index, main } = state
   const isSame = before?.site === site && before.bundle === bundle && sameFiles(before.inputs, inputs)
-  // A value and no function: what a state's functions can reach lives as long as the server.
+  // A value, because a function of the state would keep alive whatever it can reach.
   const shared = isSame ? before.shared : {}
   const searched: SearchMemory = before?.searched ?? new Map()
   const facts = new Map(before?.facts)

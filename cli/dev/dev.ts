@@ -33,7 +33,7 @@ export type DevEvent =
   | { readonly type: 'checked'; readonly report: CheckReport }
   /** Components of a page that was asked for draw something else in the browser. */
   | { readonly type: 'mismatch'; readonly findings: readonly Finding[] }
-  /** A change or a page has failed; the server goes on with what it had. */
+  /** A change or a page has failed. The server goes on with the last state. */
   | { readonly type: 'error'; readonly error: unknown }
 
 export interface DevOptions extends RunOptions, ListenOptions {
@@ -167,7 +167,7 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
   return session
 }
 
-/** Tells open pages that there is a new state, or that they have to be loaded again. */
+/** Tells open pages that there is a new state, or that they must be loaded again. */
 function announce(session: Session, { reload }: { readonly reload: boolean }): void {
   session.revision++
   session.live.sendState('update', { revision: session.revision, reload })

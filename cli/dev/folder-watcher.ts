@@ -18,7 +18,7 @@ interface FolderWatcherOptions {
   /** Absolute paths of folders and files. */
   readonly paths: readonly string[]
   readonly ignored: (path: string) => boolean
-  /** When what is known was read, in milliseconds since the epoch. */
+  /** The time of the last reading, in milliseconds since the epoch. */
   readonly since: number
   /** Absolute paths of the files that were read. */
   readonly known: readonly string[]
@@ -29,19 +29,19 @@ interface FolderWatcherOptions {
 }
 
 /**
- * When folders are looked at again. Mostly chokidar has said by the first time what it has to say; a busy process is
- * slower, and somebody may fill a folder in steps.
+ * The times after which folders are read again. By the first time chokidar has usually reported everything. It needs
+ * longer when the process is busy, or when a folder is filled in steps.
  */
 const LOOKS_MS = [100, 200, 400, 800, 1600] as const
 /** A file system's clock goes in steps. */
 const CLOCK_STEP_MS = 50
 
-/** A watcher at work: what is watched, and what is known of it. */
+/** A running watcher: the watched folders, and their known files. */
 interface Watching {
   readonly options: Pick<FolderWatcherOptions, 'ignored' | 'tell' | 'fail'>
   readonly watch: typeof watchType
   readonly paths: Set<string>
-  /** Everything that is there, as far as chokidar has said. */
+  /** All files and folders that chokidar has reported. */
   readonly seen: Set<string>
   /** What chokidar does not tell of, not even when it begins anew. */
   readonly untold: Set<string>
@@ -210,7 +210,7 @@ function pathsBelow(folder: string, ignored: (path: string) => boolean): string[
     })
     return [folder, ...below]
   } catch {
-    // It goes while it is read: that is an event of its own.
+    // It is removed while it is read, which is another event.
     return []
   }
 }

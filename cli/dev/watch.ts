@@ -15,13 +15,13 @@ interface WatchOptions {
   readonly paths: readonly string[]
   /** Decides whether changes of an absolute path are ignored. */
   readonly ignored: (path: string) => boolean
-  /** When what is known was read, in milliseconds since the epoch: files that have changed since are changes. */
+  /** The time of the last reading, in milliseconds since the epoch. Files that have changed since then are changes. */
   readonly since: number
   /** Absolute paths of the files that were read. A missing one is a change. */
   readonly known: readonly string[]
   /** Called once when the system's limit of watched files is reached. */
   readonly onLimit?: (error: DocsError) => void
-  /** A batch is handled before the next one begins; what changes meanwhile is in the next batch. */
+  /** A batch is handled before the next one begins. Changes in the meantime are in the next batch. */
   readonly handle: (changed: ReadonlySet<string>) => Promise<void>
 }
 

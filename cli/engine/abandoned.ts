@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * A process among all that ever had its number: the number, and behind a dot when it was started, in ticks since the
- * system was, where the system tells (proc_pid_stat(5), field 22).
+ * The name of a process: its number and, after a dot, the time of its start in ticks since the system started. Systems
+ * give a number again, but never a name. Systems without this time have the number alone (proc_pid_stat(5), field 22).
  */
 export function nameOfProcess(pid: number): string {
   const start = startOf(pid)
@@ -17,7 +17,7 @@ export function nameOfProcess(pid: number): string {
 /** This process. */
 export const OWNER: string = nameOfProcess(process.pid)
 
-/** What `nameOfProcess` makes, as a part of a regular expression. */
+/** The names that `nameOfProcess` returns, as a part of a regular expression. */
 export const OWNER_PATTERN = '\\d+(?:\\.[0-9a-z]+)?'
 
 /**
@@ -25,7 +25,7 @@ export const OWNER_PATTERN = '\\d+(?:\\.[0-9a-z]+)?'
  * In containers every run may have the same number.
  *
  * @param owner the name of the process; a number alone where the system gave no start time
- * @param since when it was begun, in milliseconds since the epoch
+ * @param since the start of the temporary file, in milliseconds since the epoch
  */
 export function isAbandoned(owner: string, since: number): boolean {
   const [number = '', start] = owner.split('.')
@@ -42,14 +42,14 @@ function startOf(pid: number): string | undefined {
 
 interface ProcessStat {
   readonly start: string
-  /** It runs no more; its number stays until its parent asks how it ended, which the parent may never do. */
+  /** A process that has ended keeps its number until its parent asks how it ended. The parent may never ask. */
   readonly hasEnded: boolean
 }
 
 function statOf(pid: number): ProcessStat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name of the program stands in brackets and may hold some itself.
+    // The name of the program stands in brackets, and may itself hold brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state = '', ticks] = [fields[0], fields[19]]
     return ticks === undefined ? undefined : { start: Number(ticks).toString(36), hasEnded: /^[ZXx]$/.test(state) }

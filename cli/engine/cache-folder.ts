@@ -16,7 +16,7 @@ export function prepareCache(cacheDir: string): void {
     mkdirSync(cacheDir, { recursive: true })
     writeFileSync(join(cacheDir, '.gitignore'), '*\n', { flag: 'wx' })
   } catch {
-    // It is there already, or the folder cannot be written: then nothing is kept.
+    // The file exists already, or the folder cannot be written, and nothing is kept.
   }
   for (const folder of FOLDERS) removeAbandoned(join(cacheDir, folder))
 }
@@ -24,12 +24,12 @@ export function prepareCache(cacheDir: string): void {
 /** Folders of the cache in which `temporaryName` is used. */
 const FOLDERS = ['', 'code', 'examples', 'reading'] as const
 
-/** A name beside this one for what is not whole yet. */
+/** A name beside this one, for a file that is not complete yet. */
 export function temporaryName(path: string): string {
   return `${path}.${OWNER}-${randomBytes(3).toString('hex')}.tmp`
 }
 
-/** Writes a file into place; says whether it could. */
+/** Writes a file into its place. @returns whether it could be written */
 export function keepFile(path: string, content: string | Uint8Array): boolean {
   const temporary = temporaryName(path)
   try {
@@ -63,6 +63,6 @@ function removeAbandoned(folder: string): void {
       if (owner !== undefined && since !== undefined && isAbandoned(owner, since)) discard(path)
     }
   } catch {
-    // No such folder, or it cannot be read: nothing that is in the way.
+    // A folder that is missing or unreadable holds nothing to remove.
   }
 }

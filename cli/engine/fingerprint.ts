@@ -12,12 +12,12 @@ export function fingerprintAll(parts: Iterable<string>): string {
   return sum.digest('hex').slice(0, 32)
 }
 
-/** Fingerprint of what stands under a key: the same content under another key has another one. */
+/** Fingerprint of an entry: the same content has another fingerprint under another key. */
 export function fingerprintOfEntry(key: string, content: Uint8Array): string {
   return createHash('sha256').update(key).update(content).digest('hex').slice(0, 32)
 }
 
-/** SHA-256 as `sha256sum` prints it: `docs-build.json` can be checked with any tool. */
+/** SHA-256 as `sha256sum` prints it, so that any tool can check `docs-build.json`. */
 export function outputSum(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex')
 }

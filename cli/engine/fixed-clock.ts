@@ -1,4 +1,4 @@
-/** A `Date` whose local time is UTC and whose present is fixed, so that what a script makes of dates is the same everywhere. */
+/** A `Date` with UTC as its local time and a fixed present, so that scripts make the same of dates on every machine. */
 
 /** @param Real the `Date` of the realm */
 export function fixedClock(Real: DateConstructor): DateConstructor {
@@ -25,7 +25,7 @@ export function fixedClock(Real: DateConstructor): DateConstructor {
   return Fixed as DateConstructor
 }
 
-/** A text of a date without a zone is local time, which is UTC here. */
+/** A date without a zone is in local time, which is UTC here. */
 function utcOf(text: string, Real: DateConstructor): number {
   const inZone = Real.parse(text)
   const isLocal = !/(?:Z|[+-]\d\d:?\d\d|GMT|UTC)\s*$/i.test(text) && !/^\d{4}(?:-\d\d){0,2}$/.test(text)

@@ -24,7 +24,7 @@ export interface Memory {
   readonly store: Store
   /** Identity of the program. The results of another program are not looked at. */
   readonly build: string
-  /** The program stays, like the dev server: what it needs again soon is kept in memory too. */
+  /** Whether the program keeps running, as the dev server does. Values that it soon needs again then also stay in memory. */
   readonly stays?: boolean
   /** The exchange with other machines. Absent: nothing is exchanged. */
   readonly exchange?: Exchange | undefined
@@ -61,16 +61,16 @@ type Compute<I, R> = (missing: readonly I[], run: R, keep: (input: I, text: stri
 export interface KeptOptions<I, V, R> {
   /** Text → value. Default: JSON. */
   readonly read?: (text: string) => V
-  /** The object with which a value stays in memory, where the program stays. Default: it does not. */
+  /** The object with which a value stays in memory, in a program that keeps running. Default: it does not stay. */
   readonly livesWith?: (input: I) => object
-  /** Finds the value in what is remembered under another name. */
+  /** Finds the value among values that are remembered under another name. */
   readonly elsewhere?: (input: I, run: R) => V | undefined
   /** Entries of one place are sent to other machines together. Without a place, a value stays on this machine. */
   readonly placeOf?: (input: I) => string | undefined
 }
 
 /**
- * @param name nothing else is remembered under it
+ * @param name of this memo alone
  * @param dependsOn everything of a run that values depend on, besides their inputs
  */
 export function memo<I extends MemoInput, V, R extends MemoRun>(
@@ -148,7 +148,7 @@ export function kept<I extends MemoInput, V, R extends MemoRun>(
   }
 }
 
-/** A text that cannot be read is not one of ours. */
+/** A text that cannot be read is a miss. */
 function readable<V>(text: string, read: (text: string) => V): V | undefined {
   try {
     return read(text)

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const loaded = new Map<string, unknown>()
 
 /**
- * Loads a package once, at once.
+ * Loads a package synchronously, and only once.
  *
  * @template T what the package exports, by its own types
  * @returns `undefined` when it is not installed, or when it does not run on this machine
@@ -17,7 +17,7 @@ export function loadOptionalPackage<T>(name: string): T | undefined {
     try {
       found = createRequire(import.meta.url)(name)
     } catch {
-      // Why it is missing makes no difference: without it there is another way.
+      // The reason does not matter: callers do without the package.
     }
     loaded.set(name, found)
   }
@@ -37,7 +37,7 @@ export function readPackageFile(name: string, path: string): Uint8Array | undefi
     try {
       return readFileSync(find())
     } catch {
-      // Another way may find it.
+      // The next way may find it.
     }
   }
   return undefined

@@ -20,7 +20,7 @@ const sealName = (pack: string): string => pack.replace(/\.bin$/, '.seal')
 export const filesKey = (key: string): string => fingerprintAll(['files', key])
 
 /** Parts of other machines, for a run that reads them. */
-export interface OpenParts extends Exchange {
+interface OpenParts extends Exchange {
   /** Number of entries that the run has taken from the parts. */
   readonly used: () => number
 }

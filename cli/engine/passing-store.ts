@@ -1,6 +1,6 @@
 /**
- * A store that forgets when it is closed: for `--no-cache`. What a large site has it remember does not stay in memory
- * but in a file that has no name (of 10,000 pages it took 280 MiB).
+ * A store that forgets its texts when it is closed, for `--no-cache`. The texts of a large site lie in a file without a
+ * name and not in memory, where those of 10,000 pages took 280 MiB.
  */
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
@@ -31,7 +31,7 @@ export function passingStore(folder: string = tmpdir(), most: number = IN_MEMORY
       file ??= openUnnamed(folder)
       return file.append(Buffer.from(text))
     } catch {
-      // A full disk costs the memory of this run, never the run.
+      // When the disk is full, the texts stay in memory, and the run goes on.
       isWritable = false
       return undefined
     }
@@ -68,7 +68,7 @@ export interface UnnamedFile {
   close(): void
 }
 
-/** A file that is gone with the process, however that ends, where the system lets go of the name of an open file. */
+/** A file that ends with the process, where the system can remove the name of an open file. */
 export function openUnnamed(folder: string = tmpdir()): UnnamedFile {
   const path = join(folder, `docs-build-${randomUUID()}.tmp`)
   const file = openSync(path, 'wx+', 0o600)

@@ -6,7 +6,7 @@ import { type MessagePort, Worker } from 'node:worker_threads'
 import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 
-/** A task's payload and result cross the border by structured clone: plain values only. */
+/** The payload and the result of a task are copied between threads by structured clone, so they are plain values. */
 export type Tasks = Readonly<Record<string, (payload: never) => Promise<unknown>>>
 
 export interface Pool<T extends Tasks> {
@@ -19,7 +19,7 @@ export interface Pool<T extends Tasks> {
 /**
  * Runs every task in this thread.
  *
- * @param size how many tasks are worth being under way at once: more than one when they wait for other threads
+ * @param size number of tasks that may run at once; more than one is useful when tasks wait for other threads
  */
 export function inlinePool<T extends Tasks>(load: () => Promise<T>, size = 1): Pool<T> {
   let tasks: Promise<T> | undefined
@@ -27,7 +27,7 @@ export function inlinePool<T extends Tasks>(load: () => Promise<T>, size = 1): P
     size,
     run(task, payload) {
       tasks ??= load()
-      // A turn of the event loop, so that signals and timers are heard between tasks.
+      // A turn of the event loop lets signals and timers act between tasks.
       const turn = new Promise((resolve) => setImmediate(resolve))
       return Promise.all([tasks, turn]).then(([loaded]) => loaded[task]?.(payload as never)) as ReturnType<
         T[typeof task]
@@ -46,11 +46,11 @@ interface Job {
 
 interface Member {
   readonly worker: Worker
-  /** In the order in which they were given and will be answered; the first one is being worked on. */
+  /** In the order in which they came, which is that of the answers; the thread works on the first one. */
   readonly jobs: Job[]
 }
 
-/** What a worker answers. Of an error the parts that a reader needs: no class but `DocsError` crosses the border. */
+/** The answer of a worker. It holds the parts of an error, because structured clone keeps no class of ours. */
 type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
 
 interface ErrorParts {
@@ -63,10 +63,10 @@ interface ErrorParts {
   readonly use?: { readonly hint?: string; readonly exitCode: number }
 }
 
-/** One is worked on, the other is at hand when it is done, since this thread may be busy itself just then. */
+/** The thread works on one of them. The other waits there, because the main thread may be busy when the first is done. */
 const JOBS_PER_THREAD = 2
 
-/** With twice as much a thread takes 30 MiB more, and 2,000 pages take as long. */
+/** With twice this size a thread needs 30 MiB more, and 2,000 pages take the same time. */
 const YOUNG_MB = 32
 
 /**
@@ -95,7 +95,7 @@ export function threadPool<T extends Tasks>(script: URL, size: number, here?: Po
       distribute()
     })
     const lose = (reason: unknown): void => {
-      // A thread that ends with an error says so twice.
+      // A thread that ends with an error sends two events.
       if (!members.delete(member)) return
       const [begun, ...others] = member.jobs
       begun?.reject(reason)
@@ -129,7 +129,7 @@ export function threadPool<T extends Tasks>(script: URL, size: number, here?: Po
     const [freest] = [...members].sort((a, b) => a.jobs.length - b.jobs.length)
     return freest && freest.jobs.length < JOBS_PER_THREAD ? freest : undefined
   }
-  /** Hands out what waits: to an idle or a new thread, to this one, or to a thread that has one job yet. */
+  /** Gives waiting tasks to an idle or a new thread, to this thread, or to a thread with only one task. */
   const distribute = (): void => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const member = freeMember()
@@ -161,7 +161,7 @@ export function threadPool<T extends Tasks>(script: URL, size: number, here?: Po
   }
 }
 
-/** The other side: answers tasks in the order in which they come. */
+/** The side of the thread: answers tasks in the order in which they come. */
 export function answerTasks(port: MessagePort, tasks: Tasks): void {
   let last = Promise.resolve()
   port.on('message', ({ task, payload }: { task: string; payload: never }) => {
@@ -175,7 +175,7 @@ export function answerTasks(port: MessagePort, tasks: Tasks): void {
         try {
           port.postMessage(answer)
         } catch (error) {
-          // A result that cannot cross.
+          // Structured clone cannot copy the result.
           port.postMessage({ error: errorParts(error) } satisfies Answer)
         }
       })
@@ -184,7 +184,7 @@ export function answerTasks(port: MessagePort, tasks: Tasks): void {
 
 const CLOSED = (): Error => new Error('The pool is closed.')
 
-/** The parts of what a task threw. */
+/** The parts of a value that a task threw. */
 export function errorParts(error: unknown): ErrorParts {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message, stack, code } = error as NodeJS.ErrnoException

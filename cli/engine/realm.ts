@@ -1,7 +1,7 @@
 /** A realm for the script of a package that was made for pages: it has the globals that it is given, and no others. */
 import { createContext, runInContext } from 'node:vm'
 
-export interface Realm {
+interface Realm {
   /** Runs a script. @returns its value */
   readonly run: (script: string, filename?: string) => unknown
 }

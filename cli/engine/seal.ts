@@ -1,13 +1,13 @@
 /**
- * Seals: by them a run knows code in a cache that this user's runs have made. Writing to the
- * cache is not enough to make one: the key lies outside of it. Without a key nothing is sealed, and no code is taken from a cache.
+ * Seals mark the code in a cache that runs of the same user have made. The key lies outside the cache, so somebody who
+ * can only write to the cache cannot make a seal. Without a key nothing is sealed, and no code is taken from a cache.
  */
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Variable with a secret in place of the user's key: for machines that begin anew with every run, and share a cache. */
+/** Variable with a secret that replaces the user's key, for machines that are new in every run and share a cache. */
 const SECRET = 'DOCS_BUILD_CACHE_KEY'
 const KEY_LENGTH = 32
 
@@ -15,8 +15,8 @@ const KEY_LENGTH = 32
 export const SEAL_LENGTH = 32
 
 /**
- * @param purpose what the content is used as, with the place that it belongs to: sealed as one thing, it is no other
- * @returns nothing where there is no key
+ * @param purpose the use of the content and its place; a seal for one purpose is not valid for another
+ * @returns `undefined` without a key
  */
 export function sealOf(purpose: readonly string[], content: string | Uint8Array): Buffer | undefined {
   const key = ownKey()
@@ -24,13 +24,13 @@ export function sealOf(purpose: readonly string[], content: string | Uint8Array)
   return createHmac('sha256', key).update(JSON.stringify(purpose)).update('\0').update(content).digest()
 }
 
-/** Whether a seal was made for this content and this purpose with the key that there is now. */
+/** Whether a seal was made for this content and this purpose with the present key. */
 export function isSealed(purpose: readonly string[], content: string | Uint8Array, seal: Uint8Array): boolean {
   const own = seal.length === SEAL_LENGTH ? sealOf(purpose, content) : undefined
   return own !== undefined && timingSafeEqual(own, seal)
 }
 
-/** Whether machines share a secret. If so, everything that one gets from another must have a seal. */
+/** Whether machines share a secret. Then each entry from another machine must have a seal. */
 export function sharesSecret(): boolean {
   return (process.env[SECRET] ?? '') !== ''
 }
@@ -49,7 +49,7 @@ function keyOfUser(): Buffer | undefined {
     const path = join(stateFolder(), 'docs-build', 'key')
     return readKey(path) ?? makeKey(path)
   } catch {
-    // No home, or none that can be written.
+    // There is no home folder, or it cannot be written.
     return undefined
   }
 }
@@ -61,7 +61,7 @@ function stateFolder(): string {
   return process.platform === 'win32' && LOCALAPPDATA ? LOCALAPPDATA : join(homedir(), '.local', 'state')
 }
 
-/** A key that others can read or write is none. */
+/** A key that other users can read or write is not used. */
 function readKey(path: string): Buffer | undefined {
   const info = statSync(path, { throwIfNoEntry: false })
   if (!info?.isFile() || (process.platform !== 'win32' && (info.mode & 0o077) !== 0)) return undefined
@@ -69,13 +69,13 @@ function readKey(path: string): Buffer | undefined {
   return key.length === KEY_LENGTH ? key : undefined
 }
 
-/** Of two runs that make one at the same time, the first wins. */
+/** When two runs make a key at the same time, the first one counts. */
 function makeKey(path: string): Buffer | undefined {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   try {
     writeFileSync(path, randomBytes(KEY_LENGTH), { mode: 0o600, flag: 'wx' })
   } catch {
-    // There is one, or something else in its place.
+    // The key exists, or something else has its name.
   }
   return readKey(path)
 }

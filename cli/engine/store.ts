@@ -1,11 +1,11 @@
 /**
- * Where results live between runs: key → text, in a few pack files. It can only miss.
+ * Keeps results between runs: texts under keys, in a few pack files. At worst, an entry is missing.
  *
  * - A pack is records of plain bytes, then an index with the place and the fingerprint of each, then the
- *   index's own place and fingerprint. What does not match its fingerprint is a miss, whatever happened to
- *   the file. The key is part of the fingerprint, so that no record passes for that of another key.
- * - A run appends to a file of its own and renames it into place when it is whole, so that two runs in one
- *   folder do not meet and a killed run leaves nothing but a temporary file, which the next one removes.
+ *   index's own place and fingerprint. A record that does not match its fingerprint is
+ *   a miss. The key is part of the fingerprint, so no record can stand for that of another key.
+ * - A run appends to a file of its own and renames it into place when it is whole, so two runs in one
+ *   folder do not disturb each other, and a killed run leaves only a temporary file, which the next run removes.
  * - One file a record would cost 10,000 file creations for 10,000 pages: 1.1 s against 0.05 s.
  */
 import {
@@ -29,13 +29,13 @@ export interface Store {
   /** The text of a key, or `undefined` when there is none or it is damaged. */
   get(key: string): string | undefined
   put(key: string, text: string): void
-  /** Makes what was put durable. */
+  /** Writes the texts that were put to the disk. */
   save(): void
   close(): void
 }
 
 /** A store in pack files that also takes bytes. */
-export interface PackStore extends Store {
+interface PackStore extends Store {
   putBytes(key: string, bytes: Uint8Array): void
 }
 
@@ -45,12 +45,12 @@ interface Entry {
   readonly offset: number
   readonly length: number
   readonly sum: string
-  /** The same text in another pack, for the case that this one is damaged: equal keys mean equal texts. */
+  /** The same text in another pack, which is read when this one is damaged. Equal keys mean equal texts. */
   readonly other?: Entry | undefined
 }
 
 interface Pack {
-  /** Changes when a pack that is being written gets its place. */
+  /** Changes when a pack is complete and gets its place. */
   path: string
   readonly file: number
   /** Bytes of its records. */
@@ -79,10 +79,11 @@ const MOST_BYTES = 1024 * 1024 * 1024
 interface OpenStore {
   readonly folder: string
   readonly packs: Pack[]
+  /** Read from the packs when it is first needed, because a run with nothing to do needs no entry. */
   readonly entries: Map<string, Entry>
   /** Keys that this run has asked for. */
   readonly used: Set<string>
-  /** What could not be written. */
+  /** Texts that could not be written. */
   readonly overflow: Map<string, string>
   fresh: FreshPack | undefined
   isWritable: boolean
@@ -96,12 +97,14 @@ interface OpenStore {
  */
 export function openStore(folder: string): PackStore {
   const packs = openPacks(folder)
-  const entries = new Map<string, Entry>()
-  for (const pack of packs) readIndex(pack, entries)
+  let entries: Map<string, Entry> | undefined
   const open: OpenStore = {
     folder,
     packs,
-    entries,
+    get entries() {
+      entries ??= indexOf(packs)
+      return entries
+    },
     used: new Set(),
     overflow: new Map(),
     fresh: undefined,
@@ -118,14 +121,20 @@ export function openStore(folder: string): PackStore {
       if (open.fresh) drop(open.fresh.pack)
       open.fresh = undefined
       packs.length = 0
-      entries.clear()
+      entries = new Map()
       open.overflow.clear()
     },
   }
 }
 
+function indexOf(packs: readonly Pack[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (const pack of packs) readIndex(pack, entries)
+  return entries
+}
+
 /** Packs that other machines have written. */
-export interface Packs {
+interface Packs {
   get(key: string): string | undefined
   /** The bytes of an entry, unchecked: the caller compares them with a sum of its own. */
   bytes(key: string): Uint8Array | undefined
@@ -141,7 +150,6 @@ export function openForeignPacks(
   folders: readonly string[],
   isTrusted: (folder: string, name: string, end: Uint8Array) => boolean,
 ): Packs {
-  const entries = new Map<string, Entry>()
   const packs = folders.flatMap((folder) =>
     packNames(folder).flatMap((name) => {
       const pack = openPack(join(folder, name))
@@ -151,7 +159,7 @@ export function openForeignPacks(
       return []
     }),
   )
-  for (const pack of packs) readIndex(pack, entries)
+  const entries = indexOf(packs)
   return {
     get(key) {
       const entry = entries.get(key)
@@ -210,7 +218,7 @@ function append(open: OpenStore, key: string, text: string | Uint8Array): void {
     pack.size += bytes.length
     open.entries.set(key, entry)
   } catch {
-    // A full disk costs the memory of this run, never the run.
+    // When the disk is full, the texts stay in memory, and the run goes on.
     open.isWritable = false
     open.overflow.set(key, typeof text === 'string' ? text : Buffer.from(text).toString())
   }
@@ -230,8 +238,9 @@ function startPack(open: OpenStore): FreshPack | undefined {
 
 /** Gives the pack of this run its place, with the records of those that it replaces. */
 function save(open: OpenStore): void {
-  const { fresh, packs, entries, used } = open
+  const { fresh, packs, used } = open
   if (!fresh || !open.isWritable) return
+  const { entries } = open
   const isLarge = packs.reduce((sum, { size }) => sum + size, fresh.pack.size) > MOST_BYTES
   const merged = isLarge ? new Set(packs) : packsToMerge(packs, fresh.pack.size)
   for (const [key, entry] of merged.size > 0 ? [...entries] : []) {
@@ -242,7 +251,7 @@ function save(open: OpenStore): void {
     else append(open, key, text)
   }
   try {
-    // A disk that filled up meanwhile leaves the old packs as they are.
+    // When the disk has become full, the old packs stay as they are.
     if (!open.isWritable) return
     finish(fresh, open.folder)
     for (const old of merged) drop(old)
@@ -271,8 +280,8 @@ function drop(pack: Pack): void {
 }
 
 /**
- * Packs that go into a new one of this size: the smallest, as long as the next is at most twice what has
- * come together. So each record is written again a few times at most, and packs stay few.
+ * The packs that are merged into a new one of this size: the smallest ones, as long as the next is at most twice the
+ * size of those before it. So each record is written again only a few times, and packs stay few.
  */
 function packsToMerge(packs: readonly Pack[], size: number): Set<Pack> {
   const merged = new Set<Pack>()
@@ -282,7 +291,7 @@ function packsToMerge(packs: readonly Pack[], size: number): Set<Pack> {
     merged.add(pack)
     sum += pack.size
   }
-  // One small pack more is cheaper than a copy of it in every run.
+  // Another small pack costs less than copying it in every run.
   return merged.size < FEW ? new Set() : merged
 }
 
@@ -326,7 +335,7 @@ function openPack(path: string): Pack | undefined {
   return undefined
 }
 
-/** A pipe in place of a pack must not be waited for. */
+/** Opens without waiting, because a pipe may have the name of a pack. */
 const OPEN_PACK = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /** Adds the records of a pack; a pack whose index is not whole has none. */

@@ -1,4 +1,4 @@
-/** A bound for functions that never give way. */
+/** A time limit for functions that never yield to the event loop. */
 import { type Context, createContext, Script } from 'node:vm'
 
 interface Cell {
@@ -10,9 +10,9 @@ const script = new Script('run()')
 let context: Context | undefined
 
 /**
- * Runs a synchronous function for so long and no longer; costs up to a millisecond: it starts a thread.
+ * Runs a synchronous function with a time limit. This costs up to a millisecond, because it starts a thread.
  *
- * @returns its value in an object; `undefined` when it was stopped, and nothing of it is left
+ * @returns its value in an object; `undefined` when it was stopped
  */
 export function withinTime<T>(ms: number, run: () => T): { readonly value: T } | undefined {
   context ??= createContext(cell)

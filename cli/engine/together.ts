@@ -1,9 +1,9 @@
 /**
- * Does what is asked for in the same turn of the event loop at once: a message to a thread, or a time limit, costs as
- * much for many as for one.
+ * Joins all requests of one turn of the event loop into one run, because a message to a thread and a time limit cost
+ * the same for many items as for one.
  *
  * @param run gives a result for each item, in order
- * @returns the same function, for callers that know nothing of each other
+ * @returns the same function for single items, for callers that do not know each other
  */
 export function together<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,

@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** A language besides the first one, with the name that examples use for it. */
-export interface NamedLanguage {
+interface NamedLanguage {
   readonly name: string
   /** Path of its module. */
   readonly language: string

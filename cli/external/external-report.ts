@@ -2,6 +2,7 @@
 import type { ExternalLink } from '../checks/checked-site.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { compareText } from '../fault/finding.ts'
+import { printable } from '../fault/terminal-text.ts'
 import type { Answer, Answers } from './answers.ts'
 
 export interface ExternalReport {
@@ -59,7 +60,7 @@ export function externalMarkdown({ summary, links }: ExternalReport): string {
   const counts = Object.entries(summary).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
   const notable = links.filter(({ status, movedTo }) => status !== 'alive' || movedTo !== undefined)
   const lines = notable.flatMap(({ address, status, reason, movedTo, archived, places }) => [
-    `- **${movedTo === undefined ? status : 'moved'}** ${code(address)}${reason === undefined ? '' : `: ${reason.replace(/[`<>\r\n]/g, ' ')}`}`,
+    `- **${movedTo === undefined ? status : 'moved'}** ${code(address)}${reason === undefined ? '' : `: ${printable(reason.replace(/[`<>]/g, ' '))}`}`,
     ...(movedTo === undefined ? [] : [`  - is now at ${code(movedTo)}`]),
     ...(archived === undefined ? [] : [`  - archived copy: ${code(archived)}`]),
     ...places.map(({ file, line }) => `  - in ${code(`${file}:${line}`)}`),
@@ -67,6 +68,7 @@ export function externalMarkdown({ summary, links }: ExternalReport): string {
   return `${[`### External links: ${counts.join(', ') || 'none'}`, ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n')}\n`
 }
 
-function code(text: string): string {
+function code(written: string): string {
+  const text = printable(written)
   return text.includes('`') ? `\`\` ${text.replace(/`+/g, "'")} \`\`` : `\`${text}\``
 }

@@ -3,13 +3,13 @@ import { defined } from '../../site/defined.ts'
 import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
 import type { Config, DocsConfig, LogoConfig, SidebarItemConfig, SiteConfig } from '../config/config.ts'
-import { literalOffset, literalPlace, pointAt } from '../config/literal-place.ts'
 import { navbarReferences } from '../config/navbar-item.ts'
 import type { Reference, ReferenceKind } from '../content/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { NamedDocuments } from './documents.ts'
+import { literalOffset, literalPlace, pointIn } from './literal-place.ts'
 import { metaPreview, previewReference } from './preview-images.ts'
 
 interface ConfigReferences {
@@ -106,7 +106,7 @@ class Collector implements ConfigReferences {
 
   addHtml(html: string | undefined, key: string): void {
     if (html === undefined) return
-    const start = literalOffset(this.#file.text, { value: html, keys: [key], nth: this.#count(`${key} ${html}`) })
+    const start = literalOffset(this.#file, { value: html, keys: [key], nth: this.#count(`${key} ${html}`) })
     for (const attribute of htmlAttributes(html)) {
       const kind = destinationKind(attribute.element, attribute.name)
       if (!kind) continue
@@ -138,14 +138,17 @@ class Collector implements ConfigReferences {
   }
 
   #placeOf(value: string, key: string): Place {
-    const { text } = this.#file
-    return literalPlace(text, { value: written(text, value), keys: [key], nth: this.#count(`${key} ${value}`) })
+    return literalPlace(this.#file, {
+      value: written(this.#file, value),
+      keys: [key],
+      nth: this.#count(`${key} ${value}`),
+    })
   }
 
   /** @param offset the offset in the file; `undefined` when the HTML is not a literal there */
   #placeInHtml(url: string, offset: number | undefined): Place {
-    const { text } = this.#file
-    return offset === undefined ? literalPlace(text, { value: url, nth: this.#count(url) }) : pointAt(text, offset)
+    if (offset !== undefined) return pointIn(this.#file, offset)
+    return literalPlace(this.#file, { value: url, nth: this.#count(url) })
   }
 
   /** The number of times that a value was looked for before. */
@@ -165,6 +168,6 @@ function* sidebarItems(docs: DocsConfig): Generator<SidebarItemConfig> {
 }
 
 /** The form in which the file has a value, since paths inside the site may be written without their first slash. */
-function written(text: string, value: string): string {
-  return value.startsWith('/') && !text.includes(value) ? value.slice(1) : value
+function written(file: ConfigFile, value: string): string {
+  return value.startsWith('/') && literalOffset(file, { value }) === undefined ? value.slice(1) : value
 }

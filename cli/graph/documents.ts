@@ -84,7 +84,8 @@ function namesOf(heads: readonly Head[]): NameTable {
   return { places, ids }
 }
 
-function idOf(head: Head): string {
+/** The id of a document: its path without its extension and without numbers, or with the name in its front matter. */
+export function idOf(head: Head): string {
   const { id } = head.frontMatter
   return plainPath(head, id === undefined ? withoutExtension(head.path) : folderOf(head.path)) + (id ?? '')
 }

@@ -1,4 +1,4 @@
-/** What the configuration says of links: other parts of the same site, schemes of its own, and the case of letters. */
+/** The options of links: other parts of the same site, schemes, and the case of letters. */
 import type { RoutePath } from '../../site/contract.ts'
 import { own } from '../../site/own.ts'
 import { derived } from '../engine/memo.ts'
@@ -7,9 +7,11 @@ import { patternTest } from '../fault/pattern.ts'
 export interface LinkOptions {
   /** Patterns of paths and addresses that others publish on the same site. */
   readonly siteUrls: readonly string[]
-  /** Scheme → address, with `{}` for what follows the colon. */
+  /** Addresses by scheme. `{}` stands for the text after the colon. */
   readonly schemes: Readonly<Record<string, string>>
   readonly ignoreCase: boolean
+  /** Whether relative paths that name nothing count from the root. */
+  readonly fromRoot: boolean
 }
 
 /** The address of a destination with a scheme of the configuration; empty when only the words are shown. */
@@ -37,7 +39,7 @@ export function isSiteUrl(href: string, path: string, links: LinkOptions): boole
 }
 
 /** Names by their lower-case forms; of names that differ only in case, the first by code units. */
-export interface CaselessNames {
+interface CaselessNames {
   readonly routes: ReadonlyMap<string, RoutePath>
   readonly files: ReadonlyMap<string, string>
 }

@@ -3,10 +3,10 @@ import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, encodePath, matchRoute } from '../../site/url.ts'
-import { literalPlace } from '../config/literal-place.ts'
 import type { DocPath } from '../content/document.ts'
 import { perBlock } from '../engine/blocks.ts'
 import type { Place, Problem } from '../fault/finding.ts'
+import { literalPlace } from './literal-place.ts'
 import { type DocRoute, excessOf, routeInFolder } from './routes.ts'
 import type { ConfigFile } from './sidebar.ts'
 import type { SiteNames } from './site-names.ts'
@@ -77,7 +77,7 @@ export function readRedirects(
       })
   }
   for (const [written, to] of Object.entries(redirects)) {
-    const place = { file: configFile.name, ...literalPlace(configFile.text, { value: written }) }
+    const place = { file: configFile.name, ...literalPlace(configFile, { value: written }) }
     add({ written, to, place }, sourceOf(written, { folder: '', numberPrefixes: false }))
   }
   for (const { route, head } of redirecting(docs)) {

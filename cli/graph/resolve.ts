@@ -14,6 +14,7 @@ import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../..
 import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
+import { derived } from '../engine/memo.ts'
 import { type Editions, editionKey } from './edition.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress, wordAddress } from './link-options.ts'
 import { findElsewhere, routeOfFile } from './other-editions.ts'
@@ -30,6 +31,8 @@ export interface SiteIndex {
   readonly pages: ReadonlyMap<RoutePath, { readonly doc?: DocPath; readonly kind?: GeneratedKind }>
   readonly assets: ReadonlySet<string>
   readonly statics: ReadonlySet<string>
+  /** Files among them that lie below the base URL of the edition, and not where static files lie. */
+  readonly editionFiles?: ReadonlySet<string>
   /** Files that exist in the docs folder but are not published. */
   readonly withheld: ReadonlySet<string>
   /** Docs and static folders, relative to the project's folder. */
@@ -70,6 +73,8 @@ interface SiteFolders {
   readonly staticDirs: readonly string[]
   /** Names of the files that a build writes at the root. */
   readonly siteFiles: readonly string[]
+  /** Those of them that plugins write for this edition, below its base URL. */
+  readonly editionFiles?: readonly string[]
   readonly address: SiteAddress
   readonly withheld?: readonly string[]
   readonly links?: LinkOptions
@@ -78,7 +83,7 @@ interface SiteFolders {
 
 export function indexSite(
   site: Site,
-  { docsDir, staticDirs, siteFiles, address, withheld, links, files }: SiteFolders,
+  { docsDir, staticDirs, siteFiles, editionFiles = [], address, withheld, links, files }: SiteFolders,
 ): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
@@ -88,6 +93,7 @@ export function indexSite(
     pages,
     assets: new Set(site.assets),
     statics: new Set([...site.statics, ...siteFiles]),
+    editionFiles: new Set(editionFiles),
     withheld: new Set(withheld),
     docsDir,
     staticDirs,
@@ -120,8 +126,11 @@ export function resolveReference(
   const { links } = index
   const named = links && wordAddress(href, links)
   if (named !== undefined) return named === '' ? { type: 'external', url: '' } : resolveOwn(named, kind, from, index)
-  const target = resolveOwn(href, kind, from, index)
-  if (links === undefined) return target
+  const near = resolveOwn(href, kind, from, index)
+  if (links === undefined) return near
+  const isRelative = /^[^./#?]/.test(href)
+  const far = near.type === 'broken' && links.fromRoot && isRelative ? resolveOwn(`/${href}`, kind, from, index) : near
+  const target = far.type === 'broken' ? near : far
   if (target.type === 'external') {
     const url = schemeAddress(href, links)
     return url === undefined ? target : { type: 'external', url }
@@ -307,7 +316,14 @@ function resolveUrl(
   const route = path.includes('//') ? undefined : routeNamed(named, index)
   if (route !== undefined) return page(route, query, fragment, index)
   const suffix = suffixOf(query, fragment)
-  if (!isFolder && index.statics.has(plain)) return { type: 'file', root: 'static', path: plain, suffix }
+  if (!isFolder && index.statics.has(plain))
+    return {
+      type: 'file',
+      root: 'static',
+      path: plain,
+      suffix,
+      ...(index.editionFiles?.has(plain) ? { isOwn: true } : {}),
+    }
   const folderIndex = plain === '' ? 'index.html' : `${plain}/index.html`
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
   if (from !== undefined && !absolute && !isFolder && index.assets.has(plain))
@@ -434,13 +450,21 @@ function namesAbove(from: DocPath | undefined): string[] {
 function fromFolder(path: string, from: DocPath | undefined, index: SiteIndex): string[] | undefined {
   if (from === undefined) return joinPath([], path)
   const docs = docsFolder(index)
-  const names = joinPath([...docs, ...namesAbove(from)], path)
+  const names = joinPath(folderOf(index)(from), path)
   return names && docs.every((name, at) => names[at] === name) ? names.slice(docs.length) : undefined
 }
 
-function docsFolder({ docsDir }: SiteIndex): string[] {
-  return joinPath([], docsDir) ?? []
-}
+const docsFolder = derived(({ docsDir }: SiteIndex): readonly string[] => joinPath([], docsDir) ?? [])
+
+/** The segments of the folders that documents lie in, which most of their links need. */
+const folderOf = derived((index: SiteIndex) => {
+  const known = new Map<DocPath, readonly string[]>()
+  return (from: DocPath): readonly string[] => {
+    const names = known.get(from) ?? [...docsFolder(index), ...namesAbove(from)]
+    known.set(from, names)
+    return names
+  }
+})
 
 /** Joins segments and a path with `.` and `..`; `undefined` when the result is outside the root. */
 function joinPath(base: readonly string[], path: string): string[] | undefined {
@@ -480,7 +504,8 @@ export function targetUrl(
   assetUrl: (path: string) => string,
 ): string {
   if (target.type === 'file') {
-    return (target.root === 'static' ? withBase(target.path, staticUrl) : assetUrl(target.path)) + target.suffix
+    const base = target.isOwn ? baseUrl : staticUrl
+    return (target.root === 'static' ? withBase(target.path, base) : assetUrl(target.path)) + target.suffix
   }
   const suffix = suffixOf(target.query, target.fragment)
   if (target.type === 'elsewhere') return withBase(target.route, target.edition.baseUrl) + suffix

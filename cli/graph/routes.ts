@@ -23,6 +23,8 @@ export interface RouteOptions {
   /** The route below which all documents lie, without slashes at its ends; absent: the root. */
   readonly routeBasePath?: string
   readonly names: SiteNames
+  /** The document of another edition, with a longer address, that is published at a route of this one; absent: there is none. */
+  readonly takenBy?: ((route: RoutePath) => string | undefined) | undefined
 }
 
 /** How names of files and slugs become routes. */
@@ -101,7 +103,7 @@ interface RouteOrigin {
   readonly from: 'slug' | 'path' | 'folder' | 'label'
 }
 
-/** Why no page can have a route, and what to do. */
+/** The reason why no page can have a route, and a way out. */
 export function unpublishable(
   route: RoutePath,
   { page, from }: RouteOrigin,
@@ -155,7 +157,7 @@ export function assignRoutes(heads: readonly Head[], options: AssignOptions): Ro
   return { docs: docs.map(routeOf), displaced: displaced.map(routeOf), problems }
 }
 
-type AssignOptions = Pick<RouteOptions, 'docsDir' | 'names' | 'routeBasePath'>
+type AssignOptions = Pick<RouteOptions, 'docsDir' | 'names' | 'routeBasePath' | 'takenBy'>
 
 interface AssignInput {
   readonly heads: readonly Head[]
@@ -187,7 +189,8 @@ const lastAssignment = whileSame(sameRouting, assignment)
 
 function sameRouting(last: AssignInput, next: AssignInput): boolean {
   if (last.heads.length !== next.heads.length) return false
-  const { docsDir, names, routeBasePath } = last.options
+  const { docsDir, names, routeBasePath, takenBy } = last.options
+  if (takenBy !== next.options.takenBy) return false
   if (docsDir !== next.options.docsDir || routeBasePath !== next.options.routeBasePath) return false
   if (names.reserved.join('\n') !== next.options.names.reserved.join('\n')) return false
   return last.heads.every((head, at) => sameInRouting(head, next.heads[at] as Head))
@@ -227,12 +230,18 @@ function assignment({ heads, options }: AssignInput): Assignment {
     // The page is still published, so that links to it work: one fault is one finding.
     const route = isFromSlug ? wantedRoute : routeOfPath(path, naming)
     const owner = owners.get(route)
+    const other = options.takenBy?.(route)
     const page = documentFile(head.path, options.docsDir)
     const fault = unpublishable(route, { page, from: isFromSlug ? 'slug' : 'path' }, options.names)
     if (fault) report('invalid-slug', head, route, fault)
     if (owner) {
       const message = `The route \`${route}\` is also made by ${documentFile(owner.path, options.docsDir)}; only that page is published.`
       report('duplicate-route', head, route, { message, hint: 'Rename one of the two, or give it another `slug`.' })
+      displaced.push({ route, head })
+    } else if (other !== undefined) {
+      const message = `The route \`${route}\` lies below the address of another version, docs or language, and ${other} is published there. This page is not published.`
+      const hint = 'Rename the file, or give the version, the docs or the language another `path`.'
+      report('duplicate-route', head, route, { message, hint })
       displaced.push({ route, head })
     } else {
       owners.set(route, head)

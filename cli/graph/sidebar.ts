@@ -4,7 +4,6 @@ import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { folderOf, foldersAbove } from '../../site/folders.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
-import { literalPlace } from '../config/literal-place.ts'
 import { isIndexName, isOwnPage, nameOf, titleOfPath } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
@@ -14,6 +13,7 @@ import { addressPath } from './address-path.ts'
 import { type CategoryMeta, readCategoryFiles } from './category-files.ts'
 import { type CategoryPage, type CategoryPageRequest, categoryPage } from './category-page.ts'
 import type { NamedDocuments } from './documents.ts'
+import { literalPlace } from './literal-place.ts'
 import type { MetadataFile } from './metadata-file.ts'
 import { type DocRoute, splitNumberPrefix } from './routes.ts'
 
@@ -82,7 +82,7 @@ interface Context {
   /** Folders without a page because all their documents are drafts. */
   readonly draftFolders: ReadonlySet<string>
   readonly meta: ReadonlyMap<string, CategoryMeta>
-  /** The pages that folders request: one for each folder, in however many sidebars it is. */
+  /** The pages that folders request: one for each folder, even when several sidebars have it. */
   readonly indexes: Map<string, CategoryPage>
   readonly root: Folder
   readonly problems: Problem[]
@@ -230,7 +230,7 @@ function requestOf(
   { configFile }: Context,
 ): CategoryPageRequest {
   const named = link.slug === undefined ? { value: label, keys: ['label'] } : { value: link.slug, keys: ['slug'] }
-  const place = { file: configFile.name, ...literalPlace(configFile.text, named) }
+  const place = { file: configFile.name, ...literalPlace(configFile, named) }
   return { label, link, place, ...defined({ description }) }
 }
 
@@ -291,7 +291,7 @@ function configProblem(
   const near = nearest(target, candidates)
   return {
     rule: 'invalid-sidebar',
-    place: { file: configFile.name, ...literalPlace(configFile.text, { value: target, keys }) },
+    place: { file: configFile.name, ...literalPlace(configFile, { value: target, keys }) },
     target,
     message,
     ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),

@@ -3,22 +3,41 @@ import type { RoutePath, Url } from '../../site/contract.ts'
 import { foldersAbove } from '../../site/folders.ts'
 import type { DocPath } from '../content/document.ts'
 import { compareText } from '../fault/finding.ts'
+import type { Editions } from './edition.ts'
 import { type SiteIndex, targetUrl } from './resolve.ts'
 
 /** What takes an address, so that it cannot be redirected. */
-export type AddressOwner =
-  | { readonly type: 'page'; readonly doc: DocPath | undefined }
+type AddressOwner =
+  | { readonly type: 'page'; readonly doc: DocPath | undefined; readonly docsDir: string }
+  /** Another edition redirects the address to its document. */
+  | { readonly type: 'redirect'; readonly doc: DocPath; readonly docsDir: string }
   /** `path` is the file itself, or a file that stands where a folder would be needed. */
   | { readonly type: 'file'; readonly path: string }
 
 /** @param from a route or the path of an HTML file, with a slash at its beginning */
 export function ownerOfAddress(from: string, index: SiteIndex): AddressOwner | undefined {
   const page = index.pages.get(from as RoutePath)
-  if (page) return { type: 'page', doc: page.doc }
+  if (page) return { type: 'page', doc: page.doc, docsDir: index.docsDir }
+  const elsewhere = index.editions && ownerElsewhere(from, index.editions)
+  if (elsewhere) return elsewhere
   const path = redirectFile(from)
   const isThere = (part: string): boolean => index.statics.has(part) || index.landings.has(`/${part}`)
   const file = index.statics.has(path) ? path : foldersAbove(path).find(isThere)
   return file === undefined ? undefined : { type: 'file', path: file }
+}
+
+/** The page of another edition, or its redirect: of two editions, the one with the longer address decides. */
+function ownerElsewhere(from: string, { own, all }: Editions): AddressOwner | undefined {
+  const address = `/${own.prefix}${from.slice(1)}`
+  for (const edition of all) {
+    const { prefix, pages, docAt, docsDir, renamed } = edition
+    if (edition === own || !address.startsWith(`/${prefix}`)) continue
+    const route = address.slice(prefix.length) as RoutePath
+    if (pages.has(route)) return { type: 'page', doc: docAt.get(route), docsDir }
+    const doc = prefix.length > own.prefix.length ? renamed.get(route) : undefined
+    if (doc !== undefined) return { type: 'redirect', doc, docsDir }
+  }
+  return undefined
 }
 
 /** The file of the page that redirects an address. */

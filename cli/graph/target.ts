@@ -22,6 +22,8 @@ export type Target =
       readonly root: 'docs' | 'static'
       readonly path: string
       readonly suffix: string
+      /** A plugin writes it for this edition, below the base URL of the edition. */
+      readonly isOwn?: true
     })
   /** A page of another edition of the site. */
   | (Redirected & {

@@ -13,7 +13,7 @@ type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** A component whose browser drawing is not that of the server. */
-export interface Mismatch {
+interface Mismatch {
   /** Its name; absent for the frame where no part of the project drew the place. */
   readonly component?: string
   readonly message: string

@@ -14,7 +14,7 @@ import { mismatchesOf } from './page.ts'
 import { openReaders, type ReaderDrawing } from './readers.ts'
 
 /** Id of the findings. They come from no rule, because only drawn pages show them. */
-export const HYDRATION_RULE = 'hydration-mismatch'
+const HYDRATION_RULE = 'hydration-mismatch'
 
 /** A page to be verified. */
 export interface DrawnPage {

@@ -70,7 +70,7 @@ export function configText({ title, host, docs, hasStarter, languages, dialect, 
   const lines = [
     "import { defineConfig } from 'docs-build'",
     '',
-    '// Every option: node_modules/docs-build/cli/config/REFERENCE.md. Your editor shows them with Ctrl+Space.',
+    '// Every option: `npx docs-build help configuration`. Your editor shows them with Ctrl+Space.',
     'export default defineConfig({',
     `  title: ${literalText(title)},`,
     '  // One sentence about the site, for the home page and for search engines.',

@@ -30,7 +30,7 @@ import { documentsByPath } from './located.ts'
 import { offsetAt, positionsIn, rangeIn } from './places.ts'
 
 /** A text as it is written at this moment, with the newest state that is known of its site. */
-export interface Writing {
+interface Writing {
   readonly text: string
   readonly path: DocPath
   readonly run: Update

@@ -5,7 +5,7 @@ import type { CheckReport, Finding } from '../fault/finding.ts'
 import { positionOf, positionsIn, rangeIn } from './places.ts'
 
 /** Name of the program in an editor's list of problems. */
-export const SOURCE = 'docs-build'
+const SOURCE = 'docs-build'
 
 /** Findings by their files. */
 export function findingsByFile({ findings }: CheckReport): ReadonlyMap<string, readonly Finding[]> {

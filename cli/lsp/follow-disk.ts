@@ -1,8 +1,10 @@
 /** Tells an open project what changes on the disk, where no editor does. */
 import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Watch, watchPaths } from '../dev/watch.ts'
+import { isInside } from '../engine/inside.ts'
 import type { LiveProject, ProjectState } from './live-project.ts'
-import { concerns } from './reach.ts'
+import { concerns, watchedFolders } from './reach.ts'
 
 /** @returns `undefined` when the project cannot be opened */
 export async function followDisk(project: LiveProject): Promise<Watch | undefined> {
@@ -10,8 +12,11 @@ export async function followDisk(project: LiveProject): Promise<Watch | undefine
   const state = await project.current()
   if (!state) return undefined
   const { workspace } = state
+  const outside = watchedFolders(workspace)
+    .map((folder) => join(workspace.dir, folder))
+    .filter((folder) => !isInside(folder, workspace.dir))
   return watchPaths({
-    paths: [workspace.dir],
+    paths: [workspace.dir, ...outside],
     ignored: (path) => path !== workspace.dir && !isOnTheWay(path, state),
     since,
     known: [],
@@ -21,6 +26,6 @@ export async function followDisk(project: LiveProject): Promise<Watch | undefine
 
 /** Whether a path concerns a project, or is a folder that holds what does. */
 function isOnTheWay(path: string, { workspace }: ProjectState): boolean {
-  if (/[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(path.slice(workspace.dir.length))) return false
+  if (/[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(relative(workspace.dir, path))) return false
   return concerns(path, workspace) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }

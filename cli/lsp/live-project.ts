@@ -37,7 +37,7 @@ export interface LiveProject {
   close(): Promise<void>
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   /** Names of the files that a site has besides its pages. */
   readonly namesOf: (inputs: Inputs) => Promise<FileNames>
   readonly onState: (state: ProjectState) => void

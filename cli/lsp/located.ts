@@ -51,7 +51,7 @@ export function fileOf({ run: { inputs }, document }: Located): string {
 }
 
 /** A destination of a document, with its place in the text. */
-export interface PlacedReference extends WrittenDestination {
+interface PlacedReference extends WrittenDestination {
   readonly reference: Reference
 }
 

@@ -28,7 +28,7 @@ export function definition(state: ProjectState, located: Located, position: Posi
 }
 
 /** @returns `undefined` for a target without a file: a generated page, another site */
-export function locationOf({ workspace }: ProjectState, run: Update, target: Target): Location | undefined {
+function locationOf({ workspace }: ProjectState, run: Update, target: Target): Location | undefined {
   if (target.type === 'file') {
     const folders = target.root === 'docs' ? run.inputs.project.assets : run.inputs.project.statics
     const file = folders.find(({ path }) => path === target.path)

@@ -17,18 +17,13 @@ export function uriOfPath(path: string): string {
   return pathToFileURL(path).href
 }
 
-/** The name of a file below a project's folder, as findings name it; `undefined` for a file elsewhere. */
-export function nameInProject(dir: string, path: string): string | undefined {
-  const name = relative(dir, path).split(sep).join('/')
-  return name === '' || name === '..' || name.startsWith('../') || /^[a-z]:/i.test(name) ? undefined : name
+/** The name of a file from a project's folder, as findings have it. */
+export function nameFrom(dir: string, path: string): string {
+  return relative(dir, path).split(sep).join('/')
 }
 
 export function positionOf({ line, column }: Point): Position {
   return { line: line - 1, character: column - 1 }
-}
-
-export function pointOf({ line, character }: Position): Point {
-  return { line: line + 1, column: character + 1 }
 }
 
 /** A range in a text, from offsets. */

@@ -89,7 +89,7 @@ interface RenameOptions {
   readonly renamesFiles: boolean
 }
 
-export interface PlannedRename {
+interface PlannedRename {
   readonly edit: WorkspaceEdit
   /** What is left to do by hand. */
   readonly notes: readonly string[]

@@ -18,9 +18,12 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { defined } from '../../site/defined.ts'
 import type { Watch } from '../dev/watch.ts'
+import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/update.ts'
 import { findProject } from '../project/find-project.ts'
+import { includedTexts } from '../project/included-files.ts'
 import { type Inputs, sourceReader } from '../project/inputs.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { VERSION } from '../project/own-package.ts'
@@ -32,16 +35,16 @@ import { hover } from './hover.ts'
 import { type LiveProject, openProject, type ProjectState } from './live-project.ts'
 import { documentIn, type Located } from './located.ts'
 import { definition, references } from './navigate.ts'
-import { nameInProject, pathOfUri, uriOfPath } from './places.ts'
+import { nameFrom, pathOfUri, uriOfPath } from './places.ts'
 import { codeActions, FIX_ALL } from './quick-fixes.ts'
 import { concerns } from './reach.ts'
 import { renamableAt, renameEdit } from './rename.ts'
 import { documentSymbols, workspaceSymbols } from './symbols.ts'
 
 /** Answers with the report of the project of a file, as `check --format json` prints it: `{ uri }` → the report. */
-export const REPORT_REQUEST = 'docs-build/report'
+const REPORT_REQUEST = 'docs-build/report'
 
-export interface LanguageServerOptions {
+interface LanguageServerOptions {
   /** Absolute path of a project's folder that is opened besides those of the editor. */
   readonly dir?: string
   readonly namesOf: (inputs: Inputs) => Promise<FileNames>
@@ -143,8 +146,7 @@ async function close({ projects, watches }: Session): Promise<void> {
 
 /** The project that a file or a folder belongs to; it is opened when it is not. */
 function projectAt(session: Session, path: string): LiveProject | undefined {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  const dir = resolve(findProject(isFolder ? path : dirname(path)))
+  const dir = folderOfProject(path)
   const known = session.projects.get(dir)
   if (known || !isProject(dir)) return known
   const { connection, options } = session
@@ -155,6 +157,7 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
     ...(onManyPages ? { onManyPages } : {}),
     onState: (state) => showFindings(session, state),
     onFault(error) {
+      if (error instanceof ConfigError) showInFiles(session, dir, error.report(), includedTexts(dir))
       if (!(error instanceof DocsError))
         connection.console.error(error instanceof Error ? String(error.stack) : String(error))
       void connection.sendNotification('window/showMessage', { type: MessageType.Error, message: faultText(error) })
@@ -164,9 +167,14 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
   if (session.isReady && !session.abilities.canWatch) void watch(session, project)
   for (const document of session.texts.all()) {
     const own = pathOfUri(document.uri)
-    if (own !== undefined && nameInProject(dir, own) !== undefined) project.edit(own, document.getText())
+    if (own !== undefined && folderOfProject(own) === dir) project.edit(own, document.getText())
   }
   return project
+}
+
+function folderOfProject(path: string): string {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return resolve(findProject(isFolder ? path : dirname(path)))
 }
 
 function isProject(dir: string): boolean {
@@ -217,21 +225,35 @@ function followTexts(session: Session): void {
   })
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const paths = changes.flatMap(({ uri }) => pathOfUri(uri) ?? [])
-    for (const [dir, project] of projects) {
+    for (const project of projects.values()) {
       const state = project.latest()
-      const own = paths.filter((path) => nameInProject(dir, path) !== undefined)
-      project.changed(state ? own.filter((path) => concerns(path, state.workspace)) : own)
+      project.changed(state ? paths.filter((path) => concerns(path, state.workspace)) : paths)
     }
   })
 }
 
 /** Shows what has changed of the findings. */
-function showFindings({ connection, shown }: Session, { workspace, report, run }: ProjectState): void {
-  const textOf = sourceReader(run.inputs)
-  const files = findingsByFile(report)
+function showFindings(session: Session, { workspace, report, run }: ProjectState): void {
+  const current = showInFiles(session, workspace.dir, report, sourceReader(run.inputs))
+  const { connection, shown } = session
+  const root = `${uriOfPath(workspace.dir)}/`
+  for (const uri of [...shown.keys()]) {
+    if (current.has(uri) || !uri.startsWith(root)) continue
+    shown.delete(uri)
+    void connection.sendDiagnostics({ uri, diagnostics: [] })
+  }
+}
+
+/** Shows the findings of some files, and leaves those of all others. @returns the URIs of the files */
+function showInFiles(
+  { connection, shown }: Session,
+  dir: string,
+  report: CheckReport,
+  textOf: (file: string) => string | undefined,
+): ReadonlySet<string> {
   const current = new Set<string>()
-  for (const [file, findings] of files) {
-    const uri = uriOfPath(join(workspace.dir, file))
+  for (const [file, findings] of findingsByFile(report)) {
+    const uri = uriOfPath(join(dir, file))
     current.add(uri)
     const diagnostics = diagnosticsOf(findings, textOf(file))
     const text = JSON.stringify(diagnostics)
@@ -239,12 +261,7 @@ function showFindings({ connection, shown }: Session, { workspace, report, run }
     shown.set(uri, text)
     void connection.sendDiagnostics({ uri, diagnostics })
   }
-  const root = `${uriOfPath(workspace.dir)}/`
-  for (const uri of [...shown.keys()]) {
-    if (current.has(uri) || !uri.startsWith(root)) continue
-    shown.delete(uri)
-    void connection.sendDiagnostics({ uri, diagnostics: [] })
-  }
+  return current
 }
 
 // ── requests ────────────────────────────────────────────────────────────────────────────────────────
@@ -282,7 +299,7 @@ function answerRequests(session: Session): void {
   connection.onCodeAction(async ({ textDocument, range, context }) => {
     const state = await stateNow(session, textDocument.uri)
     const path = pathOfUri(textDocument.uri)
-    const file = state && path !== undefined ? nameInProject(state.workspace.dir, path) : undefined
+    const file = state && path !== undefined ? nameFrom(state.workspace.dir, path) : undefined
     if (!state || file === undefined) return []
     const text = sourceReader(state.run.inputs)(file) ?? ''
     const findings = findingsByFile(state.report).get(file) ?? []
@@ -371,7 +388,7 @@ async function stateNow(session: Session, uri: string): Promise<ProjectState | u
 
 function documentOf(state: ProjectState | undefined, uri: string): FoundDocument | undefined {
   const path = pathOfUri(uri)
-  const file = state && path !== undefined ? nameInProject(state.workspace.dir, path) : undefined
+  const file = state && path !== undefined ? nameFrom(state.workspace.dir, path) : undefined
   const located = state && file !== undefined ? documentIn(state.run, file) : undefined
   return state && located ? { state, located } : undefined
 }

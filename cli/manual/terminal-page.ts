@@ -2,7 +2,7 @@
 import type { ManualPage } from './manual-pages.ts'
 
 /** What a line of a terminal may be shown as. */
-export interface TerminalStyle {
+interface TerminalStyle {
   readonly strong: (text: string) => string
   readonly quiet: (text: string) => string
 }

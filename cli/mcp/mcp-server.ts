@@ -11,7 +11,7 @@ import type { BuiltSite } from './built-site.ts'
 import { tools } from './tools.ts'
 
 /** Names the server to programs. */
-export interface ServedSite {
+interface ServedSite {
   readonly site: BuiltSite
   readonly title: string
   /** Version of docs-build. */
@@ -60,7 +60,7 @@ export async function serveStdio(served: ServedSite): Promise<void> {
   await closed
 }
 
-export interface RunningProtocol {
+interface RunningProtocol {
   readonly url: string
   readonly close: () => Promise<void>
 }

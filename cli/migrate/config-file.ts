@@ -33,7 +33,7 @@ export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, 
     ...(hasRedirects ? [`import ${REDIRECTS} ${importing(REDIRECTS_FILE)}`] : []),
     '',
     `// Moved in from ${plan.found.label} (${plan.found.config}). ${NOTES_FILE} lists what is left to do.`,
-    '// Every option: node_modules/docs-build/cli/config/REFERENCE.md.',
+    '// Every option: `npx docs-build help configuration`.',
     'export default defineConfig({',
     ...entriesText(config, '  '),
     ...(news.length > 0

@@ -19,6 +19,8 @@ interface Signs {
   readonly label: string
   /** Matches the path of a configuration; the first group is the folder, with a slash at its end. */
   readonly config: RegExp
+  /** Configurations of another name, in a folder that has none of the first. */
+  readonly parts?: RegExp
   /** What the text of the configuration must match, where the name alone does not decide. */
   readonly text?: RegExp
 }
@@ -27,7 +29,7 @@ const SIGNS: Readonly<Record<ToolName, Signs>> = {
   docusaurus: { label: 'Docusaurus', config: /^(.*\/)?docusaurus\.config\.[cm]?[jt]s$/ },
   vitepress: { label: 'VitePress', config: /^(.*\/)?\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/ },
   starlight: { label: 'Starlight', config: /^(.*\/)?astro\.config\.[cm]?[jt]s$/, text: /starlight/i },
-  mkdocs: { label: 'MkDocs', config: /^(.*\/)?mkdocs\.ya?ml$/ },
+  mkdocs: { label: 'MkDocs', config: /^(.*\/)?mkdocs\.ya?ml$/, parts: /^(.*\/)?mkdocs[-_.][\w.-]*\.ya?ml$/ },
   mdbook: { label: 'mdBook', config: /^(.*\/)?book\.toml$/ },
   hugo: {
     label: 'Hugo',
@@ -47,9 +49,10 @@ const NOT_OWN =
  */
 export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
   const found = TOOL_NAMES.filter((tool) => wanted === undefined || tool === wanted).flatMap((tool) => {
-    const { label, config, text } = SIGNS[tool]
+    const { label, config, parts, text } = SIGNS[tool]
+    const others = parts === undefined ? [] : composed(tree, config, parts)
     return tree.paths.flatMap((path): FoundTool[] => {
-      const match = config.exec(path)
+      const match = config.exec(path) ?? (others.includes(path) ? parts?.exec(path) : undefined)
       if (!match || NOT_OWN.test(path)) return []
       if (text && !text.test(tree.read(path) ?? '')) return []
       if (tool === 'hugo' && /(?:^|\/)config\.(?:toml|ya?ml)$/.test(path) && !isHugo(tree, match[1] ?? '')) return []
@@ -58,6 +61,27 @@ export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
   })
   const depth = ({ folder }: FoundTool): number => (folder === '' ? 0 : folder.split('/').length)
   return found.sort((a, b) => depth(a) - depth(b))
+}
+
+/**
+ * One configuration of each folder whose site is put together from several: one that no other inherits from, and that names the
+ * address of the site where one does.
+ */
+function composed(tree: ForeignTree, main: RegExp, parts: RegExp): string[] {
+  const mains = new Set(tree.paths.flatMap((path) => main.exec(path)?.slice(1, 2) ?? []))
+  const byFolder = new Map<string | undefined, string[]>()
+  for (const path of tree.paths) {
+    const match = parts.exec(path)
+    if (match === null || mains.has(match[1] as string)) continue
+    byFolder.set(match[1], [...(byFolder.get(match[1]) ?? []), path])
+  }
+  return [...byFolder].flatMap(([folder = '', paths]) => {
+    const parents = paths.flatMap((path) => /^INHERIT:[ \t]*['"]?([^\s'"]+)/m.exec(tree.read(path) ?? '')?.[1] ?? [])
+    const own = paths.filter((path) => !parents.includes(path.slice(folder.length)))
+    const published = own.find((path) => /^site_url:/m.test(tree.read(path) ?? ''))
+    const inheriting = own.find((path) => /^INHERIT:/m.test(tree.read(path) ?? ''))
+    return [published ?? inheriting ?? own[0]].filter((path) => path !== undefined)
+  })
 }
 
 /** `config.toml` is a name that many programs use: Hugo's lies beside a folder `content`. */

@@ -1,7 +1,7 @@
 /** The place of a file in the edition of its language. */
 import type { MovedDocs } from './moved-site.ts'
 
-export interface EditionPath {
+interface EditionPath {
   /** Path below the folder of the documents, the same as in the main language. */
   readonly path: string
   /** Folder of the language in files and addresses; empty for the main one. */

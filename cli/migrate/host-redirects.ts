@@ -4,7 +4,7 @@ import { isData, listAt, textAt } from './data.ts'
 import { type ForeignTree, joinPath } from './foreign-tree.ts'
 import type { OldRedirect } from './moved-site.ts'
 
-export interface HostRedirects {
+interface HostRedirects {
   readonly redirects: readonly OldRedirect[]
   /** Addresses with patterns, which only the host can follow: `/old/*`. */
   readonly patterns: readonly string[]

@@ -1,5 +1,6 @@
 /** Another tool's site → the files that its move writes, and what its owner must know. */
 import { configFileText } from './config-file.ts'
+import { withCopies } from './copied-tree.ts'
 import { dataAt, isData, plainUrl } from './data.ts'
 import type { FoundTool } from './detect.ts'
 import { editionPath } from './edition-path.ts'
@@ -105,19 +106,6 @@ function hasForeignPages(tree: ForeignTree, { project, docs }: MovedSite): boole
   return !isInDocs && filesBelow(tree, folder).some((file) => /\.(?:mdx?|[jt]sx)$/.test(file))
 }
 
-/** The repository as it will be when files are copied. */
-function withCopies(tree: ForeignTree, copies: MovedSite['copies'] = []): ForeignTree {
-  if (copies.length === 0) return tree
-  const byPath = new Map(copies.map((copy) => [copy.to, copy]))
-  return {
-    paths: [...new Set([...tree.paths, ...byPath.keys()])].sort(),
-    read(path) {
-      const copy = tree.paths.includes(path) ? undefined : byPath.get(path)
-      return copy === undefined ? tree.read(path) : (copy.text ?? tree.read(copy.from))
-    },
-  }
-}
-
 /** Pages of the old site whose files are no pages here. */
 function unpublished(site: MovedSite, predicted: ReadonlyMap<string, string>): LeftThing[] {
   const isNone = (file: string): boolean => !predicted.has(file) && /(?:^|\/)_/.test(file)
@@ -209,7 +197,7 @@ function destinationOf(to: string, now: ReadonlyMap<string, string>): string {
 }
 
 /** A file of the move, by its path below the root of the repository. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly path: string
   readonly text: string
 }

@@ -6,15 +6,11 @@ import { nearest } from '../fault/nearest.ts'
 import { type Host, hosts } from '../init/hosts.ts'
 import { SCRIPTS } from '../init/project-files.ts'
 import { folderBelow, repositoryOf } from './read-tree.ts'
-import { writeNew } from './write-new.ts'
+import { type WrittenFiles, writeStarterFiles } from './write-starter-files.ts'
 
-/** What was written, and what is left to the owner. */
-export interface AddedHost {
-  /** Paths of written files, relative to the project's folder or to the root of the repository. */
-  readonly written: readonly string[]
-  /** Paths of files that were there already and stay as they are. */
-  readonly kept: readonly string[]
-  /** What the owner must do, one sentence each. */
+/** The written files, and the steps that the owner must do. */
+export interface AddedHost extends WrittenFiles {
+  /** One sentence each. */
   readonly steps: readonly string[]
 }
 
@@ -30,12 +26,7 @@ export function addHost(dir: string, config: string, name: string): AddedHost {
   const host = hostNamed(name)
   const root = resolve(dir)
   const repository = repositoryOf(root)
-  const written: string[] = []
-  const kept: string[] = []
-  for (const { path, text, at } of host.files(folderBelow(repository, root))) {
-    const isNew = writeNew(at === 'repository' ? repository : root, path, text)
-    ;(isNew ? written : kept).push(path)
-  }
+  const files = writeStarterFiles(host.files(folderBelow(repository, root)), root, repository)
   const { security } = host
   const steps = [
     ...missingScripts(root),
@@ -44,7 +35,7 @@ export function addHost(dir: string, config: string, name: string): AddedHost {
       : [`In ${config}, write \`security: { host: '${security}' }\`: this host sends the headers of the build.`]),
     ...host.steps,
   ]
-  return { written, kept, steps }
+  return { ...files, steps }
 }
 
 /** @throws DocsError when there is no workflow for the host */
@@ -58,18 +49,31 @@ export function hostNamed(name: string): Host {
   })
 }
 
-/** The scripts that workflows run and the project does not have, as steps. */
+/** What `package.json` lacks for the workflows, as steps. */
 function missingScripts(root: string): string[] {
-  const missing = Object.entries(SCRIPTS).filter(([name]) => !(name in scriptsOf(root)))
+  const scripts = Object.entries(SCRIPTS)
+  const manifest = manifestOf(root)
+  if (manifest === undefined)
+    return [
+      `There is no valid package.json: run \`npm init --yes\` and \`npm install --save-dev docs-build\`, and add the scripts ${asManifest(scripts)}.`,
+    ]
+  const own = manifest.scripts
+  const missing = scripts.filter(([name]) => !(typeof own === 'object' && own !== null && Object.hasOwn(own, name)))
   if (missing.length === 0) return []
-  return [`In package.json, add the scripts ${missing.map(([name, command]) => `"${name}": "${command}"`).join(', ')}.`]
+  return [`In package.json, add the scripts ${asManifest(missing)}.`]
 }
 
-function scriptsOf(root: string): object {
+/** Scripts as `package.json` has them. */
+export function asManifest(scripts: readonly (readonly [name: string, command: string])[]): string {
+  return scripts.map(([name, command]) => `"${name}": "${command}"`).join(', ')
+}
+
+/** @returns `undefined` for a file that is missing or is not an object in JSON */
+function manifestOf(root: string): { readonly scripts?: unknown } | undefined {
   try {
-    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts?: unknown } | null
-    return typeof manifest?.scripts === 'object' && manifest.scripts !== null ? manifest.scripts : {}
+    const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    return typeof manifest === 'object' && manifest !== null ? manifest : undefined
   } catch {
-    return {}
+    return undefined
   }
 }

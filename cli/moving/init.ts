@@ -12,9 +12,9 @@ import { detectTools, type FoundTool } from '../migrate/detect.ts'
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
-import { hostNamed } from './add-host.ts'
+import { type AddedHost, asManifest, hostNamed } from './add-host.ts'
 import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
-import { writeNew } from './write-new.ts'
+import { writeStarterFiles } from './write-starter-files.ts'
 
 /** What a folder holds before a project begins in it. */
 export type Found =
@@ -33,15 +33,9 @@ export interface InitOptions {
   readonly host?: string
 }
 
-export interface InitResult {
+export interface InitResult extends AddedHost {
   /** Absolute path of the project's folder. */
   readonly dir: string
-  /** Paths of written files, relative to the project's folder or to the root of the repository. */
-  readonly written: readonly string[]
-  /** Paths of files that were there already and stay as they are. */
-  readonly kept: readonly string[]
-  /** What the owner must do, one sentence each. */
-  readonly steps: readonly string[]
   /** What the files were made from. */
   readonly project: NewProject
 }
@@ -107,12 +101,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     ...(found.kind === 'markdown' ? knownOf(root, found.docs) : {}),
   }
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
-  const written: string[] = []
-  const kept: string[] = []
-  for (const { path, text, at } of files) {
-    const isNew = writeNew(at === 'repository' ? repository : root, path, text)
-    ;(isNew ? written : kept).push(path)
-  }
+  const { written, kept } = writeStarterFiles(files, root, repository)
   return {
     dir: root,
     written,
@@ -146,9 +135,9 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 function stepsOf(kept: readonly string[]): string[] {
   const steps: string[] = []
   if (kept.includes('package.json')) {
-    const scripts = Object.entries(SCRIPTS).map(([name, command]) => `"${name}": "${command}"`)
+    const scripts = asManifest(Object.entries(SCRIPTS))
     steps.push(
-      `package.json stays as it is: run \`npm install --save-dev docs-build\`, and add the scripts ${scripts.join(', ')}.`,
+      `package.json stays as it is: run \`npm install --save-dev docs-build\`, and add the scripts ${scripts}.`,
     )
   }
   if (kept.includes('.gitignore')) steps.push('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')

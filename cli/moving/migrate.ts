@@ -1,5 +1,5 @@
 /** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
-import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { RULE_IDS } from '../checks/rules.ts'
@@ -13,6 +13,7 @@ import { filesOf, planMove } from '../migrate/plan.ts'
 import { tools } from '../migrate/tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { readRegular } from '../project/regular-file.ts'
+import { replaceFile } from '../project/write-texts.ts'
 import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
 import { runForeignConfig } from './run-foreign-config.ts'
 import { makeFolder, writeNew } from './write-new.ts'
@@ -116,7 +117,7 @@ export function writeMove({ plan, root, moves }: PlannedMove): string[] {
 function extend(location: string, end: string): void {
   try {
     const text = Buffer.from(readRegular(location, { follow: false })).toString()
-    writeFileSync(location, `${text}${text.endsWith('\n') ? '' : '\n'}\n${end}`)
+    replaceFile(location, `${text}${text.endsWith('\n') ? '' : '\n'}\n${end}`)
   } catch (error) {
     throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })
   }
@@ -155,6 +156,6 @@ export function lowerRules(
   lowered: Readonly<Record<string, number>>,
 ): void {
   for (const { path, text } of filesOf(plan, lowered)) {
-    if (written.includes(path)) writeFileSync(join(realpathSync(root), path), text)
+    if (written.includes(path)) replaceFile(join(realpathSync(root), path), text)
   }
 }

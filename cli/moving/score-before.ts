@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PlannedMove } from './migrate.ts'
 
 /** A folder with a copy of the main documents in `docs/`. */
-export interface BarePlace {
+interface BarePlace {
   /** Absolute path. */
   readonly dir: string
   /** Where its files lie in the repository: `docs/a.md` is a copy of `<folder>/a.md`. */

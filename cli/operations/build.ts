@@ -1,6 +1,7 @@
 /** Checks and builds a site into its output folder. */
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import type { Budgets } from '../built/budgets.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
@@ -24,6 +25,7 @@ import type { ChangedFiles } from '../publish/changed-files.ts'
 import type { EarlierReleases } from '../publish/earlier-releases.ts'
 import { isUnchanged, type OutputState, readOutputState } from '../publish/ledger.ts'
 import type { ProtectedFolders } from '../publish/output-guard.ts'
+import { allFileRows } from '../publish/output-parts.ts'
 import { openStage, recover } from '../publish/output-stage.ts'
 import { fails } from './check.ts'
 import { outputFolder } from './output-folder.ts'
@@ -71,6 +73,11 @@ export interface BuildResult {
   readonly parser: ParserName
   /** The files that an uploader has to send and to delete; only with the option `changes`. */
   readonly changes?: ChangedFiles
+  /**
+   * How many versions and languages there are, and how many were read; the others are kept unread. `because` names the
+   * option with which all are read.
+   */
+  readonly editions?: { readonly all: number; readonly read: number; readonly because?: string }
   /** The times of earlier builds, the newest last. */
   readonly before?: readonly BuildTimes[]
 }
@@ -212,11 +219,15 @@ async function publish(
     const findings =
       mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace, inputs.config.site.budgets)
     if (findings.length > 0) {
+      // Findings name the file of a page, which is known only of editions that are read.
+      const [part] = freezing.parts
+      if (part) throw new NotFrozen(part.plan.prefix)
       stage.abort()
       const { withMismatches } = await import('../hydration/output.ts')
       return refused(building, withMismatches(report, findings))
     }
-    stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
+    const parts = workspace.editions.map(({ prefix }) => prefix).filter((prefix) => prefix !== '')
+    stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins, parts })
     freezing.keep(key, emitted.editions)
     phases.end('publish')
     engine.store.save()
@@ -227,12 +238,28 @@ async function publish(
     if (exchange) phases.end('exchange with other machines')
     const notes = [...building.notes, ...added, ...releaseNotes(emitted.earlier), ...(exchange?.notes() ?? [])]
     const { rendered, kept, brought, files } = emitted
-    const result = { rendered, kept, files, notes, parser: inputs.config.markdown.parser, before }
+    const editions = editionsRead(building)
+    const result = {
+      rendered,
+      kept,
+      files,
+      notes,
+      parser: inputs.config.markdown.parser,
+      before,
+      ...defined({ editions }),
+    }
     return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
   } catch (error) {
     stage.abort()
     throw error
   }
+}
+
+/** The editions that were read; a site with one has nothing to say. */
+function editionsRead({ workspace, freezing }: Building): BuildResult['editions'] {
+  const all = workspace.editions.length
+  if (all < 2) return undefined
+  return { all, read: all - freezing.parts.length, ...defined({ because: freezing.hindrance }) }
 }
 
 /** The result of a build whose findings fail: the output stays as it was. */
@@ -244,7 +271,7 @@ function refused({ out, notes, inputs }: Building, report: CheckReport): BuildRe
 /** The result of a build that has nothing to do. */
 function unchanged({ out, notes, inputs }: Building, previous: OutputState): BuildResult {
   const report = previous.report as CheckReport
-  const files = Object.entries(previous.files).map(([path, [, size]]) => ({ path, size }))
+  const files = [...allFileRows(previous)].map(([path, [, size]]) => ({ path, size }))
   const { parser } = inputs.config.markdown
   return { out, report, published: true, rendered: 0, kept: report.summary.pages, files, notes, parser }
 }

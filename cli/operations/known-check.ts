@@ -12,7 +12,7 @@ export interface KnownCheck {
   readonly external: readonly ExternalLink[]
 }
 
-export interface CheckInput extends MemoInput {
+interface CheckInput extends MemoInput {
   readonly inputs: Inputs
 }
 

@@ -16,8 +16,13 @@ interface TranslationFiles {
 
 /** The actions on translations. */
 export const translations: {
-  /** The state of all translations. */
-  status(options?: RunOptions): Promise<TranslationStatus>
+  /**
+   * The state of all translations.
+   *
+   * @param page file of a translation or of a source. Default: all
+   * @throws DocsError when there is no such page
+   */
+  status(options?: RunOptions, page?: string): Promise<TranslationStatus>
   /**
    * The changes of sources since their translations were made.
    *
@@ -36,14 +41,15 @@ export const translations: {
     options?: RunOptions,
   ): Promise<{ readonly file: string; readonly isNew: boolean }[]>
 } = {
-  async status(options = {}) {
+  async status(options = {}, page) {
     const workspace = await openWorkspace(options.dir ?? '.', options)
     const inputs = readInputs(workspace)
     return withEngine(workspace, inputs, options, async (engine) => {
       const run = await update(inputs, engine, { names: () => siteNames(inputs) })
       engine.store.save()
       const { translationStatus } = await import('../outputs/translation-status.ts')
-      return translationStatus([run, ...run.others], inputs.config.site.locale.defaultLocale)
+      const status = translationStatus([run, ...run.others], inputs.config.site.locale.defaultLocale)
+      return page === undefined ? status : { ...status, pages: pagesAt(page, status.pages) }
     })
   },
   async diff(page, options = {}) {
@@ -60,7 +66,7 @@ export const translations: {
   },
   async mark(action, page, options = {}) {
     if (action !== 'mark' || page === undefined) {
-      throw new DocsError(page === undefined ? 'Name the page to mark.' : `\`translate ${action}\` does not exist.`, {
+      throw new DocsError(action === 'mark' ? 'Name the page to mark.' : `There is no action \`${action}\`.`, {
         hint: 'Write `docs-build translate status`, `translate diff [page]` or `translate mark <page>`.',
       })
     }
@@ -73,18 +79,31 @@ export const translations: {
 
 /** @throws DocsError when no translation belongs to the page */
 function translationsAt(page: string | undefined, pages: TranslationStatus['pages']): TranslationFiles[] {
-  const wanted = page?.replace(/^\.\//, '')
+  const wanted = page && plainPath(page)
   const found = pages.flatMap(({ file, source }) =>
     file !== undefined && (wanted === undefined || file === wanted || source === wanted) ? [{ file, source }] : [],
   )
-  if (found.length === 0 && wanted !== undefined) {
-    const near = nearest(
-      wanted,
-      pages.flatMap(({ file, source }) => [source, ...(file === undefined ? [] : [file])]),
-    )
-    throw new DocsError(`There is no translation \`${wanted}\`.`, {
-      hint: near ? `Did you mean \`${near}\`?` : '`docs-build translate status` lists all translations.',
-    })
-  }
+  if (found.length === 0 && wanted !== undefined)
+    throw new DocsError(`There is no translation \`${wanted}\`.`, { hint: hintFor(wanted, pages) })
   return found
+}
+
+/** @throws DocsError when the page belongs to no language but the default one */
+function pagesAt(page: string, pages: TranslationStatus['pages']): TranslationStatus['pages'] {
+  const wanted = plainPath(page)
+  const found = pages.filter(({ file, source }) => file === wanted || source === wanted)
+  if (found.length > 0) return found
+  throw new DocsError(`There is no page \`${wanted}\` with translations.`, { hint: hintFor(wanted, pages) })
+}
+
+function plainPath(page: string): string {
+  return page.replace(/^\.\//, '')
+}
+
+function hintFor(wanted: string, pages: TranslationStatus['pages']): string {
+  const near = nearest(
+    wanted,
+    pages.flatMap(({ file, source }) => [source, ...(file === undefined ? [] : [file])]),
+  )
+  return near ? `Did you mean \`${near}\`?` : '`docs-build translate status` lists all translations.'
 }

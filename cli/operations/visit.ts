@@ -42,10 +42,9 @@ export async function visit({
       unknown,
       weighed.map(({ route }) => route),
     )
-    throw new DocsError(
-      `The output has no page \`${unknown}\`.`,
-      near === undefined ? {} : { hint: `Did you mean \`${near}\`?` },
-    )
+    throw new DocsError(`The output has no page \`${unknown}\`.`, {
+      hint: near === undefined ? '`docs-build graph` lists the routes of all pages.' : `Did you mean \`${near}\`?`,
+    })
   }
   const server = await serve({ ...options, port: 0 })
   try {

@@ -1,5 +1,7 @@
 /** The page of a document, with the key that decides whether it must be rendered again. */
+
 import type { EditionNotice, PageProps, SidebarNode } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -23,6 +25,8 @@ export interface PendingPage {
   readonly sidebar?: readonly SidebarNode[]
   /** Labels above the page in the sidebar; absent when the search excludes the page. */
   readonly searchTrail?: readonly string[]
+  /** How much the words of the page count in the search. */
+  readonly searchBoost?: number
   readonly fills: PageFills
   /** What stands above the text; absent on a site with one edition. */
   readonly notices?: readonly EditionNotice[]
@@ -42,6 +46,7 @@ export function documentPage(
   const { site, inputs } = run
   const surroundings = propsContext(run)
   const searchTrail = searchTrailOf(doc, surroundings)
+  const { boost: searchBoost } = doc.head.frontMatter.search ?? {}
   const props = docProps(doc, document.facts, surroundings)
   const items = props.sidebar === undefined ? undefined : site.sidebars[props.sidebar]
   const trail = sidebarPlaces(site.sidebars).get(doc.route)?.trail ?? []
@@ -58,7 +63,10 @@ export function documentPage(
   const { locale, url: origin } = inputs.config.site
   const notices = editionNotices(doc.route, { index: run.index, locale, origin })
   const anchors = context.redirects.anchors.get(doc.route) ?? null
-  const place = [props, sidebar ?? null, searchTrail ?? null, anchors, notices].map((value) => JSON.stringify(value))
+  const inSearch = searchTrail ? { searchTrail, ...defined({ searchBoost }) } : {}
+  const place = [props, sidebar ?? null, searchTrail ?? null, searchBoost ?? null, anchors, notices].map((value) =>
+    JSON.stringify(value),
+  )
   const links = JSON.stringify(targets)
   const filled = JSON.stringify(fills)
   const key = fingerprintAll(['page', context.key, document.key, ...place, links, filled])
@@ -79,7 +87,7 @@ export function documentPage(
     ],
     ...(notices.length > 0 ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
-    ...(searchTrail ? { searchTrail } : {}),
+    ...inSearch,
   }
 }
 

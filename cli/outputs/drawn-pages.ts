@@ -219,7 +219,7 @@ export function drawFault(failed: readonly WrittenPage[]): DocsError {
 
 /** The part of a thread's task that is about one page. */
 export function drawnFrom(
-  { document, props, sidebar, searchTrail, fills, notices }: PendingPage,
+  { document, props, sidebar, searchTrail, searchBoost, fills, notices }: PendingPage,
   body: string,
 ): RenderTask['pages'][number] {
   const { references, directives, proofs, ownTitle } = document.facts
@@ -237,6 +237,7 @@ export function drawnFrom(
     ...(notices ? { notices } : {}),
     ...(sidebar ? { sidebar } : {}),
     ...(searchTrail ? { searchTrail } : {}),
+    ...defined({ searchBoost }),
   }
 }
 

@@ -29,7 +29,7 @@ export interface ExplainedAnchor {
 export interface ExplainedFile {
   /** Relative to the project's folder. */
   readonly file: string
-  /** In a static folder, published as it is; otherwise published only where a page uses it, under a name with a hash. */
+  /** A file of a static folder is published unchanged, any other only if a page uses it, under a name with a hash. */
   readonly isStatic: boolean
   readonly size: number
   readonly width?: number

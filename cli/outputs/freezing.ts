@@ -4,7 +4,6 @@ import type { EditionRecord, FrozenEdition } from '../pipeline/frozen-edition.ts
 import type { EditionPlan } from '../project/editions.ts'
 import type { FrozenInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
-import type { OutputFile } from '../render/manifest.ts'
 import type { HostRedirect } from './output.ts'
 import type { PolicyFacts } from './policy.ts'
 
@@ -16,7 +15,7 @@ export interface MadeEdition extends EditionRecord {
   readonly bundle: string
   /** Its part of the key of a run. */
   readonly runKey: string
-  /** Fingerprint of what its pages share with those of the first edition in its language. */
+  /** Fingerprint of the parts that its pages share with those of the first edition in its language. */
   readonly front: string
   /** Fingerprint of the code for playing. */
   readonly play: string
@@ -35,14 +34,14 @@ export interface FrozenPart extends FrozenEdition {
 
 /** The frozen editions of a site, and the means to record the others. */
 export interface Freezing {
+  /** The option of the configuration with which no edition can be frozen. */
+  readonly hindrance?: string
   readonly parts: readonly FrozenPart[]
   readonly inputs: readonly FrozenInputs[]
   /** Fingerprints of the files of editions that may be frozen later, taken before the files are read. */
   readonly stamps: ReadonlyMap<EditionPlan, string>
   /** The folder of the edition that a path of the output belongs to: the longest folder that contains it. */
   readonly folderOf: (path: string) => string
-  /** The files of the last output below the folder of an edition. */
-  readonly filesBelow: (prefix: string) => readonly OutputFile[]
   /** @throws NotFrozen when a frozen edition was made with another bundle or with other shared parts than this run has */
   readonly requireSurroundings: (engine: Engine, bundle: Bundle) => void
   /** Records the editions of an output that has been put in place, with the key of its run. */
@@ -54,7 +53,6 @@ export const NO_FREEZING: Freezing = {
   inputs: [],
   stamps: new Map(),
   folderOf: () => '',
-  filesBelow: () => [],
   requireSurroundings: () => undefined,
   keep: () => undefined,
 }

@@ -9,8 +9,8 @@
  *
  * The last version of the main docs is never frozen, because other editions show parts of it. Neither is an edition that
  * depends on more than this: on the days of changes in the project, on end dates, or on files that may be included from
- * elsewhere. No edition is frozen where the code of all pages is one bundle, where pages are weighed, or where files of
- * earlier releases stay.
+ * elsewhere. No edition is frozen where the code of all pages is one bundle, or where files of earlier releases stay.
+ * Pages of frozen editions are weighed like all others.
  */
 
 import { join } from 'node:path'
@@ -18,7 +18,6 @@ import { defined } from '../../site/defined.ts'
 import type { Facts } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
-import { once } from '../engine/memo.ts'
 import { editionRecord, NotFrozen } from '../pipeline/frozen-edition.ts'
 import { hasEndDate, runKey } from '../pipeline/run-key.ts'
 import { directivesOf } from '../plugins/directives.ts'
@@ -29,7 +28,7 @@ import type { Bundle } from '../project/kept-bundle.ts'
 import { BUILD_ID } from '../project/own-package.ts'
 import { readContractFile, readThemeCss, showsUpdates, type Workspace } from '../project/workspace.ts'
 import { FORM, type OutputState, readState, writeState } from '../publish/ledger.ts'
-import type { OutputFile } from '../render/manifest.ts'
+import { partFinder } from '../publish/output-parts.ts'
 import type { CheckedRun, SeenRun } from './checked-run.ts'
 import { type Freezing, type FrozenPart, type MadeEdition, NO_FREEZING } from './freezing.ts'
 import type { HostRedirect } from './output.ts'
@@ -52,15 +51,11 @@ interface LastOutput {
 
 /** Finds the editions of the last output that have not changed. */
 export function openFreezing(workspace: Workspace, { out, previous, freeze }: LastOutput): Freezing {
-  const { cacheDir, config, editions } = workspace
-  const { releases, budgets } = config.site
-  const isPossible =
-    releases.keep === 0 &&
-    Object.keys(budgets).length === 0 &&
-    editions.every((plan) => plan.config.markdown.mdx !== 'code')
-  if (cacheDir === undefined || !isPossible) return NO_FREEZING
+  const { cacheDir, editions } = workspace
+  const hindrance = hindranceOf(workspace)
+  if (cacheDir === undefined || hindrance !== undefined) return { ...NO_FREEZING, ...defined({ hindrance }) }
   const stamps = editionStamps(workspace)
-  const folderOf = folderFinder(editions)
+  const folderOf = partFinder(editions.map(({ prefix }) => prefix).filter((prefix) => prefix !== ''))
   const path = join(cacheDir, `editions-${fingerprint(out)}.json`)
   const parts = freeze && previous ? frozenParts(editions, { state: readState(path), previous, stamps }) : []
   return {
@@ -68,7 +63,6 @@ export function openFreezing(workspace: Workspace, { out, previous, freeze }: La
     inputs: parts.map(({ place, plan, record }) => ({ place, plan, runKey: record.runKey })),
     stamps,
     folderOf,
-    filesBelow: filesByFolder(folderOf, previous),
     requireSurroundings({ reading }, bundle) {
       const key = bundleKey(bundle)
       const other = parts.find(({ record }) => record.bundle !== key)
@@ -77,6 +71,12 @@ export function openFreezing(workspace: Workspace, { out, previous, freeze }: La
     },
     keep: (run, made) => writeState<FrozenState>(path, { version: FORM, run, editions: made }),
   }
+}
+
+/** The option of the configuration with which no edition can be frozen. */
+function hindranceOf({ config, editions }: Workspace): string | undefined {
+  if (config.site.releases.keep > 0) return 'releases.keep'
+  return editions.some((plan) => plan.config.markdown.mdx === 'code') ? "markdown.mdx: 'code'" : undefined
 }
 
 /** Fingerprints of the files of all editions that may be frozen. */
@@ -155,7 +155,7 @@ export function madeEdition(
   stamp: string,
 ): MadeEdition | undefined {
   const { inputs, engine, bundle, play } = run
-  // Git may know next time what it does not know now.
+  // Git may know more in the next run.
   if (
     inputs.lastUpdates?.note !== undefined ||
     hasEndDate(inputs) ||
@@ -201,33 +201,4 @@ function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
 /** @throws NotFrozen when the pages of a frozen edition would differ today */
 export function requireSame({ record, plan }: FrozenPart, front: string | undefined, play: string): void {
   if (record.front !== front || record.play !== play) throw new NotFrozen(plan.prefix)
-}
-
-/** Finds the folder of the edition to which a path of the output belongs. */
-function folderFinder(editions: readonly Pick<EditionPlan, 'prefix'>[]): Freezing['folderOf'] {
-  const folders = new Set(editions.map(({ prefix }) => prefix))
-  const longest = Math.max(...editions.map(({ prefix }) => prefix.length))
-  return (path) => {
-    for (let end = path.lastIndexOf('/', longest - 1); end >= 0; end = path.lastIndexOf('/', end - 1)) {
-      const folder = path.slice(0, end + 1)
-      if (folders.has(folder)) return folder
-      if (end === 0) break
-    }
-    return ''
-  }
-}
-
-/** The files of an output by the folders of the editions. */
-function filesByFolder(folderOf: Freezing['folderOf'], previous: OutputState | undefined): Freezing['filesBelow'] {
-  const byFolder = once(() => {
-    const lists = new Map<string, OutputFile[]>()
-    for (const [path, [sum, size]] of Object.entries(previous?.files ?? {})) {
-      const folder = folderOf(path)
-      const list = lists.get(folder)
-      if (list) list.push({ path, sum, size })
-      else lists.set(folder, [{ path, sum, size }])
-    }
-    return lists
-  })
-  return (folder) => byFolder().get(folder) ?? []
 }

@@ -1,7 +1,7 @@
 /** Compares a site with the addresses that it has promised, and keeps the file with them. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import {
   CONTRACT_FILE,
@@ -16,13 +16,14 @@ import {
 } from '../checks/address-contract.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
+import { replaceFile } from '../project/write-texts.ts'
 import { openPublished } from '../publish/published-site.ts'
 import type { SiteGraph } from './site-graph.ts'
 
 export interface RoutesOptions {
   /** Adds what the site has now to the file of promises. */
   readonly write?: boolean
-  /** With `write`: takes out what is lost. */
+  /** With `write`: removes the promises that are lost. */
   readonly drop?: boolean
   /** A published site or output: the address or the path of its manifest, or of the folder that holds it. */
   readonly published?: string
@@ -78,8 +79,9 @@ function reportOf(findings: readonly Finding[], { pages }: SiteGraph): CheckRepo
 
 function writeContract(path: string, promised: Promised): void {
   try {
-    writeFileSync(path, contractText(promised))
+    replaceFile(path, contractText(promised), dirname(path))
   } catch (error) {
+    if (error instanceof DocsError) throw error
     throw new DocsError(`${path} cannot be written: ${messageOf(error)}.`, { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 /** The texts of documents' pages by themselves, for files that hold those of several pages: feeds, `llms-full.txt`. */
 import type { RoutePath } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import type { Body } from '../content/document.ts'
 import { docsAt } from '../graph/documents.ts'
 import { type ReadDocument, readBodies } from '../pipeline/read-documents.ts'
@@ -39,9 +40,11 @@ export function pageContents(
       if (!page) return undefined
       const { doc, document, props, fills } = page
       const { facts, source } = document
-      const [body = '{}'] = facts.isRewritten ? await readBodies([document], inputs, engine, bundle) : []
-      const { twin } = JSON.parse(body) as Partial<Body>
-      const own = { text: source.text, facts, ...(twin ? { text: twin.text, facts: { ...facts, ...twin } } : {}) }
+      const isOther = facts.isRewritten || facts.hasWritten
+      const [body = '{}'] = isOther ? await readBodies([document], inputs, engine, bundle) : []
+      const { twin, written } = JSON.parse(body) as Partial<Body>
+      const text = { text: source.text, facts, ...(twin ? { text: twin.text, facts: { ...facts, ...twin } } : {}) }
+      const own = { ...text, ...defined({ written }) }
       return markdownTwin(
         { path: doc.head.path, route: doc.route, title: props.title, ...own, fills },
         render,

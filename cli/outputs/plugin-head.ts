@@ -50,7 +50,7 @@ export function headOfPage({
   }
 }
 
-/** @throws Error for what is no list */
+/** @throws Error for a value that is not a list */
 function listOf(elements: Iterable<HeadElement> | undefined): HeadElement[] {
   if (typeof elements === 'object' && elements !== null && Symbol.iterator in elements) return [...elements]
   throw new Error(`It returns a value of the type ${typeof elements}, and not a list of elements.`)
@@ -115,8 +115,11 @@ function belowRoot(key: string, value: string | boolean | undefined, rootUrl: st
 /** Attributes without a value for which React wants `true`; it writes every other one with an empty value. */
 const FLAGS: ReadonlySet<string> = new Set(['async', 'defer', 'disabled'])
 
-/** What plugins add to the policy: directive → sources. */
-export function pluginSources(plugins: Plugins): Readonly<Record<string, readonly string[]>> {
+/** What plugins add to the policy: directive → sources. @param trustedTypes whether the site restricts Trusted Types */
+export function pluginSources(
+  plugins: Plugins,
+  { trustedTypes }: { readonly trustedTypes: boolean },
+): Readonly<Record<string, readonly string[]>> {
   const sources: Record<string, string[]> = {}
   const allow = (directive: string, source: string): void => {
     sources[directive] = [...(sources[directive] ?? []), source]
@@ -125,6 +128,9 @@ export function pluginSources(plugins: Plugins): Readonly<Record<string, readonl
     for (const hosts of [plugin.head?.hosts ?? {}, plugin.search?.hosts ?? {}])
       for (const [kind, origins] of Object.entries(hosts) as [keyof HeadHosts, readonly string[]][])
         for (const origin of origins) allow(HOST_DIRECTIVES[kind], origin)
+  if (trustedTypes)
+    for (const { plugin } of plugins.list)
+      for (const name of plugin.head?.trustedTypes ?? []) allow('trusted-types', name)
   for (const { tag, attributes, text } of headOfAll(plugins, '/'))
     if (tag === 'script' && text !== undefined && !isData(attributes['type']))
       allow('script-src', `'sha256-${hash('sha256', text, 'base64')}'`)

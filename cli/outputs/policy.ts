@@ -48,7 +48,7 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     wasm:
       (play !== undefined && facts.some(({ examples }) => examples)) ||
       inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
-    allow: joined(site.security.allow, pluginSources(inputs.plugins)),
+    allow: joined(site.security.allow, pluginSources(inputs.plugins, site.security)),
     trustedTypes: site.security.trustedTypes,
   }
   return securityPolicy(sources, form)

@@ -1,4 +1,5 @@
 /** The search index of `dev`, which is made without drawing pages. */
+import { defined } from '../../site/defined.ts'
 import { siteLanguage } from '../config/site-words.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { kindOf } from '../graph/generated-page.ts'
@@ -23,7 +24,8 @@ export type SearchMemory = Map<string, PageSearch & { readonly path: string; rea
 
 /** Labels above a page in the sidebar; `undefined` when the search excludes the page. */
 export function searchTrailOf({ head, route }: DocRoute, { site, config }: PropsContext): string[] | undefined {
-  if (!hasLocalIndex(config.site.search) || head.frontMatter.unlisted) return undefined
+  const { unlisted, search } = head.frontMatter
+  if (!hasLocalIndex(config.site.search) || unlisted || search?.exclude) return undefined
   return (sidebarPlaces(site.sidebars).get(route)?.trail ?? []).map(({ label }) => label)
 }
 
@@ -42,12 +44,15 @@ export function searchFiles(
   const documented = site.docs.flatMap((doc) => {
     const document = byPath.get(doc.head.path)
     const trail = searchTrailOf(doc, context)
-    return document && trail ? [searchPage(docProps(doc, document.facts, context), trail, document.sections)] : []
+    const { boost } = doc.head.frontMatter.search ?? {}
+    return document && trail
+      ? [searchPage(docProps(doc, document.facts, context), { trail, ...defined({ boost }) }, document.sections)]
+      : []
   })
   const listed = site.generated.flatMap((page) => {
     if (kindOf(page.kind).body !== 'entries') return []
     const input = categoryInput(generatedProps(page, context), run)
-    return input.searchTrail ? [searchPage(input.props, input.searchTrail, categorySections(input))] : []
+    return input.searchTrail ? [searchPage(input.props, { trail: input.searchTrail }, categorySections(input))] : []
   })
   const pages = [...documented, ...listed].map((page) => {
     const key = fingerprintAll([siteLanguage(run.inputs.config.site), JSON.stringify(page)])

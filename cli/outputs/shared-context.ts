@@ -1,4 +1,4 @@
-/** What all pages of a site share: made once a run, and part of what each page depends on. */
+/** The data that all pages of a site share. It is made once a run, and every page depends on it. */
 
 import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
@@ -37,7 +37,7 @@ export interface SharedContext {
   readonly sidebars: SiteMap['sidebars']
   /** Paths that are not free for static files. */
   readonly own: ReadonlySet<string>
-  /** Fingerprint of what every page's HTML depends on. */
+  /** Fingerprint of everything that the HTML of all pages depends on. */
   readonly key: string
   readonly isDev: boolean
   readonly redirects: SiteRedirects

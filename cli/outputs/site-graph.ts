@@ -40,6 +40,8 @@ export interface SiteGraph {
     readonly description?: string
     readonly pages: readonly string[]
   }[]
+  /** Files that are not in the graph because they cannot be read; absent when all can. */
+  readonly unread?: readonly { readonly file: string; readonly line: number; readonly message: string }[]
 }
 
 /** One tree of documents: some docs in one version and one language. */
@@ -68,6 +70,8 @@ export interface GraphPage {
   readonly kind: string
   /** Relative to the project's folder. */
   readonly file?: string
+  /** The plugin that makes the page of a document without a file. */
+  readonly madeBy?: string
   /** For a category's page: the place that defines it, relative to the project's folder. */
   readonly definedIn?: { readonly file: string; readonly line: number }
   /** The source of the route: the path of the file, the folder whose index it is, the slug, or the label. */
@@ -168,7 +172,7 @@ interface EditionRun {
  * other editions follows what belongs to the first one.
  */
 export function siteGraph(run: GraphRun): SiteGraph {
-  const first = editionGraph(run)
+  const first = { ...editionGraph(run), ...defined({ unread: unreadFiles(run) }) }
   if (run.others.length === 0) return first
   const all = [first, ...run.others.map(editionGraph)]
   const editions = [run, ...run.others].flatMap(({ inputs }, place): GraphEdition[] => {
@@ -184,6 +188,16 @@ export function siteGraph(run: GraphRun): SiteGraph {
     pages: all.flatMap(({ pages }) => pages).sort((a, b) => compareText(a.route, b.route)),
     tags: all.flatMap(({ tags }) => tags),
   }
+}
+
+/** Several editions can show one file. */
+function unreadFiles(run: GraphRun): SiteGraph['unread'] {
+  const problems = [run, ...run.others].flatMap(({ inputs }) => inputs.project.problems)
+  const found = problems
+    .filter(({ rule }) => rule === 'unreadable-file')
+    .map(({ place, message }) => ({ file: place.file, line: place.line, message }))
+  const all = [...new Map(found.map((one) => [`${one.file} ${one.message}`, one])).values()]
+  return all.length === 0 ? undefined : all.sort((a, b) => compareText(a.file, b.file))
 }
 
 function editionGraph(run: EditionRun): SiteGraph {
@@ -270,6 +284,9 @@ function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
   const { config, edition } = inputs
   const nameOf = fileNamer(inputs)
   const facts = new Map(documents.map(({ head, facts }) => [head.path, factsIn(facts, config.markdown.html)]))
+  const makers = new Map(
+    inputs.project.sources.flatMap(({ path, madeBy }) => (madeBy === undefined ? [] : [[path, madeBy] as const])),
+  )
   return site.docs.map(({ route, head }): GraphPage => {
     const { headings = [], anchors = [], references = [] } = facts.get(head.path) ?? {}
     const { standing, around } = about(route)
@@ -277,7 +294,7 @@ function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
       route,
       kind: 'doc',
       ...(edition?.untranslated.has(head.path) ? { untranslated: true } : {}),
-      file: nameOf(`${config.docs.path}/${head.path}`),
+      ...madeFrom(makers.get(head.path), nameOf(`${config.docs.path}/${head.path}`)),
       routeFrom: routeSource(head, route, config.docs),
       title: head.title,
       ...defined({ description: head.frontMatter.description }),
@@ -290,6 +307,10 @@ function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
       ...around,
     }
   })
+}
+
+function madeFrom(madeBy: string | undefined, file: string): Pick<GraphPage, 'file' | 'madeBy'> {
+  return madeBy === undefined ? { file } : { madeBy }
 }
 
 function graphLink(

@@ -52,7 +52,7 @@ export async function emitSite(
 ): Promise<EmittedSite> {
   const files = collectFiles()
   const keys = new Map<string, string>()
-  const { parts, filesBelow, folderOf } = freezing
+  const { parts, folderOf } = freezing
   const crossed = new Set<string>()
   const common = { stage, files, keys, run, parts, crossed, folderOf }
   const emitted: (readonly [string, EmittedEdition<EditionOrigins>])[] = []
@@ -64,7 +64,7 @@ export async function emitSite(
   }
   const frozen = parts.map((part) => {
     requireSame(part, frontKey(part.plan.locale, run), playKey(run.play))
-    const value = [part.plan.prefix, takeOver(part, { stage, files, keys, filesBelow })] as const
+    const value = [part.plan.prefix, takeOver(part, { stage, files, keys })] as const
     return { place: part.place, value }
   })
   const others = inPlaces(emitted, frozen)
@@ -84,7 +84,7 @@ export async function emitSite(
     files: files.inOrder(),
     origins: {
       ...first.origins,
-      keys: Object.fromEntries(keys),
+      keys: { ...first.origins.keys, ...Object.fromEntries(keys) },
       ...(others.length > 0
         ? { others: Object.fromEntries(others.map(([prefix, one]) => [prefix, one.origins])) }
         : {}),
@@ -133,15 +133,16 @@ function frontKey(locale: string, run: CheckedEditions): string | undefined {
 /** Keeps a frozen edition of the last output. */
 function takeOver(
   { plan: { prefix }, record }: FrozenPart,
-  { stage, files, keys, filesBelow }: Pick<Emission, 'stage' | 'files' | 'keys'> & Pick<Freezing, 'filesBelow'>,
+  { stage, files, keys }: Pick<Emission, 'stage' | 'files' | 'keys'>,
 ): EmittedEdition<EditionOrigins> {
   const { last } = stage
   const origins = last?.origins?.others?.[prefix]
-  const own = filesBelow(prefix)
+  const own = stage.keepPart(prefix)
   const shared = record.shared.flatMap((path) => last?.fileOf(path) ?? [])
-  const isWhole = origins && shared.length === record.shared.length && stage.keep([...own, ...shared])
+  const isWhole = own && origins && shared.length === record.shared.length && stage.keep(shared)
   if (!last?.origins || !isWhole) throw new NotFrozen(prefix)
-  for (const file of [...own, ...shared]) {
+  for (const file of own) files.add(file)
+  for (const file of shared) {
     files.add(file)
     const key = last.origins.keys[file.path]
     if (key !== undefined) keys.set(file.path, key)
@@ -173,7 +174,7 @@ interface Emission {
   readonly prefix: string
   /** All files of the site so far. */
   readonly files: ReturnType<typeof collectFiles>
-  /** Path → key of the files that belong to no document. */
+  /** Path → key of the files that editions share. */
   readonly keys: Map<string, string>
   /** The folders of editions that contain files of other editions. */
   readonly crossed: Set<string>
@@ -194,6 +195,7 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
   const { context, key } = prepared(run)
   const isFirst = emission.run === run
   const shared: string[] = []
+  const ownKeys = new Map<string, string>()
   refuseClashes(run.site, context.own, run.inputs.config.docs.path)
   const pages = await drawPages(run, { context, key, stage })
   const ownContent = once(() => contentKey(run, key, context))
@@ -222,11 +224,16 @@ async function emitEdition(run: CheckedRun, emission: Emission): Promise<Emitted
       const folder = emission.folderOf(path)
       if (folder !== place) emission.crossed.add(folder)
       files.add(place === '' ? file : { ...file, path })
-      if (!output.written) keys.set(place + output.path, output.key)
+      if (!output.written) (output.isShared ? keys : ownKeys).set(output.path, output.key)
       if (output.isShared) shared.push(output.path)
     }
   return {
-    origins: { site: key, pages: pages.rows, ...defined({ remade: pages.remade }) },
+    origins: {
+      site: key,
+      pages: pages.rows,
+      keys: Object.fromEntries(ownKeys),
+      ...defined({ remade: pages.remade }),
+    },
     contentKey: ownContent(),
     redirects: hostRedirects(context),
     shared,

@@ -6,6 +6,7 @@ import type { PluginEntry } from '../plugins/plugin.ts'
 import type { FeedbackOptions } from './feedback.ts'
 import type { MachinesOptions } from './machines.ts'
 import type { NewsAuthor, NewsOptions } from './news/options.ts'
+import type { OfflineOptions } from './offline.ts'
 import type { PictureColors, SocialPicturesOptions } from './pictures/options.ts'
 import type { StatisticsOptions } from './statistics.ts'
 
@@ -14,6 +15,7 @@ export type {
   MachinesOptions,
   NewsAuthor,
   NewsOptions,
+  OfflineOptions,
   PictureColors,
   PluginEntry,
   SocialPicturesOptions,
@@ -48,6 +50,11 @@ export function math(): PluginEntry {
 /** A blog or a changelog: the dated documents of a folder with lists, an archive, authors and feeds. */
 export function news(options: NewsOptions = {}): PluginEntry {
   return ['docs-build/news', options]
+}
+
+/** Pages that a reader has read stay readable without a network; any other leads to a page that says so. */
+export function offline(options: OfflineOptions = {}): PluginEntry {
+  return ['docs-build/offline', options]
 }
 
 /** A picture for links to each page, drawn when the site is built. Needs `satori`, `@resvg/resvg-wasm` and a font. */

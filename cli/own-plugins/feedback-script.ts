@@ -1,10 +1,11 @@
 /** The script of the question below a page. It keeps nothing in the browser. */
 export const FEEDBACK_SCRIPT = `(function () {
   var d = document
-  function send(form, answer) {
+  // The message is read out when everything else has changed.
+  function send(form, answer, settle) {
     var status = form.querySelector('[role="status"]')
     status.textContent = ''
-    return fetch(form.dataset.endpoint, {
+    fetch(form.dataset.endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(
@@ -14,15 +15,12 @@ export const FEEDBACK_SCRIPT = `(function () {
       referrerPolicy: 'no-referrer',
       keepalive: true,
     }).then(
-      function (response) {
-        status.textContent = response.ok ? form.dataset.thanks : form.dataset.failed
-        return response.ok
-      },
-      function () {
-        status.textContent = form.dataset.failed
-        return false
-      },
-    )
+      function (response) { return response.ok },
+      function () { return false },
+    ).then(function (isSent) {
+      settle(isSent)
+      status.textContent = isSent ? form.dataset.thanks : form.dataset.failed
+    })
   }
   function chosen(form) {
     var button = form.querySelector('[aria-pressed="true"]')
@@ -35,7 +33,7 @@ export const FEEDBACK_SCRIPT = `(function () {
     form.querySelectorAll('[data-db="feedback-answer"]').forEach(function (one) {
       one.setAttribute('aria-pressed', String(one === button))
     })
-    send(form, { helpful: chosen(form) }).then(function (isSent) {
+    send(form, { helpful: chosen(form) }, function (isSent) {
       var more = form.querySelector('div[hidden]')
       if (isSent && more) more.hidden = false
       else if (!isSent) button.setAttribute('aria-pressed', 'false')
@@ -48,7 +46,7 @@ export const FEEDBACK_SCRIPT = `(function () {
     var area = form.querySelector('textarea')
     var comment = area ? area.value.trim() : ''
     if (comment === '') return
-    send(form, { helpful: chosen(form), comment: comment }).then(function (isSent) {
+    send(form, { helpful: chosen(form), comment: comment }, function (isSent) {
       if (isSent) area.value = ''
     })
   })

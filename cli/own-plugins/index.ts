@@ -5,7 +5,7 @@
 import type { Plugin } from '../plugins/plugin.ts'
 
 /** Makes a plugin from the options that the configuration has for it, which are plain data but otherwise unchecked. */
-export type OwnPlugin = (options: unknown) => Plugin | Promise<Plugin>
+type OwnPlugin = (options: unknown) => Plugin | Promise<Plugin>
 
 /**
  * Options of which a text is the path of a file, by the name of the plugin, with what becomes of the file: `data` in YAML or
@@ -24,6 +24,7 @@ export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
   machines: async () => (await import('./machines.ts')).machines,
   math: async () => (await import('./math.ts')).math,
   news: async () => (await import('./news/news.ts')).news,
+  offline: async () => (await import('./offline.ts')).offline,
   socialPictures: async () => (await import('./pictures/pictures.ts')).socialPictures,
   statistics: async () => (await import('./statistics.ts')).statistics,
 }

@@ -8,10 +8,9 @@ import { fixFinder } from '../checks/fix-range.ts'
 import { missingWordProblems } from '../checks/missing-word.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { judgeProblems, RULE_IDS, runRules } from '../checks/rules.ts'
-import { pointAt } from '../config/literal-place.ts'
 import { documentFile, isPage } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
-import { type Exemption, readExemptions } from '../content/exemptions.ts'
+import { type Exemption, exemptionsOf } from '../content/exemptions.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
@@ -19,6 +18,7 @@ import { meaningsOf } from '../content/terms.ts'
 import { blocksOf, perBlock, perItem } from '../engine/blocks.ts'
 import { derived, once } from '../engine/memo.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../fault/finding.ts'
+import { lineIndex } from '../fault/line-index.ts'
 import { configReferences } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
 import { previewReference, previewReferences } from '../graph/preview-images.ts'
@@ -43,7 +43,7 @@ interface CheckedGraph {
   readonly sourceFindings?: () => readonly Finding[]
 }
 
-/** Resolves every destination of the site; the rules run when somebody asks for their report. */
+/** Resolves every destination of the site. The rules run when their report is requested. */
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
@@ -68,7 +68,7 @@ export function checkSite(
   const sheets = isFirst ? staticSheets(inputs) : []
   const everywhere = [...checkedDocuments(inputs, documents, { site, index }, named), ...sheets]
   const resolved = resolveSite(site, index, everywhere, options)
-  // Of the files of the docs folder only those are published that a page leads to.
+  // A file of the docs folder is published only if a page leads to it.
   const used = project.assets.filter(({ path }) => resolved.usedFiles.has(`docs:${path}`))
   const usedSheets = used
     .filter(isStyleSheet)
@@ -93,9 +93,11 @@ export function checkSite(
     ]
     const translated = judgeProblems(ofLanguage, config.checks)
     const own = findings.filter(isOwn(inputs, sourceFindings))
+    const exemptions = exemptionsIn(checked, inputs)
     const exempted = withoutExempted([...own, ...translated], {
-      exemptions: exemptionsIn(checked, inputs),
-      date: inputs.date?.(),
+      exemptions,
+      // Git is asked for the day.
+      date: exemptions.size === 0 ? undefined : inputs.date?.(),
       ruleIds: [...RULE_IDS, ...others.map(({ id }) => id)],
     })
     const unused = judgeProblems(exempted.problems, config.checks).filter(isOwn(inputs, sourceFindings))
@@ -138,8 +140,9 @@ function exemptionsIn({ documents }: CheckedSite, inputs: Inputs): ReadonlyMap<s
 }
 
 /** The exemptions of the sources that have some. */
-const exemptingSources = perItem(({ path, text }: Source) => {
-  const exemptions = readExemptions(text)
+const exemptingSources = perItem((source: Source) => {
+  const { path } = source
+  const exemptions = exemptionsOf(source)
   return exemptions.length === 0 ? [] : [{ path, exemptions }]
 })
 
@@ -191,7 +194,7 @@ const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
   directives: [],
 }
 
-/** Everything that is written with destinations in it: the configuration, the theme's style sheet, pages and categories. */
+/** Everything that has destinations: the configuration, the theme's style sheet, pages and categories. */
 function checkedDocuments(
   { config, configFile, themeCss }: Inputs,
   documents: readonly DocumentRecord[],
@@ -247,7 +250,7 @@ interface CheckedPage {
   readonly document: CheckedDocument & { readonly route: RoutePath }
 }
 
-/** The page that was made of a head last: what follows from a page is remembered with the object. */
+/** The last page that was made of a head. Results about a page are remembered with this object. */
 const lastPage = derived((_: Head): { made?: CheckedPage } => ({}))
 
 /** The same object for a page as long as nothing about it has changed. */
@@ -293,8 +296,9 @@ const lastSheet = derived((_: AssetFile): { read?: Inputs['read']; document?: Ch
 
 function readSheet({ file }: AssetFile, published: string, bytes: Uint8Array): CheckedDocument {
   const css = new TextDecoder().decode(bytes)
+  const pointAt = lineIndex(css)
   const references = styleUrls(css).map(
-    ({ href, at }): Reference => ({ kind: 'image', href, form: 'style', ...pointAt(css, at) }),
+    ({ href, at }): Reference => ({ kind: 'image', href, form: 'style', ...pointAt(at) }),
   )
   return { path: undefined, file, published, facts: { ...NO_FACTS, references } }
 }

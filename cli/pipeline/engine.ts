@@ -1,4 +1,4 @@
-/** What a run is made with: the project's cache, and threads when there is enough to do. */
+/** The resources of a run: the project's cache, and threads when there is enough to do. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,9 +27,9 @@ export interface Engine extends Memory {
   readonly onProgress?: OnProgress
 }
 
-/** What is known and noted of pages that end the process when the native parser reads them. */
+/** Verdicts and notes about pages that end the process when the native parser reads them. */
 export interface Reading {
-  /** What the notes of the threads begin with (`reading-note.ts`). */
+  /** The beginning of the threads' notes (`reading-note.ts`). */
   readonly notes: string
   /** Keys of the sources that only remark may read. */
   readonly fatal: ReadonlySet<string>
@@ -38,16 +38,16 @@ export interface Reading {
 /** From this many documents on, a run counts as large: the work goes to threads, and memory matters. */
 export const MANY_DOCUMENTS = 1000
 
-/** Highlighted code and drafted examples, by what they are made from: they depend on nothing else but the program. */
+/** Highlighted code and drafted examples, by their sources. Besides these they depend on the program alone. */
 export const highlightedCode: Kept<MemoInput, string, MemoRun> = kept('code', () => [], { read: (text) => text })
 
-/** Fewer documents than this are worked on here: a thread takes as long to start as they take. */
+/** Fewer documents than this stay in this thread, because starting another takes as long as reading them. */
 const THREADS_FROM = 40
 
 /** Batches that may wait for their highlighted code. */
 const BATCHES_WAITING = 8
 
-/** What all operations on a project take. */
+/** The options of all operations on a project. */
 export interface RunOptions {
   /** The project's folder. Default: the working directory. */
   readonly dir?: string
@@ -61,7 +61,7 @@ export interface RunOptions {
   readonly baseUrl?: string
   /** Ends the run early: it rejects with the signal's reason, and nothing is published. */
   readonly signal?: AbortSignal
-  /** Receives how far the run has come. */
+  /** Receives the progress of the run. */
   readonly onProgress?: OnProgress
   /** Called before the work on a large number of pages begins, from which memory matters. */
   readonly onManyPages?: (pages: number) => void
@@ -70,7 +70,7 @@ export interface RunOptions {
 export interface EngineOptions {
   readonly jobs?: number
   readonly signal?: AbortSignal
-  /** This thread has somebody to answer, and takes no part in work that threads can do. */
+  /** This thread answers requests, so it leaves to other threads all work that they can do. */
   readonly isServer?: boolean
   /** Called once, before work on enough documents for threads begins. */
   readonly onManyPages?: (pages: number) => void
@@ -146,7 +146,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
  * @param documents how many there are to read
  * @param jobs how many tasks may run at once
  * @param isServer a site of 330 pages that is read for the first time would keep a page waiting for up to two seconds
- * @returns who helps this thread, if anybody
+ * @returns the threads that help this one, if any
  */
 export function workersFor(documents: number, jobs: number, isServer = false): 'none' | 'highlighter' | 'threads' {
   if (jobs < 2 || documents < THREADS_FROM) return 'none'

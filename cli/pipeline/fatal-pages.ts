@@ -60,7 +60,7 @@ function verdictIn(folder: string, name: string): string | undefined {
   } catch {
     // A folder in its place.
   }
-  // Another version of the program may well read the page.
+  // Another version of the program may be able to read the page.
   discard(join(folder, name))
   return undefined
 }
@@ -79,14 +79,14 @@ const worker = new Worker(new URL(script))
 worker.once('message', () => worker.terminate())
 worker.postMessage({ task: 'parse', payload: task })
 `
-/** What the system sends to a process at fault. */
+/** The signals that a system sends to a process at fault. */
 const FAULTS: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'])
 /** Windows ends it with a status of its own (`STATUS_ACCESS_VIOLATION`, for example), far above those of programs. */
 const FAULTY_STATUS = 0xc0000000
 
 async function endsProcess(source: Source, { site, docs, markdown }: Inputs['config']): Promise<boolean> {
   const script = workerScript()
-  // From the sources nothing can be tried, and the note is believed.
+  // A program that runs from its sources cannot try, so the note counts.
   if (!script) return true
   const task: ParseTask = {
     docsDir: docs.path,
@@ -98,14 +98,14 @@ async function endsProcess(source: Source, { site, docs, markdown }: Inputs['con
   }
   const child = spawn(process.execPath, ['--eval', TRIAL], { stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.on('error', () => {
-    // It ended before it had read everything: how, the status says.
+    // It ended before it had read everything. The status says how.
   })
   child.stdin.end(JSON.stringify({ script: script.href, task }))
   try {
     const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
     return signal === null ? (status ?? 0) >= FAULTY_STATUS : FAULTS.has(signal)
   } catch {
-    // No process can be started: nothing is proved.
+    // No process can be started, so nothing is proved.
     return false
   }
 }

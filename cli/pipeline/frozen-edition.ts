@@ -22,9 +22,11 @@ export interface EditionRecord {
   readonly routes: readonly (readonly [string, RoutePath])[]
   readonly docs: readonly (readonly [RoutePath, DocPath])[]
   readonly pages: readonly RoutePath[]
+  readonly ids: readonly (readonly [DocPath, string])[]
+  readonly renamed: readonly (readonly [RoutePath, DocPath])[]
   readonly start: RoutePath
   readonly untranslated: readonly DocPath[]
-  /** Ids in each document that has some, as JSON: few of them are ever looked at. */
+  /** Ids in each document that has some, as JSON, because few of them are ever read. */
   readonly anchors: string
   readonly report: CheckReport
   /** Fingerprint of the routes and names that all editions share. */
@@ -59,6 +61,8 @@ export function knownFrozen({ plan, record }: FrozenEdition): KnownEdition {
     routeOf: new Map(record.routes),
     docAt: new Map(record.docs),
     pages: new Set(record.pages),
+    ids: new Map(record.ids),
+    renamed: new Map(record.renamed),
     start: record.start,
   }
 }
@@ -75,7 +79,7 @@ export function frozenAnchors(frozen: readonly FrozenEdition[]): AnchorsElsewher
 }
 
 /** The documents whose anchors the report of an edition depends on. */
-export interface AskedAnchors {
+interface AskedAnchors {
   readonly anchorsOf: AnchorsElsewhere
   readonly asked: () => EditionRecord['asked']
 }
@@ -134,11 +138,13 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
   const { inputs, index, documents, report, asked } = seen
   const { editions } = index
   if (!editions) return undefined
-  const { routeOf, docAt, pages, start, untranslated } = editions.own
+  const { routeOf, docAt, pages, ids, renamed, start, untranslated } = editions.own
   return {
     routes: [...routeOf],
     docs: [...docAt],
     pages: [...pages],
+    ids: [...ids],
+    renamed: [...renamed],
     start,
     untranslated: [...untranslated],
     anchors: JSON.stringify(

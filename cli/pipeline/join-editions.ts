@@ -1,6 +1,9 @@
 /** Graphs of single editions → graphs that know each other, and one report of all. */
+import type { RoutePath } from '../../site/contract.ts'
+import { withoutExtension } from '../content/doc-path.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings, type Finding } from '../fault/finding.ts'
+import { idOf } from '../graph/documents.ts'
 import type { Editions, KnownEdition } from '../graph/edition.ts'
 import { type SiteIndex, withRedirects } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -44,6 +47,16 @@ function knownEdition({ inputs: { edition, config }, site, index }: EditionGraph
       routeOf: index.routeOf,
       docAt: new Map(site.docs.map(({ route, head }) => [route, head.path])),
       pages: new Set(index.pages.keys()),
+      ids: new Map(
+        site.docs.flatMap(({ head }) => (idOf(head) === withoutExtension(head.path) ? [] : [[head.path, idOf(head)]])),
+      ),
+      renamed: new Map(
+        Array.from(index.landings.values()).flatMap(({ redirect: { from, anchor }, target }) =>
+          anchor === undefined && target?.type === 'page' && target.doc !== undefined
+            ? [[from as RoutePath, target.doc]]
+            : [],
+        ),
+      ),
       start: startOf(site, { hasHome: config.site.home !== undefined }),
     },
   ]

@@ -11,7 +11,7 @@ import { BUILD_ID } from '../project/own-package.ts'
 import { type RemoteCache, remoteOf } from '../project/shared-cache.ts'
 import type { Workspace } from '../project/workspace.ts'
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   /** Folders with the parts of other machines, relative to the project's folder; `*` stands for any part of a name. */
   readonly cacheIn?: readonly string[] | undefined
   /** Folder for the part of this machine, relative to the project's folder. */
@@ -21,7 +21,7 @@ export interface ExchangeOptions {
 }
 
 /** The exchange of a run, and whether the run writes into a shared cache. */
-export interface OpenedExchange {
+interface OpenedExchange {
   /** Absent when no other machine takes part. */
   readonly exchange?: Exchange | undefined
   readonly writesRemote: boolean

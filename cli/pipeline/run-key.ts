@@ -1,5 +1,5 @@
 /** One key for everything that a run depends on. While the key is the same, nothing has changed. */
-import { readExemptions } from '../content/exemptions.ts'
+import { exemptionsOf } from '../content/exemptions.ts'
 import { isStyleSheet } from '../content/style-urls.ts'
 import { isDrawing } from '../content/svg.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
@@ -42,10 +42,9 @@ function dependsOnDate(inputs: Inputs): boolean {
 
 /** Whether a document of an edition has an exemption with an end. */
 export function hasEndDate({ project }: Pick<Inputs, 'project'>): boolean {
-  return project.sources.some(
-    ({ text }) => text.includes('docs-build-ignore') && readExemptions(text).some(({ until }) => until),
-  )
+  return project.sources.some((source) => exemptionsOf(source).some(({ until }) => until))
 }
+
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */
 export function surroundings(
   { config, configFile, project, themeCss, contract, lastUpdates, edition }: Inputs,

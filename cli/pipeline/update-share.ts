@@ -18,7 +18,7 @@ import { readHeads } from './read-heads.ts'
 import { buildGraphs, type FileNames, type IndexedSite } from './update.ts'
 
 /** An edition, with the documents of one machine. */
-export interface SharedUpdate extends IndexedSite {
+interface SharedUpdate extends IndexedSite {
   readonly inputs: Inputs
   readonly engine: Engine
   /** The documents of this machine. */

@@ -6,12 +6,14 @@
  *                          └─ facts ─────────────────┴─▶ checked ─▶ report
  *                                                              └──▶ outputs
  */
+
+import type { RoutePath } from '../../site/contract.ts'
 import { contractProblems } from '../checks/address-contract.ts'
 import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
 import type { Config } from '../config/config.ts'
 import { siteLanguage, siteWords } from '../config/site-words.ts'
-import type { Head } from '../content/document.ts'
+import type { DocPath, Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { assembleSite, withSidebarUrls } from '../graph/assemble-site.ts'
@@ -215,7 +217,7 @@ export function buildGraph(
   documents: readonly { readonly head: Head }[],
   names: FileNames,
 ): IndexedSite {
-  const { site, index } = assembled({ inputs, documents }, names)
+  const { site, index } = assembled({ inputs, documents }, names, {})
   return { site: withSidebarUrls(site, index), index }
 }
 
@@ -230,7 +232,7 @@ export function buildGraphs(
   { frozen = [], last }: { readonly frozen?: readonly FrozenEdition[]; readonly last?: Update | undefined } = {},
 ): IndexedSite[] {
   const isAlone = editions.length === 1 && frozen.length === 0 && last?.others.length === 0
-  const graphs = editions.map((edition) => assembled(edition, names, isAlone ? last : undefined))
+  const graphs = assembledInOrder(editions, names, { frozen, last: isAlone ? last : undefined })
   const joined = joinEditions(
     editions.map(({ inputs }, place) => ({ inputs, ...(graphs[place] as IndexedSite) })),
     frozen.map((edition) => ({ place: edition.place, value: knownFrozen(edition) })),
@@ -243,6 +245,58 @@ export function buildGraphs(
   })
 }
 
+/** The graphs of single editions. Those with longer addresses come first, because they may take addresses of the others. */
+function assembledInOrder(
+  editions: readonly HeadsOfEdition[],
+  names: FileNames,
+  { frozen, last }: { readonly frozen: readonly FrozenEdition[]; readonly last: Update | undefined },
+): IndexedSite[] {
+  const taken: TakenAddresses[] = frozen.map(({ plan: { prefix, docsDir }, record }) => ({
+    prefix,
+    docsDir,
+    docAt: once(() => new Map(record.docs)),
+  }))
+  const prefixOf = ({ inputs }: HeadsOfEdition): string => inputs.edition?.prefix ?? ''
+  const made = new Map<HeadsOfEdition, IndexedSite>()
+  for (const edition of [...editions].sort((a, b) => prefixOf(b).length - prefixOf(a).length)) {
+    const prefix = prefixOf(edition)
+    const graph = assembled(edition, names, {
+      last,
+      ...(taken.length > 0 ? { takenBy: takenBelow(prefix, taken) } : {}),
+    })
+    made.set(edition, graph)
+    const docAt = once(() => new Map(graph.site.docs.map(({ route, head }) => [route, head.path])))
+    taken.push({ prefix, docsDir: edition.inputs.edition?.docsDir ?? '', docAt })
+  }
+  return editions.map((edition) => made.get(edition) as IndexedSite)
+}
+
+interface HeadsOfEdition {
+  readonly inputs: Inputs
+  readonly documents: readonly { readonly head: Head }[]
+}
+
+/** The addresses of the documents of an edition. */
+interface TakenAddresses {
+  readonly prefix: string
+  readonly docsDir: string
+  readonly docAt: () => ReadonlyMap<RoutePath, DocPath>
+}
+
+/** Finds the document of another edition at a route of an edition, if its address lies below that of this edition. */
+function takenBelow(own: string, all: readonly TakenAddresses[]): (route: RoutePath) => string | undefined {
+  const below = all.filter(({ prefix }) => prefix.length > own.length && prefix.startsWith(own))
+  return (route) => {
+    for (const { prefix, docsDir, docAt } of below) {
+      const address = `/${prefix.slice(own.length)}`
+      if (!route.startsWith(address)) continue
+      const doc = docAt().get(route.slice(address.length - 1) as RoutePath)
+      if (doc !== undefined) return `${docsDir}/${doc}`
+    }
+    return undefined
+  }
+}
+
 function isMain({ editions: other }: SiteIndex, { own, all }: Editions): boolean {
   return other?.own.facts.isLast === true && other.own.docs === all[0]?.docs && other.own.locale === own.locale
 }
@@ -253,7 +307,10 @@ function assembled(
     documents,
   }: { readonly inputs: Inputs; readonly documents: readonly { readonly head: Head }[] },
   names: FileNames,
-  last?: Update,
+  {
+    last,
+    takenBy,
+  }: { readonly last?: Update | undefined; readonly takenBy?: (route: RoutePath) => string | undefined },
 ): IndexedSite {
   const { searchPagePath } = config.site.search
   const { url, baseUrl } = config.site
@@ -284,15 +341,18 @@ function assembled(
       numberPrefixes: config.docs.numberPrefixes,
       routeBasePath: config.docs.routeBasePath,
       names,
+      takenBy,
       redirects: edition && edition.prefix !== '' ? {} : config.site.redirects.paths,
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
+  const editionFiles = names.added(site, config)
   const folders = {
     docsDir: config.docs.path,
     staticDirs: config.staticDirs,
-    siteFiles: [...names.linked, ...names.added(site, config)],
+    siteFiles: [...names.linked, ...editionFiles],
+    editionFiles,
     withheld: project.withheld,
     address,
     links: config.links,

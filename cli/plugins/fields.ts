@@ -74,6 +74,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   head: anObject({
     tags: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of elements or a function'),
     hosts: HOSTS,
+    trustedTypes: aListOf(the(isPolicyName, 'a name of letters, digits and `-#=_/@.%`')),
   }),
   outputs: FUNCTION,
   navbar: aListOf(
@@ -114,6 +115,11 @@ function the(isRight: (value: unknown) => boolean, expected: string): Check {
 
 function isUnified(value: unknown): boolean {
   return typeof (Array.isArray(value) ? (value[0] as unknown) : value) === 'function'
+}
+
+/** Whether a text is the name of a Trusted Types policy (w3.org/TR/trusted-types, `tt-policy-name`). */
+function isPolicyName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w\-#=/@.%]+$/.test(value)
 }
 
 function isRuleId(value: unknown): boolean {

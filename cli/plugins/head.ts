@@ -10,6 +10,8 @@ export interface HeadFields {
   readonly tags?: readonly HeadElement[] | ((page: PluginPage, site: PluginSite) => Iterable<HeadElement>)
   /** Hosts that the policy of the pages allows besides the site's own. No other host is allowed by a tag. */
   readonly hosts?: HeadHosts
+  /** Names of the Trusted Types policies that its scripts create. Sites with `security.trustedTypes` allow no others. */
+  readonly trustedTypes?: readonly string[]
 }
 
 /** An element of the head. Its attributes and its content are escaped. */

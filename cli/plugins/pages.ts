@@ -7,6 +7,7 @@ import { documentFile, ownPagePath } from '../content/doc-path.ts'
 import type { DocPath, PageLayout, Reference, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { Problem } from '../fault/finding.ts'
+import { didYouMean } from '../schema/wording.ts'
 import { awaitPlugin, PluginError } from './plugin-fault.ts'
 
 /** A page without a document. It is read, checked and drawn as a document at its path would be. */
@@ -118,11 +119,22 @@ export function markdownSource(page: OwnPage, plugin: string): Source {
   )
 }
 
+const PAGE_KEYS: readonly string[] = Object.keys({
+  path: true,
+  title: true,
+  markdown: true,
+  frontMatter: true,
+  module: true,
+  props: true,
+  hydrate: true,
+  layout: true,
+  versions: true,
+} satisfies Record<keyof OwnPage, true>)
+
 /** @throws PluginError when the value is not a page */
 function checked(page: OwnPage, plugin: string): OwnPage {
-  const { path, title, markdown, module, props, hydrate, layout, versions } = (page ?? {}) as Partial<
-    Record<keyof OwnPage, unknown>
-  >
+  const given = (page ?? {}) as Partial<Record<keyof OwnPage, unknown>>
+  const { path, title, markdown, module, props, hydrate, layout, versions } = given
   const wrong = (what: string): PluginError =>
     new PluginError(`The plugin \`${plugin}\` adds a page whose ${what}.`, {
       hint: "A page is `{ path: 'reference/colors', title: 'Colours', markdown: '…' }`.",
@@ -130,6 +142,11 @@ function checked(page: OwnPage, plugin: string): OwnPage {
   if (typeof path !== 'string' || !isPagePath(path))
     throw wrong(`\`path\` is no path below the docs folder: ${String(path)}`)
   const of = `page \`${path}\``
+  const unknown = Object.keys(given).find((key) => !PAGE_KEYS.includes(key))
+  if (unknown !== undefined)
+    throw new PluginError(`The plugin \`${plugin}\` adds a page with an unknown key \`${unknown}\`: ${of}.`, {
+      hint: didYouMean(unknown, PAGE_KEYS) ?? `A page has: ${PAGE_KEYS.join(', ')}.`,
+    })
   if (typeof title !== 'string') throw wrong(`\`title\` is not a text: ${of}`)
   if (markdown === undefined && module === undefined)
     throw wrong(`\`markdown\` is not a text, and that has no \`module\`: ${of}`)

@@ -3,7 +3,7 @@ import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 
 /** Where a plugin is at work. */
-export interface PluginWork {
+interface PluginWork {
   /** Name of the plugin. */
   readonly plugin: string
   /** The field, as one writes it: `outputs`. */
@@ -15,7 +15,7 @@ export interface PluginWork {
 /** An error that a plugin threw. The page is added where it is known. */
 export class PluginError extends DocsError {}
 
-export function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): PluginError {
+function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): PluginError {
   const place = on === undefined ? '' : ` for ${on}`
   return new PluginError(`The plugin \`${plugin}\` threw in \`${hook}\`${place}: ${printable(messageOf(error))}`, {
     cause: error,

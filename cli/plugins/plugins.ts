@@ -63,7 +63,7 @@ export interface Plugins {
 export const NO_PLUGINS: Plugins = { list: [], inputs: [] }
 
 /** Whether a plugin takes part in the reading of documents, which threads do. */
-export function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
+function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
   return (
     plugin.markdown !== undefined ||
     plugin.components !== undefined ||

@@ -2,6 +2,7 @@
 import { createColors } from 'picocolors'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
+import { withOwnCommand } from './own-command.ts'
 
 /**
  * Whether a stream gets colours: if it is a terminal, unless the environment decides (no-color.org, force-color.org).
@@ -24,7 +25,7 @@ export function beQuiet(): void {
 
 /** Prints one line for people, also with `--quiet`. */
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${withOwnCommand(line)}\n`)
 }
 
 /** Prints one line for people, unless `--quiet` is set. */
@@ -65,7 +66,8 @@ export const styles: Readonly<Record<'strong' | 'quiet' | 'good' | 'bad' | 'care
   good: colors.green,
   bad: colors.red,
   careful: colors.yellow,
-  link: colors.cyan,
+  // Names of files are the project's, which others may have written.
+  link: (text) => colors.cyan(printable(text)),
 }
 
 /** `834 ms`, `2.1 s`. */
@@ -98,7 +100,7 @@ export function reportError(error: unknown, verbose = false): number {
 
 /** The message of an error and its hint, as people read them. */
 export function errorText({ message, hint }: DocsError): string {
-  const way = hint === undefined ? '' : `${styles.quiet('hint')}  ${lines(hint)}\n`
+  const way = hint === undefined ? '' : `${styles.quiet('hint')}  ${lines(withOwnCommand(hint))}\n`
   return `${styles.bad('error')} ${lines(message)}\n${way}`
 }
 

@@ -1,9 +1,10 @@
 /** The file with the findings that a project knows: compares a report with it, and writes it. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { againstBaseline, type Baseline, baselineOf, baselineText, readBaseline } from '../checks/baseline.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
+import { replaceFile } from './write-texts.ts'
 
 interface BaselineOptions {
   /** Absolute path of the project's folder. */
@@ -22,28 +23,29 @@ export function compareWithFile(
   report: CheckReport,
   { dir, name, update }: BaselineOptions,
 ): { readonly report: CheckReport; readonly note: string } {
-  const path = resolve(dir, name)
   if (update) {
     const baseline = baselineOf(report.findings)
-    write(path, name, baseline)
+    write({ dir, name }, baseline)
     const note = `${name} holds ${counted(report.findings.length)} now.`
     return { report: againstBaseline(report, baseline).report, note }
   }
+  const path = resolve(dir, name)
   if (!existsSync(path))
     throw new DocsError(`There is no baseline ${name}.`, {
       hint: `Write one: docs-build check --baseline ${name} --update-baseline`,
     })
   const found = againstBaseline(report, readBaseline(readFileSync(path, 'utf8'), name))
   if (found.gone === 0) return { report: found.report, note: `${name} knows ${counted(found.known)} of this run.` }
-  write(path, name, found.baseline)
+  write({ dir, name }, found.baseline)
   const note = `${counted(found.gone)} of ${name} ${found.gone === 1 ? 'is' : 'are'} repaired: the file is smaller now, commit it. ${found.known} left.`
   return { report: found.report, note }
 }
 
-function write(path: string, name: string, baseline: Baseline): void {
+function write({ dir, name }: Pick<BaselineOptions, 'dir' | 'name'>, baseline: Baseline): void {
   try {
-    writeFileSync(path, baselineText(baseline))
+    replaceFile(resolve(dir, name), baselineText(baseline), dir)
   } catch (error) {
+    if (error instanceof DocsError) throw error
     throw new DocsError(`The baseline ${name} cannot be written: ${messageOf(error)}.`, { cause: error })
   }
 }

@@ -10,6 +10,7 @@ import { discard } from '../engine/cache-folder.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { type EarlierState, earlierState } from './earlier-files.ts'
 import { allInputs, type Inputs } from './inputs.ts'
+import type { KnownSource } from './overlay.ts'
 import { withSameSources } from './project.ts'
 import { readInputs, type Workspace } from './workspace.ts'
 
@@ -37,8 +38,22 @@ export async function inputsBefore(workspace: Workspace, now: Inputs, since: str
     else removeOthers(keepIn, state)
   }
   if ([...state.files.keys()].some(surroundingsOf(workspace))) return { inputs: undefined, state, release }
-  const before = readInputs(workspace, { overlay: { earlier: state.files } })
+  const before = readInputs(workspace, { overlay: { earlier: state.files, known: knownSources(dir, now) } })
   return { inputs: withSameInputs(before, now), state, release }
+}
+
+/** The documents of a state by their absolute paths: those that lie in the project and depend on no other file. */
+function knownSources(dir: string, now: Inputs): ReadonlyMap<string, KnownSource> {
+  const own = allInputs(now).filter(({ edition }) => edition?.revision === undefined && edition?.files === undefined)
+  return new Map(
+    own.flatMap(({ config, project }) =>
+      project.sources.flatMap((source, place): [string, KnownSource][] => {
+        if (source.includes || source.page || source.madeBy !== undefined) return []
+        const key = project.sourceKeys[place] as string
+        return [[join(dir, config.docs.path, source.path), { source, key }]]
+      }),
+    ),
+  )
 }
 
 function withSameInputs(before: Inputs, now: Inputs): Inputs {
@@ -50,7 +65,7 @@ function withSameInputs(before: Inputs, now: Inputs): Inputs {
   return { ...(first as Inputs), ...(others.length > 0 ? { others } : {}) }
 }
 
-/** Removes what earlier runs have kept for other states. */
+/** Removes entries that earlier runs have kept for other states. */
 function removeOthers(folder: string, { files }: EarlierState): void {
   const used = new Set([...files.values()].flatMap((location) => (location === undefined ? [] : [basename(location)])))
   if (used.size === 0) discard(folder)

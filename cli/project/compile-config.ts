@@ -4,9 +4,11 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ImportKind, Message, OnResolveResult, Plugin } from 'esbuild'
+import { defined } from '../../site/defined.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
+import { unresolvedHint } from '../fault/foreign-module.ts'
 import { excerpt, printable } from '../fault/terminal-text.ts'
 import { ownPlugins } from '../own-plugins/index.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
@@ -15,7 +17,7 @@ import { PACKAGE_ROOT } from './own-package.ts'
 export interface ModuleEntry {
   /** Absolute path of the file. */
   readonly file: string
-  /** The code, where there is no such file: its imports are resolved as if it were there. */
+  /** Code without a file. Its imports are resolved as if the file existed. */
   readonly text?: string
 }
 
@@ -196,5 +198,6 @@ function syntaxError(error: Message, dir: string, read: ReadonlyMap<string, Loca
   const name = relative(dir, path).replaceAll('\\', '/')
   const gutter = ' '.repeat(String(location.line).length)
   const lines = shown ? `\n\n  ${location.line} │ ${shown.text}\n  ${gutter} │ ${shown.marker}` : ''
-  return new DocsError(`${name}:${location.line}:${column}: ${printable(text)}${lines}`, { cause: error })
+  const about = { cause: error, ...defined({ hint: unresolvedHint(text) }) }
+  return new DocsError(`${name}:${location.line}:${column}: ${printable(text)}${lines}`, about)
 }

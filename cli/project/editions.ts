@@ -119,6 +119,7 @@ async function planVersions(docs: DocsConfig, dir: string, openRevision: OpenRev
           hasBadge: own.badge ?? names.length > 1,
           noIndex: own.noIndex ?? banner !== 'none',
           isLast,
+          place: index,
         },
         place,
       }

@@ -1,5 +1,5 @@
 /** Freezes the current state of docs as a version: its documents, its sidebars and its translations. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { DocsConfig } from '../config/config.ts'
 import { isVersionName } from '../config/version-data.ts'
@@ -96,6 +96,20 @@ function documentsBelow(folder: string): string[] {
     .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
 }
 
+/** @returns a filter of files to copy, which refuses what a run would not read either */
+function copyable(dir: string): (path: string) => boolean {
+  return (path) => {
+    const stat = lstatSync(path)
+    if (stat.isFile() || stat.isDirectory() || stat.isSymbolicLink()) return true
+    throw new DocsError(
+      `${relative(dir, path).split(sep).join('/')} is neither a file nor a folder, so no version is written.`,
+      {
+        hint: 'Remove it.',
+      },
+    )
+  }
+}
+
 function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
@@ -120,10 +134,13 @@ function write(
   /** Marks of the sources whose text is another in the copy. */
   const hashes = new Map<string, string>()
   const staged: (readonly [from: string, to: string])[] = []
+  /** Folders that were not there. */
+  const made: string[] = []
   const stage = (path: string): string => {
     const to = join(dir, path)
     const from = temporaryName(to)
-    mkdirSync(dirname(to), { recursive: true })
+    const first = mkdirSync(dirname(to), { recursive: true })
+    if (first !== undefined) made.push(first)
     staged.push([from, to])
     return from
   }
@@ -132,7 +149,7 @@ function write(
     for (const copy of copies) {
       const [from, to] = copy
       const staged = stage(to)
-      cpSync(join(dir, from), staged, { recursive: true, errorOnExist: true })
+      cpSync(join(dir, from), staged, { recursive: true, errorOnExist: true, filter: copyable(dir) })
       for (const path of documentsBelow(staged)) {
         const text = readFileSync(join(staged, path), 'utf8')
         const next = textOf(text, copy, path)
@@ -155,7 +172,8 @@ function write(
     }
   } catch (error) {
     for (const [from] of staged) discard(from)
-    for (const to of placed) discard(to)
+    for (const to of [...placed, ...made]) discard(to)
+    if (error instanceof DocsError) throw error
     throw new DocsError(`The version cannot be written: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -2,6 +2,16 @@
 import { keepFile } from '../engine/cache-folder.ts'
 import { git } from './git-process.ts'
 
+/** A file or a symbolic link of a commit. */
+export interface GitFile {
+  /** Relative to the project's folder. */
+  readonly path: string
+  /** The name that git gives to the content. */
+  readonly hash: string
+  /** Whether the content is the path to which a symbolic link leads. */
+  readonly isLink: boolean
+}
+
 export interface WantedBlob {
   /** The name that git gives to the content. */
   readonly hash: string

@@ -43,7 +43,7 @@ export async function evaluateGuarded<T>({ name, timeLimit, run, cleanUp }: Guar
   } finally {
     clearTimeout(timer)
     exit.restore()
-    // What is late goes on, and may still never give way.
+    // Code that is late goes on, and may never end.
     const stop = (): void => watchdog?.stop()
     running.then(stop, stop)
   }

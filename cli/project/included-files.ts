@@ -2,11 +2,10 @@
 import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { type DialectName, readersOf } from '../content/dialects/index.ts'
+import { type DialectName, isMdxFile, readersOf } from '../content/dialects/index.ts'
 import { requestIncludes } from '../content/dialects/rewrite.ts'
 import type { Source } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
-import { isMdxFile } from '../content/parse.ts'
 import type { Overlay } from './overlay.ts'
 import { readRegular } from './regular-file.ts'
 

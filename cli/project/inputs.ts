@@ -135,7 +135,7 @@ const byPath = derived(
   (block: readonly Source[]) => new Map<string, Source>(block.map((source) => [source.path, source])),
 )
 
-/** The text of a file as it is. */
+/** The unchanged text of a file. */
 function textIn(file: Inputs['project']['sources' | 'metadata'][number]): string {
   return ('page' in file ? file.page?.code : undefined) ?? file.text
 }

@@ -6,8 +6,8 @@ import { parse } from 'yaml'
 import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
-import { configError } from '../config/resolve.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
 import { checkPlugin } from '../plugins/fields.ts'
@@ -49,7 +49,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   const ownPages = pages === false ? undefined : await pageFiles(place)
   if (config['plugins'] === undefined && !ownPages) return { config, plugins: NO_PLUGINS }
   const problems: SchemaProblem[] = []
-  if (!Array.isArray(entries)) throw configError(file, [{ path: 'plugins', message: 'must be a list of plugins' }])
+  if (!Array.isArray(entries)) throw new ConfigError(file, [{ path: 'plugins', message: 'must be a list of plugins' }])
   const list: LoadedPlugin[] = []
   const itemTypes = new Set(ownItemTypes)
   const inputs: string[] = []
@@ -68,7 +68,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     }
     list.push(plugin)
   }
-  if (problems.length > 0) throw configError(file, problems)
+  if (problems.length > 0) throw new ConfigError(file, problems)
   for (const { source, plugin } of list) knowPlugins([source], [plugin])
   const made = await Promise.all(list.map(({ plugin }) => pagesOf(plugin)))
   const all = list.map((plugin, index): Paged => withPages(plugin, made[index] as MadePages))

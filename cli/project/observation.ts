@@ -2,6 +2,6 @@
 export interface Observation {
   readonly name: string
   readonly value: string
-  /** The problem, and what to do. */
+  /** The problem, and a way out. */
   readonly odd?: string
 }

@@ -1,4 +1,5 @@
 /** Texts and files that are read in place of those on the disk. */
+import type { Source } from '../content/document.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 
 /**
@@ -11,4 +12,12 @@ export type Unsaved = ReadonlyMap<string, string>
 export interface Overlay {
   readonly unsaved?: Unsaved | undefined
   readonly earlier?: EarlierFiles | undefined
+  /** Files that this run has read already, by their absolute paths. Where `earlier` names another file, that is read. */
+  readonly known?: ReadonlyMap<string, KnownSource> | undefined
+}
+
+/** A source that includes nothing, with its key. */
+export interface KnownSource {
+  readonly source: Source
+  readonly key: string
 }

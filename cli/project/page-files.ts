@@ -8,7 +8,7 @@ import { HYDRATE, type Hydrate, type PluginComponent } from '../content/componen
 import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
-import { compareText } from '../fault/finding.ts'
+import { compareText, type Problem } from '../fault/finding.ts'
 import { type MadePages, OWN_PAGES_PLUGIN, pageComponentName, withFrontMatter } from '../plugins/pages.ts'
 import type { LoadedPlugin } from '../plugins/plugins.ts'
 import { compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** The pages of the folder, as a plugin that makes them. */
-export interface PageFiles extends LoadedPlugin {
+interface PageFiles extends LoadedPlugin {
   readonly made: MadePages
   /** Absolute paths of all files that the pages are made from. */
   readonly inputs: readonly string[]
@@ -65,16 +65,40 @@ export async function pageFiles({ dir, cacheDir, timeLimit = 30_000 }: Place): P
   }
 }
 
-/** Paths below the folder. Names that begin with `_` or a dot, and tests, are no pages. */
+/** Names that begin with `_` or a dot, and tests, are no pages. */
+const NO_PAGES = ['**/_*', '**/_*/**', '**/node_modules/**', '**/*.{test,spec,stories}.*']
+
+/** Paths below the folder. */
 async function listPages(dir: string): Promise<string[]> {
   const folder = join(dir, PAGES_FOLDER)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
-  const files = await glob('**/*.{md,mdx,tsx,jsx}', {
-    cwd: folder,
-    followSymbolicLinks: false,
-    ignore: ['**/_*', '**/_*/**', '**/node_modules/**', '**/*.{test,spec,stories}.*'],
-  })
+  const files = await glob('**/*.{md,mdx,tsx,jsx}', { cwd: folder, followSymbolicLinks: false, ignore: NO_PAGES })
   return files.sort(compareText)
+}
+
+/** Endings of files from which other tools make pages. */
+const FOREIGN = 'adoc,astro,markdown,ejs,hbs,htm,html,liquid,markdoc,mdoc,njk,org,pug,rst,svelte,vue'
+
+/** Whether a `.js` file draws a page, with elements in it; other scripts are modules that pages import. */
+function isScriptOfPage(file: string): boolean {
+  const text = new TextDecoder().decode(readRegular(file, { follow: false }))
+  return /^export default\b/m.test(text) && /<\/[\w.]*>|\/>/.test(text)
+}
+
+/** Files of the folder that other tools make pages from, and docs-build does not. */
+export function foreignPages(dir: string): Problem[] {
+  const folder = join(dir, PAGES_FOLDER)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  const listed = (ending: string): string[] =>
+    glob.sync(`**/*.${ending}`, { cwd: folder, followSymbolicLinks: false, ignore: NO_PAGES })
+  const scripts = listed('js').filter((path) => isScriptOfPage(join(folder, path)))
+  return [...listed(`{${FOREIGN}}`), ...scripts].sort(compareText).map((path) => ({
+    rule: 'foreign-syntax',
+    place: { file: `${PAGES_FOLDER}/${path}`, line: 1, column: 1 },
+    target: path,
+    message: `\`${PAGES_FOLDER}/${path}\` becomes no page: pages are Markdown, or React components in \`.tsx\` or \`.jsx\`.`,
+    hint: 'Write it as one of these, or begin its name with `_`. `pages: false` in the configuration leaves the folder to another tool.',
+  }))
 }
 
 function textOf(dir: string, file: string): string {

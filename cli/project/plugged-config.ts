@@ -1,9 +1,9 @@
 /** Adds to the configuration what plugins bring: the search, and languages of live examples. */
-import { join, relative, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
-import { configError } from '../config/resolve.ts'
+import { ConfigError } from '../fault/config-error.ts'
 import type { LoadedPlugin, Plugins } from '../plugins/plugins.ts'
 
 /**
@@ -44,7 +44,7 @@ function withLanguages(
   const named = plugged.map(({ name, language }) => ({ name, language }))
   const twice = named.find(({ name }, index) => named.findIndex((other) => other.name === name) < index)
   if (twice)
-    throw configError(file, [
+    throw new ConfigError(file, [
       { path: 'plugins', message: `holds two example languages with the name \`${twice.name}\`` },
     ])
   const play = first.play && plugged.every((language) => language.play)
@@ -53,7 +53,7 @@ function withLanguages(
 
 /** Absolute path of a file that a plugin names. */
 function locationOf(module: string, folder: string): string {
-  return module.startsWith('file:') ? fileURLToPath(module) : join(folder, module)
+  return module.startsWith('file:') ? fileURLToPath(module) : resolve(folder, module)
 }
 
 function onlyOne(
@@ -63,9 +63,9 @@ function onlyOne(
 ): LoadedPlugin | undefined {
   const [first, second] = list.filter(({ plugin }) => plugin[field] !== undefined)
   if (first && ownName !== false)
-    throw configError(file, [{ path: ownName, message: `is also decided by the plugin \`${first.plugin.name}\`` }])
+    throw new ConfigError(file, [{ path: ownName, message: `is also decided by the plugin \`${first.plugin.name}\`` }])
   if (first && second)
-    throw configError(file, [
+    throw new ConfigError(file, [
       {
         path: 'plugins',
         message: `holds two plugins with the field \`${field}\`: \`${first.plugin.name}\` and \`${second.plugin.name}\``,

@@ -21,6 +21,7 @@ import { derivedPages, type PluginRun } from './derived-pages.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
 import type { Overlay, Unsaved } from './overlay.ts'
+import { foreignPages } from './page-files.ts'
 import { readRegular } from './regular-file.ts'
 import { builtInTemplates } from './templates.ts'
 
@@ -81,7 +82,7 @@ export type DocsFiles = Omit<Project, 'statics'>
  * @param dir the folder that the docs folder is relative to
  * @throws DocsError when there is no docs folder
  */
-export function readDocs(dir: string, config: Config, { unsaved, earlier }: Overlay = {}): DocsFiles {
+export function readDocs(dir: string, config: Config, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
   if (!isFolder(docsRoot, earlier)) {
@@ -101,11 +102,13 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier }: Over
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
-      const text = readText(location, path, { report, unsaved })
+      const same = known?.get(location)
+      const text = same ? same.source.text : readText(location, path, { report, unsaved })
       if (text === undefined) continue
       const source = withIncludes({ path: path as DocPath, text }, config, readIncluded)
-      sources.push(source)
-      sourceKeys.push(sourceKey(source))
+      const isSame = same?.source.path === path && source.includes === undefined
+      sources.push(isSame ? same.source : source)
+      sourceKeys.push(isSame ? same.key : sourceKey(source))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(location, path, { report, unsaved })
       if (text !== undefined && text.length > MOST_METADATA)
@@ -190,10 +193,10 @@ function withTemplates(docs: DocsFiles): DocsFiles {
   return { ...docs, sources, sourceKeys }
 }
 
-/** Reads what lies in the static folders. */
+/** Reads the static folders, and finds the files of `pages/` that become no page. */
 export function readStatics(
   dir: string,
-  config: Pick<Config, 'staticDirs'>,
+  config: Pick<Config, 'staticDirs'> & { readonly site: Pick<Config['site'], 'pages'> },
   { earlier }: Overlay = {},
 ): Pick<Project, 'statics' | 'problems'> {
   const problems: Problem[] = []
@@ -206,6 +209,7 @@ export function readStatics(
     problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
     return listed.flatMap((file) => readableAsset(file, folder, report) ?? [])
   })
+  if (config.site.pages && !earlier) problems.push(...foreignPages(dir))
   return { statics, problems }
 }
 

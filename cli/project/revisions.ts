@@ -13,7 +13,8 @@ import { discard } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { type OpenRevision, TRANSLATIONS, type VersionPlace } from './editions.ts'
-import { type WantedBlob, writeBlobs } from './git-blobs.ts'
+import { type GitFile, writeBlobs } from './git-blobs.ts'
+import { inTree, writeLinks } from './git-links.ts'
 import { git } from './git-process.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
 import { BUILD_ID } from './own-package.ts'
@@ -70,7 +71,7 @@ function discardAtEnd(folder: string): void {
   passingFolders.push(folder)
 }
 
-// ── what is kept ──
+// ── kept results ──
 
 /** Size, time of the last change and inode of a file. */
 type Stamp = readonly [size: number, modified: number, inode: number]
@@ -119,7 +120,9 @@ async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{
   const tree = join(folder, 'tree')
   mkdirSync(tree, { recursive: true })
   const blobs = await listBlobs(dir, commit)
-  const code = blobs.filter(({ path }) => CODE.test(path) && !/(?:^|\/)(?:node_modules|\.)/.test(path))
+  const code = blobs.filter(
+    ({ path, isLink }) => !isLink && CODE.test(path) && !/(?:^|\/)(?:node_modules|\.)/.test(path),
+  )
   const hasConfig = blobs.some(({ path }) => (CONFIG_NAMES as readonly string[]).includes(path))
   // The configuration is evaluated below the cache, where packages of the project are found.
   if (hasConfig) await writeBlobs(dir, code.slice(0, MOST_CODE_FILES).map(inTree(tree)))
@@ -133,8 +136,10 @@ async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{
       hint: 'Name a tag or a branch whose configuration names the folder of its documents.',
     })
   }
-  await writeBlobs(dir, wanted.map(inTree(tree)))
-  return { config, files: wanted.map(({ path }) => path) }
+  const regular = wanted.filter(({ isLink }) => !isLink)
+  await writeBlobs(dir, regular.map(inTree(tree)))
+  const linked = await writeLinks(wanted, { dir, tree, all: blobs })
+  return { config, files: [...regular.map(({ path }) => path), ...linked] }
 }
 
 async function configOf(tree: string, name: string): Promise<Config> {
@@ -154,16 +159,6 @@ async function configOf(tree: string, name: string): Promise<Config> {
   }
 }
 
-interface Blob {
-  /** Relative to the project's folder. */
-  readonly path: string
-  readonly hash: string
-}
-
-function inTree(tree: string): (blob: Blob) => WantedBlob {
-  return ({ hash, path }) => ({ hash, file: join(tree, path) })
-}
-
 async function commitOf(dir: string, name: string): Promise<string> {
   const found = await git(dir, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
   const commit = found.output.toString().trim()
@@ -173,16 +168,17 @@ async function commitOf(dir: string, name: string): Promise<string> {
   })
 }
 
-/** The regular files of a commit below the project's folder. */
-async function listBlobs(dir: string, commit: string): Promise<Blob[]> {
+/** The regular files and the symbolic links of a commit below the project's folder. */
+async function listBlobs(dir: string, commit: string): Promise<GitFile[]> {
   const { output, code, error } = await git(dir, ['ls-tree', '-r', '-z', commit])
   if (code !== 0) throw new Error(error)
   return output
     .toString()
     .split('\0')
     .flatMap((row) => {
-      const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(row) ?? []
-      return hash === undefined || path === undefined || !isInside(path) ? [] : [{ hash, path }]
+      const [, mode, hash, path] = /^(100\d{3}|120000) blob ([0-9a-f]+)\t(.+)$/s.exec(row) ?? []
+      if (hash === undefined || path === undefined || !isInside(path)) return []
+      return [{ hash, path, isLink: mode === '120000' }]
     })
 }
 

@@ -12,7 +12,7 @@ import { DocsError, EXIT } from '../fault/errors.ts'
 import type { Bundle } from './kept-bundle.ts'
 import { mdxCompile } from './mdx-package.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
-import { hasOwnCode, themeSource } from './theme-source.ts'
+import { hasOwnCode, pluginOf, themeSource } from './theme-source.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -37,7 +37,8 @@ export async function asThemeFault(
     const place = originOf(stack)
     if (place === undefined) return error
     isTheme ||= parts.some((file) => place.startsWith(`${file.replace(/^\.\//, '')}:`))
-    const text = `${place}: ${messagesIn(stack)}`
+    const plugin = pluginOf(place.replace(/:\d+:\d+$/, ''), workspace)
+    const text = `${place}${plugin === undefined ? '' : ` (plugin \`${plugin}\`)`}: ${messagesIn(stack)}`
     texts.set(text, [...(texts.get(text) ?? []), ...routes])
   }
   const count = [...texts.values()].flat().length

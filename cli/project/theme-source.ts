@@ -1,5 +1,5 @@
 /** The sources of a site's bundle besides the package: the theme, and the components of plugins. */
-import { join, relative, sep } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../site/defined.ts'
 import type { PluggedComponent } from '../bundle/islands.ts'
@@ -43,6 +43,22 @@ function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
   return [...new Map(components.map((component) => [component.name, component])).values()]
 }
 
+/**
+ * The plugin that brings a component, an item of the navbar or the search.
+ *
+ * @param file path of its module from the project's folder
+ * @returns the name of the plugin; `undefined` for files that no plugin names
+ */
+export function pluginOf(file: string, { dir, plugins }: Pick<ThemedWorkspace, 'dir' | 'plugins'>): string | undefined {
+  const isOwn = (module: string, folder: string): boolean => fileOf(module, folder, dir).replace(/^\.\//, '') === file
+  return plugins.list.find((loaded) => {
+    const { navbar = [], search } = loaded.plugin
+    const components = Object.values(drawingsOf(loaded)).map((written) => componentOf(written).module)
+    const views = navbar.flatMap(({ view }) => view ?? [])
+    return [...components, ...views, ...(search ? [search.module] : [])].some((module) => isOwn(module, loaded.folder))
+  })?.plugin.name
+}
+
 /** Other parts of plugins than components. */
 function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
   const items = list.flatMap(({ plugin: { navbar = [] }, folder }) =>
@@ -54,11 +70,11 @@ function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
   return { items, ...defined({ search }) }
 }
 
-/** A file as a path from the project's folder; the name of a package as it is. */
+/** A file as a path from the project's folder; the name of a package unchanged. */
 function fileOf(module: string, folder: string, dir: string): string {
   const isUrl = module.startsWith('file:')
-  if (!isUrl && !module.startsWith('.')) return module
-  const location = isUrl ? fileURLToPath(module) : join(folder, module)
+  if (!isUrl && !module.startsWith('.') && !isAbsolute(module)) return module
+  const location = isUrl ? fileURLToPath(module) : resolve(folder, module)
   const path = relative(dir, location).split(sep).join('/')
   return path.startsWith('.') ? path : `./${path}`
 }

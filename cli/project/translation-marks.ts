@@ -25,7 +25,7 @@ export function markTranslation(dir: string, { file, source }: { file: string; s
   return true
 }
 
-/** The text of a translation with another mark. The rest of it stays as it is. */
+/** The text of a translation with another mark. The rest is unchanged. */
 export function withMark(text: string, hash: string): string {
   const line = `source_hash: '${hash}'`
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'

@@ -1,6 +1,6 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
-import { readFileSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, join, resolve, sep } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
@@ -16,10 +16,11 @@ import { rulesOfDirectives } from '../plugins/directives.ts'
 import { navbarRecords } from '../plugins/navbar-records.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
+import { withConfigPlaces } from './config-places.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 import { lastCommitDay } from './last-commit.ts'
-import { loadConfig } from './load-config.ts'
+import { CONFIG_NAMES, loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
 import type { Overlay } from './overlay.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
@@ -55,6 +56,23 @@ export interface WorkspaceOptions {
   readonly editions?: false
 }
 
+/** Whether a folder has a configuration, or the documents of a site without one. */
+function isProject(dir: string): boolean {
+  return ['docs', ...CONFIG_NAMES].some((name) => existsSync(join(dir, name)))
+}
+
+/** @throws DocsError when the cache lies elsewhere: a project of others could have files written in any folder */
+function refuseLinkedCache(dir: string, cacheDir: string): void {
+  if (!lstatSync(cacheDir, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  if (existsSync(cacheDir) && realpathSync(cacheDir).startsWith(realpathSync(dir) + sep)) return
+  throw new DocsError(
+    `\`${CACHE_FOLDER}\` is a symbolic link that leads out of the project, so nothing is kept there.`,
+    {
+      hint: 'Remove the link (`docs-build clean` does), or run the command with `--no-cache`.',
+    },
+  )
+}
+
 /** @throws DocsError when the folder does not exist, or its configuration cannot be read */
 export async function openWorkspace(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
   const dir = resolve(folder)
@@ -67,17 +85,21 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
     })
   }
   const cacheDir = options.cache === false ? undefined : join(dir, CACHE_FOLDER)
-  if (cacheDir !== undefined) prepareCache(cacheDir)
+  if (cacheDir !== undefined) refuseLinkedCache(dir, cacheDir)
+  // A folder that was named by mistake stays as it is.
+  if (cacheDir !== undefined && isProject(dir)) prepareCache(cacheDir)
   const loaded = await loadConfig(dir, cacheDir)
-  const { config: user, plugins } = await loadPlugins(loaded, { dir, cacheDir })
   const file = loaded.file ?? 'docs.config.ts'
-  const resolved = resolveConfig(user, {
-    file,
-    fallbackTitle: fallbackTitle(dir),
-    ruleIds: [...RULE_IDS, ...ruleIds(plugins)],
-    navbarItems: navbarRecords(plugins),
+  const { plugged, plugins } = await withConfigPlaces(dir, async () => {
+    const { config: user, plugins } = await loadPlugins(loaded, { dir, cacheDir })
+    const resolved = resolveConfig(user, {
+      file,
+      fallbackTitle: fallbackTitle(dir),
+      ruleIds: [...RULE_IDS, ...ruleIds(plugins)],
+      navbarItems: navbarRecords(plugins),
+    })
+    return { plugins, plugged: withPlugged(resolved, plugins, { dir, file }) }
   })
-  const plugged = withPlugged(resolved, plugins, { dir, file })
   const config =
     options.baseUrl === undefined
       ? plugged

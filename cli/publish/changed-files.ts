@@ -23,7 +23,7 @@ export interface ChangedFiles {
 }
 
 /** The published state before a build. */
-export interface PublishedBefore {
+interface PublishedBefore {
   readonly name: string
   readonly text: string
 }

@@ -63,7 +63,7 @@ export function releaseIn(out: string): PublishedSite | undefined {
 
 function keptBeside(paths: ReadonlySet<string>, last: Manifest, keep: number): KeptFile[] {
   const own = [...last.files].filter(([path]) => isLoadedLater(path))
-  // A site with the same code and images is not a new release for its readers, so that nothing becomes older.
+  // With the same code and images it is no new release for readers, so no kept file becomes older.
   const loaded = [...paths].filter(isLoadedLater).length
   const isSame = loaded === own.length && own.every(([path]) => paths.has(path))
   const older = last.kept.map((file) => ({ ...file, age: file.age + (isSame ? 0 : 1) }))
@@ -77,9 +77,9 @@ function keptBeside(paths: ReadonlySet<string>, last: Manifest, keep: number): K
  * Whether an open tab may ask for a file later, by a name that no other content can have. The search index is
  * excepted: when one of its files is missing, the browser reads the index again.
  */
-export function isLoadedLater(path: string): boolean {
+function isLoadedLater(path: string): boolean {
   return LOADED_LATER.test(path) && !path.split('/').some((name) => name === '' || name === '.' || name === '..')
 }
 
-/** The hash is a part of a SHA-256, or what esbuild writes. */
+/** The hash is a part of a SHA-256, or one that esbuild writes. */
 const LOADED_LATER = /^(?:[^\\]+\/)?assets\/(?!search\/)[^\\]+[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/

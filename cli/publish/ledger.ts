@@ -11,23 +11,26 @@ import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
+import {
+  allFileRows,
+  type FileRow,
+  filesOfPart,
+  foldersOfPart,
+  isAsWritten,
+  type OutputRows,
+  type PartRows,
+  partRows,
+} from './output-parts.ts'
 
 /** Must be increased when the form of a state changes; a state of another form is ignored. */
-export const FORM = 4
+export const FORM = 5
 
-export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
-
-/** The record of a folder of the output. Its time changes when an entry is added or removed. */
-export type FolderRow = readonly [modified: number, inode: number]
-
-export interface OutputState {
+export interface OutputState extends OutputRows {
   readonly version: typeof FORM
   /** Key of the run that made the output; empty when a run with the same key could make a different output. */
   readonly run: string
   /** The report of the run, which is returned again when nothing has changed. */
   readonly report: unknown
-  readonly files: Readonly<Record<string, FileRow>>
-  readonly folders: Readonly<Record<string, FolderRow>>
 }
 
 /** What is remembered about the files of a page. */
@@ -96,12 +99,12 @@ export interface PageOrigins {
   readonly pages: Readonly<Record<DocPath, PageRow>>
   /** The pages that were made again, with the reasons; absent when nothing was known of the last output. */
   readonly remade?: Readonly<Record<DocPath, readonly RemadeReason[]>>
+  /** Path → key of the files that belong to no document, relative to the folder of the edition. */
+  readonly keys: Readonly<Record<string, string>>
 }
 
 /** What the files of an output were made from. */
 export interface Origins extends PageOrigins {
-  /** Path → key of the files that belong to no document. */
-  readonly keys: Readonly<Record<string, string>>
   /** The editions besides the first one, by their folders in the output. */
   readonly others?: Readonly<Record<string, EditionOrigins>>
 }
@@ -114,8 +117,8 @@ export interface EditionOrigins extends Pick<PageOrigins, 'remade'> {
   readonly text: string
 }
 
-export function asText({ site, pages, remade }: PageOrigins): EditionOrigins {
-  const text = JSON.stringify({ site, pages } satisfies PageOrigins)
+export function asText({ site, pages, keys, remade }: PageOrigins): EditionOrigins {
+  const text = JSON.stringify({ site, pages, keys } satisfies PageOrigins)
   return { count: Object.keys(pages).length, text, ...defined({ remade }) }
 }
 
@@ -134,17 +137,11 @@ interface Versioned {
   readonly version: typeof FORM
 }
 
-/** Whether a file still has the size, time and inode with which it was written. */
-export function isAsWritten(path: string, [, size, modified, inode]: FileRow): boolean {
-  const stat = lstatSync(path, { throwIfNoEntry: false })
-  return stat?.isFile() === true && stat.size === size && stat.mtimeMs === modified && stat.ino === inode
-}
-
 /** Whether a run with this key made the output folder, and every file is still as it was written. */
 export function isUnchanged(out: string, state: OutputState, run: string): boolean {
   if (state.run !== run) return false
-  const isWhole = Object.entries(state.files).every(([path, row]) => isAsWritten(`${out}/${path}`, row))
-  return isWhole && countFiles(out) === Object.keys(state.files).length
+  const rows = [...allFileRows(state)]
+  return rows.every(([path, row]) => isAsWritten(`${out}/${path}`, row)) && countFiles(out) === rows.length
 }
 
 function countFiles(folder: string): number {
@@ -157,7 +154,7 @@ function countFiles(folder: string): number {
  */
 export function readOutputState(out: string, cacheDir: string): OutputState | undefined {
   const state = readState(statePath(out, cacheDir))
-  return state && isCopied(out, state) ? { ...state, files: rowsOfCopy(out, state.files) } : state
+  return state && isCopied(out, state) ? stateOfCopy(out, state) : state
 }
 
 /** Whether the output is another folder than the one that was written. */
@@ -166,15 +163,25 @@ function isCopied(out: string, { folders }: OutputState): boolean {
   return inode !== undefined && inode !== folders['']?.[1]
 }
 
-function rowsOfCopy(out: string, files: OutputState['files']): OutputState['files'] {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, row]) => {
-      const [sum, size] = row
-      const stat = lstatSync(`${out}/${path}`, { throwIfNoEntry: false })
-      if (!stat?.isFile() || stat.size !== size || outputSum(readFileSync(`${out}/${path}`)) !== sum) return [path, row]
-      return [path, [sum, size, stat.mtimeMs, stat.ino]]
-    }),
-  )
+function stateOfCopy(out: string, state: OutputState): OutputState {
+  const parts = Object.entries(state.parts ?? {}).map(([prefix, part]): [string, PartRows] => [
+    prefix,
+    partRows(rowsOfCopy(out, filesOfPart(part)), foldersOfPart(part)),
+  ])
+  return {
+    ...state,
+    files: Object.fromEntries(rowsOfCopy(out, Object.entries(state.files))),
+    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+  }
+}
+
+function rowsOfCopy(out: string, rows: readonly [string, FileRow][]): [string, FileRow][] {
+  return rows.map(([path, row]) => {
+    const [sum, size] = row
+    const stat = lstatSync(`${out}/${path}`, { throwIfNoEntry: false })
+    if (!stat?.isFile() || stat.size !== size || outputSum(readFileSync(`${out}/${path}`)) !== sum) return [path, row]
+    return [path, [sum, size, stat.mtimeMs, stat.ino]]
+  })
 }
 
 /** Reads the second part of the ledger; `undefined` when it is not of the same run as the first. */

@@ -22,7 +22,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
@@ -31,10 +30,7 @@ import { fingerprint, outputSum } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import {
-  type FileRow,
   FORM,
-  type FolderRow,
-  isAsWritten,
   type Origins,
   type OriginsState,
   type OutputState,
@@ -45,6 +41,16 @@ import {
   writeState,
 } from './ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
+import {
+  type FileRow,
+  filesOfPart,
+  isAsWritten,
+  isPartAsWritten,
+  NO_ROWS,
+  type OutputRows,
+  rowFinder,
+} from './output-parts.ts'
+import { rowsOfStage, type WholePart } from './stage-rows.ts'
 import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
 
 export interface OutputStage {
@@ -56,10 +62,28 @@ export interface OutputStage {
   copy(path: string, location: string): void
   /** Takes files over from earlier outputs: all of them, or none if one has changed since it was written. */
   keep(files: readonly OutputFile[]): boolean
-  /** Replaces the output by the stage, and writes the ledger. */
-  commit(state: { run: string; report: unknown; files: readonly OutputFile[]; origins: Origins }): void
+  /**
+   * Takes all files of a part of the last output over.
+   *
+   * @returns the files; `undefined` when one has changed since it was written, or when there is no such part
+   */
+  keepPart(prefix: string): readonly OutputFile[] | undefined
+  /**
+   * Replaces the output by the stage, and writes the ledger.
+   *
+   * @param state.parts the folders of the parts of the output
+   */
+  commit(state: CommittedState): void
   /** Removes the stage. */
   abort(): void
+}
+
+interface CommittedState {
+  readonly run: string
+  readonly report: unknown
+  readonly files: readonly OutputFile[]
+  readonly origins: Origins
+  readonly parts: readonly string[]
 }
 
 /** An earlier output, as its ledger describes it. */
@@ -90,7 +114,7 @@ export function openStage(
   const begun = `${OWNER}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
   const folder = join(parent, `${stagePrefix(out)}${begun}`)
   const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
-  let spareState: Pick<OutputState, 'files' | 'folders'> = { files: {}, folders: {} }
+  let spareState: OutputRows = NO_ROWS
   try {
     mkdirSync(parent, { recursive: true })
     recover(out)
@@ -98,7 +122,9 @@ export function openStage(
   } catch (error) {
     throw notWritable(out, error)
   }
+  const [inSpareState, inPrevious] = [rowFinder(spareState), rowFinder(previous ?? NO_ROWS)]
   const rows = new Map<string, FileRow>()
+  const wholeParts = new Map<string, WholePart>()
   const guard = (path: string, run: () => void): void => {
     try {
       run()
@@ -107,13 +133,23 @@ export function openStage(
     }
   }
   const inSpare = ({ path, sum }: OutputFile): FileRow | undefined => {
-    const row = spareState.files[path]
+    const row = inSpareState(path)
     return row?.[0] === sum && isAsWritten(`${folder}/${path}`, row) ? row : undefined
   }
   /** Links a file of the output into the stage. */
   const fromOutput = ({ path, sum }: OutputFile): FileRow | undefined => {
-    const row = previous?.files[path]
+    const row = inPrevious(path)
     return row?.[0] === sum && link(out, folder, path, row) ? row : undefined
+  }
+  const keep: OutputStage['keep'] = (files) => {
+    const kept: (readonly [path: string, row: FileRow])[] = []
+    for (const file of files) {
+      const row = inSpare(file) ?? fromOutput(file)
+      if (!row) return false
+      kept.push([file.path, row])
+    }
+    for (const [path, row] of kept) rows.set(path, row)
+    return true
   }
   return {
     folder,
@@ -125,25 +161,22 @@ export function openStage(
         removeStaged(folder, path)
         copyFileSync(location, join(folder, path), constants.COPYFILE_EXCL)
       }),
-    keep(files) {
-      const kept: (readonly [path: string, row: FileRow])[] = []
-      for (const file of files) {
-        const row = inSpare(file) ?? fromOutput(file)
-        if (!row) return false
-        kept.push([file.path, row])
+    keep,
+    keepPart(prefix) {
+      const part = previous?.parts?.[prefix]
+      if (!part) return undefined
+      const files = filesOfPart(part).map(([path, [sum, size]]) => ({ path, sum, size }))
+      const spared = spareState.parts?.[prefix]
+      if (spared?.files === part.files && isPartAsWritten(folder, spared)) {
+        wholeParts.set(prefix, { rows: spared, count: files.length })
+        return files
       }
-      for (const [path, row] of kept) rows.set(path, row)
-      return true
+      return keep(files) ? files : undefined
     },
-    commit({ run, report, files, origins }) {
-      const state = new Map<string, FileRow>()
-      const folders: Record<string, FolderRow> = {}
+    commit({ run, report, files, origins, parts }) {
+      let written: OutputRows = NO_ROWS
       guard(out, () => {
-        for (const { path, sum, size } of files) {
-          const { mtimeMs, ino } = rows.has(path) ? { mtimeMs: 0, ino: 0 } : statSync(join(folder, path))
-          state.set(path, rows.get(path) ?? [sum, size, mtimeMs, ino])
-        }
-        Object.assign(folders, removeOthers(folder, state, spareState))
+        written = rowsOfStage(folder, { files, parts, known: rows, wholeParts, before: spareState })
       })
       const old = `${folder}-old`
       try {
@@ -154,25 +187,26 @@ export function openStage(
       keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
       if (cacheDir !== undefined) {
         writeState<OriginsState>(originsPath(out, cacheDir), { version: FORM, run, ...origins })
-        writeState(statePath(out, cacheDir), { version: FORM, run, report, files: Object.fromEntries(state), folders })
+        writeState(statePath(out, cacheDir), { version: FORM, run, report, ...written })
       }
     },
     abort: () => discard(folder),
   }
 }
 
-function lastOutput(out: string, { run, files }: OutputState, cacheDir: string | undefined): LastOutput {
-  const origins = cacheDir === undefined ? undefined : readOrigins(out, cacheDir, { run })
+function lastOutput(out: string, state: OutputState, cacheDir: string | undefined): LastOutput {
+  const origins = cacheDir === undefined ? undefined : readOrigins(out, cacheDir, state)
+  const rowOf = rowFinder(state)
   return {
     origins,
     fileOf(path, key) {
-      const row = key === undefined || origins?.keys[path] === key ? files[path] : undefined
+      const row = key === undefined || origins?.keys[path] === key ? rowOf(path) : undefined
       return row && { path, sum: row[0], size: row[1] }
     },
     read(path) {
       try {
         const bytes = readFileSync(join(out, path))
-        return outputSum(bytes) === files[path]?.[0] ? bytes.toString() : undefined
+        return outputSum(bytes) === rowOf(path)?.[0] ? bytes.toString() : undefined
       } catch {
         return undefined
       }
@@ -204,9 +238,9 @@ function link(out: string, folder: string, path: string, row: FileRow): boolean 
   }
 }
 
-function begin(folder: string): Pick<OutputState, 'files' | 'folders'> {
+function begin(folder: string): OutputRows {
   mkdirSync(folder)
-  return { files: {}, folders: {} }
+  return NO_ROWS
 }
 
 /** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns the rows of the spare */
@@ -267,61 +301,6 @@ function keepSpare(old: string, spare: string | undefined, state: string | undef
   } catch {
     discard(old)
   }
-}
-
-/**
- * Removes everything that the new output does not have. A folder with the same time and inode as in the spare has the same
- * entries, so only other folders are listed.
- *
- * @returns the rows of all folders
- */
-function removeOthers(
-  stage: string,
-  wanted: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
-  spare: Pick<OutputState, 'files' | 'folders'>,
-): Record<string, FolderRow> {
-  const folders = foldersOf(wanted.keys())
-  for (const path of Object.keys(spare.files)) {
-    if (!wanted.has(path) && !folders.has(path) && folders.has(parentOf(path)))
-      rmSync(join(stage, path), { force: true })
-  }
-  for (const folder of Object.keys(spare.folders)) {
-    if (!folders.has(folder) && !wanted.has(folder) && folders.has(parentOf(folder)))
-      rmSync(join(stage, folder), { force: true, recursive: true })
-  }
-  const rows: Record<string, FolderRow> = {}
-  for (const folder of folders) {
-    const row = folderRow(`${stage}/${folder}`)
-    const before = spare.folders[folder]
-    if (before && before[0] === row[0] && before[1] === row[1]) {
-      rows[folder] = row
-      continue
-    }
-    for (const entry of readdirSync(join(stage, folder), { withFileTypes: true })) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const isWanted = entry.isDirectory() ? folders.has(path) : wanted.has(path)
-      if (!isWanted) rmSync(join(stage, path), { force: true, recursive: true })
-    }
-    rows[folder] = folderRow(`${stage}/${folder}`)
-  }
-  return rows
-}
-/** The folders of files and all folders above them. The root is the empty text. */
-function foldersOf(paths: Iterable<string>): Set<string> {
-  const folders = new Set([''])
-  for (const path of paths) {
-    for (let folder = parentOf(path); !folders.has(folder); folder = parentOf(folder)) folders.add(folder)
-  }
-  return folders
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
-}
-
-function folderRow(path: string): FolderRow {
-  const { mtimeMs, ino } = statSync(path)
-  return [mtimeMs, ino]
 }
 
 /** The beginning of the name of every stage; the process and the time of its beginning follow. */

@@ -23,9 +23,9 @@ export function stageBelow(stage: OutputStage, prefix: string): EditionStage {
     copy: (path, location) => stage.copy(prefix + path, location),
     keep: (files) => stage.keep(files.map(placed)),
     last: last && {
-      origins: own && { ...own, keys: last.origins?.keys ?? {} },
+      origins: own,
       fileOf(path, key) {
-        const file = last.fileOf(prefix + path, key)
+        const file = key === undefined || own?.keys[path] === key ? last.fileOf(prefix + path) : undefined
         return file && { ...file, path }
       },
       read: (path) => last.read(prefix + path),

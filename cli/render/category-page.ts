@@ -60,7 +60,7 @@ export function renderCategory(
   const twin = { path: outputPath(props.route, 'index.md'), content: categoryTwin(page, context.site.origin) }
   const files = [...rendered.files, twin]
   if (!searchTrail) return { ...rendered, files }
-  const { file, search } = searchFiles(searchPage(props, searchTrail, categorySections(page)), context.site)
+  const { file, search } = searchFiles(searchPage(props, { trail: searchTrail }, categorySections(page)), context.site)
   return { ...rendered, files: [...files, file], search }
 }
 

@@ -9,6 +9,7 @@ import type {
   RoutePath,
   Url,
 } from '../../site/contract.ts'
+import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import type { Say } from '../../site/words/say.ts'
 import type { LocaleConfig } from '../config/config.ts'
@@ -41,7 +42,7 @@ export function editionProps(
   const { own } = editions
   const page = { route, doc: index.pages.get(route)?.doc }
   const urlIn = (other: KnownEdition): Url | false => {
-    const there = samePage(page, own, other)
+    const there = samePage(page, editions, other)
     return there === undefined ? false : withBase(there, other.baseUrl)
   }
   const url = withBase(route, own.baseUrl)
@@ -59,16 +60,27 @@ export function editionProps(
     urlIn,
     (other) => below(url, own.baseUrl, other.baseUrl),
   )
-  const elsewhere = { ...(versions ? { versions } : {}), ...(locales ? { locales } : {}) }
+  const untranslated = untranslatedIn(page, editions)
+  const elsewhere = defined({ versions, locales, untranslated })
   const canonical = origin === '' ? undefined : canonicalOf(page, editions, locale)
   return {
     ...(canonical === undefined ? {} : { canonical: origin + canonical }),
     ...(page.doc !== undefined && own.untranslated.has(page.doc) ? languageOf(locale) : {}),
-    ...(versions || locales ? { elsewhere } : {}),
+    ...(Object.keys(elsewhere).length > 0 ? { elsewhere } : {}),
   }
 }
 
-/** The URLs that differ from what follows from those of the editions. */
+/** The languages in which a page is shown in the default language. */
+function untranslatedIn(page: Parameters<typeof samePage>[0], editions: Editions): string[] | undefined {
+  const found = localesOf(editions).flatMap((other) => {
+    const there = samePage(page, editions, other)
+    const doc = there === undefined ? undefined : other.docAt.get(there)
+    return doc !== undefined && other.untranslated.has(doc) ? [other.locale] : []
+  })
+  return found.length > 0 ? found : undefined
+}
+
+/** The URLs that do not follow from those of the editions. */
 function exceptions(
   list: readonly KnownEdition[],
   own: KnownEdition,
@@ -103,7 +115,7 @@ function canonicalOf(
     (other) => other.docs === wanted.docs && other.version === wanted.version && other.locale === locale,
   )
   if (!target || target === own) return undefined
-  const there = samePage(page, own, target)
+  const there = samePage(page, editions, target)
   return there === undefined ? undefined : withBase(there, target.baseUrl)
 }
 
@@ -136,22 +148,23 @@ export function editionNotices(route: RoutePath, { index, locale }: EditionConte
 function lastOf(route: RoutePath, editions: Editions, index: SiteIndex): { readonly last?: LastVersionLink } {
   const last = lastEdition(editions)
   if (!last || last === editions.own) return {}
-  const there = samePage({ route, doc: index.pages.get(route)?.doc }, editions.own, last)
+  const there = samePage({ route, doc: index.pages.get(route)?.doc }, editions, last)
   const url = withBase(there ?? last.start, last.baseUrl)
   return { last: { label: last.facts.label, url, isSamePage: there !== undefined } }
 }
 
 function untranslatedNotice(
   page: Parameters<typeof samePage>[0],
-  { own, all }: Editions,
+  editions: Editions,
   { locales, defaultLocale }: LocaleConfig,
   lang: Pick<EditionNotice, 'lang' | 'dir'>,
 ): EditionNotice[] {
+  const { own, all } = editions
   const source = all.find(
     (other) => other.docs === own.docs && other.version === own.version && other.locale === defaultLocale,
   )
   const language = locales.find(({ locale }) => locale === defaultLocale)
-  const there = source && samePage(page, own, source)
+  const there = source && samePage(page, editions, source)
   if (!source || !language || there === undefined) return []
   const url = withBase(there, source.baseUrl)
   return [{ kind: 'untranslated', label: language.label, language: language.htmlLang, url, ...lang }]

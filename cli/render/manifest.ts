@@ -21,6 +21,8 @@ export interface Manifest {
   readonly generator: string
   /** Patterns of addresses that others publish on the same site (`links.siteUrls`). */
   readonly siteUrls: readonly string[]
+  /** Rules of faults that `verify` finds too, with severities that the site sets: those that are not the default. */
+  readonly severities: Readonly<Record<string, string>>
   /** Path → SHA-256 of the site's own files, besides the manifest itself. */
   readonly files: ReadonlyMap<string, string>
   /** Files of earlier releases. */
@@ -35,35 +37,42 @@ export interface ManifestFacts {
   readonly kept?: readonly KeptFile[]
   /** Patterns of addresses that others publish on the same site. */
   readonly siteUrls?: readonly string[]
+  /** Severities that the site sets, by rules. */
+  readonly severities?: Readonly<Record<string, string>>
 }
 
 /** `docs-build.json`: the SHA-256 of every other file. */
 export function manifestText(
   files: Iterable<Pick<OutputFile, 'path' | 'sum'>>,
-  { generator, kept = [], siteUrls = [] }: ManifestFacts,
+  { generator, kept = [], siteUrls = [], severities = {} }: ManifestFacts,
 ): string {
   const rows = Array.from(files, ({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
   const old = kept.map(({ path, sum, age }) => `    ${JSON.stringify(path)}: ["${sum}", ${age}]`)
   const keptPart = old.length === 0 ? '' : `,\n  "kept": {\n${old.join(',\n')}\n  }`
   const urls = siteUrls.length === 0 ? '' : `  "siteUrls": ${JSON.stringify(siteUrls)},\n`
-  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n${urls}  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
+  const set = Object.keys(severities).length === 0 ? '' : `  "severities": ${JSON.stringify(severities)},\n`
+  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n${urls}${set}  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
 }
 
 /** Reads the text of a manifest; `undefined` when it does not have the form that `manifestText` writes. */
 export function parseManifest(text: string): Manifest | undefined {
   const value = parsedJson(text)
   if (!isMap(value) || value['version'] !== 1 || !isMap(value['files'])) return undefined
-  const { generator, files, kept: old = {}, siteUrls = [] } = value
-  if (!isMap(old) || !isTextList(siteUrls)) return undefined
+  const { generator, files, kept: old = {}, siteUrls = [], severities = {} } = value
+  if (!isMap(old) || !isTextList(siteUrls) || !isTextMap(severities)) return undefined
   const sums = Object.entries(files)
   const kept = Object.entries(old).map(([path, row]) => keptFile(path, row))
   if (!sums.every((row): row is [string, string] => typeof row[1] === 'string')) return undefined
   if (!kept.every((file) => file !== undefined)) return undefined
-  return { generator: typeof generator === 'string' ? generator : '', siteUrls, files: new Map(sums), kept }
+  return { generator: typeof generator === 'string' ? generator : '', siteUrls, severities, files: new Map(sums), kept }
 }
 
 function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function isTextMap(value: unknown): value is Readonly<Record<string, string>> {
+  return isMap(value) && Object.values(value).every((one) => typeof one === 'string')
 }
 
 function keptFile(path: string, row: unknown): KeptFile | undefined {

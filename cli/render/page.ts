@@ -32,7 +32,7 @@ export interface RenderContext extends FillContext {
   /** HTML of the drawing beside the title of the home page. */
   readonly homePicture?: string
   readonly site: SiteData
-  /** Words of the interface for what is drawn when the site is built. */
+  /** Words of the interface, for the parts that are drawn when the site is built. */
   readonly words: SiteWords
   readonly pageAssets: PageAssets
   /** Redirected anchors by page, and URL of the script that follows them. */
@@ -52,6 +52,8 @@ export interface DocumentPage {
   readonly body: Body
   /** Labels above the page in the sidebar; absent when the page is not in the search. */
   readonly searchTrail?: readonly string[]
+  /** How much the words of the page count in the search. */
+  readonly searchBoost?: number
   readonly fills: PageFills
   /** What stands above the text. */
   readonly notices?: readonly EditionNotice[]
@@ -102,8 +104,9 @@ function drawDocument(page: DocumentPage, context: RenderContext, server: PageDr
   const text = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
   const html = page.notices ? server.drawNotices(page.notices, context.words) + text : text
   const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)
-  const written = page.body.twin
-  const twinned = written ? { ...page, text: written.text, facts: { ...page.facts, ...written } } : page
+  const { twin: source, written } = page.body
+  const own = source ? { ...page, text: source.text, facts: { ...page.facts, ...source } } : page
+  const twinned = { ...own, ...defined({ written }) }
   const twin = markdownTwin({ ...twinned, route: props.route, title: props.title }, context, context.site.origin)
   const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
     path: outputPath(props.route, name),
@@ -111,7 +114,8 @@ function drawDocument(page: DocumentPage, context: RenderContext, server: PageDr
   }))
   const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
   if (!page.searchTrail) return { ...rendered, files }
-  const { file, search } = searchFiles(searchPage(props, page.searchTrail, page.body.sections), context.site)
+  const place = { trail: page.searchTrail, ...defined({ boost: page.searchBoost }) }
+  const { file, search } = searchFiles(searchPage(props, place, page.body.sections), context.site)
   return { ...rendered, files: [...files, file], search }
 }
 
@@ -125,12 +129,16 @@ export function searchFiles(
 }
 
 /** A page's data for the search. */
-export function searchPage(props: PageProps, trail: readonly string[], sections: Body['sections']): SearchPage {
+export function searchPage(
+  props: PageProps,
+  place: Pick<SearchPage, 'trail' | 'boost'>,
+  sections: Body['sections'],
+): SearchPage {
   const { title, route, description, keywords = [], tags } = props
   return {
     title,
     route,
-    trail,
+    ...place,
     ...defined({ description }),
     keywords: [...keywords, ...tags.map(({ label }) => label)],
     sections,

@@ -59,7 +59,8 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   if (ownKind) return { kind: ownKind.kind, ...own, data: ownKind.data } as PageProps
   const id = head.path.replace(/\.mdx?$/, '')
   if (layout !== 'docs') {
-    const data = { id, ...(frontMatter.unlisted ? { unlisted: true } : {}), ...(isDrawn ? { isDrawn } : {}) }
+    // A page with a look of its own, such as one that says thank you, has no notice for authors above it.
+    const data = { id, ...(isDrawn ? { isDrawn } : {}) }
     return { kind: 'doc', ...own, ...(layout === 'none' ? { isBare: true } : {}), data }
   }
   return {

@@ -1,7 +1,7 @@
 /**
- * A page's Markdown twin: the source without front matter, with the title, with absolute links, and with the site's
- * answers in place of the directives that ask for them. Code that proves a row is left out. A directive without a form
- * for the twin stays as written.
+ * A page's Markdown twin: the source without front matter, with the title, with absolute links, with the site's answers
+ * in place of the directives that ask for them, and with what components and code draw. Code that proves a row is left
+ * out. A directive of docs-build without a form for the twin stays as written.
  */
 
 import type { RoutePath } from '../../site/contract.ts'
@@ -9,7 +9,7 @@ import { directives as ownDirectives } from '../../site/directives/index.ts'
 import { asMarkdown } from '../../site/markdown-text.ts'
 import { withBase } from '../../site/url.ts'
 import { closingBracket } from '../content/closing-bracket.ts'
-import type { DocPath, Facts } from '../content/document.ts'
+import type { DocPath, Facts, WrittenParts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { answerTo, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
@@ -22,6 +22,8 @@ interface TwinPage {
   readonly text: string
   readonly facts: Pick<Facts, 'references' | 'directives' | 'proofs' | 'ownTitle'>
   readonly fills: PageFills
+  /** What stands in place of parts of the text. */
+  readonly written?: WrittenParts
 }
 
 /** A replacement for part of one line; offsets count from 0. */
@@ -37,19 +39,31 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
   const { body } = readFrontMatter(page.path, page.text, page.path)
   const lines = body.split(/\r\n|\n|\r/)
   const lineAt = (line: number): string => lines[line - 1] ?? ''
-  const edits = [...linkEdits(page, lineAt, context, origin), ...directiveEdits(page, lineAt, context, origin)]
-  for (const [line, own] of byLine(edits)) lines[line - 1] = applyEdits(lineAt(line), own)
+  // Parts come first, because their edits cover everything inside them.
+  const edits = [
+    ...partEdits(page, lineAt, context, origin),
+    ...linkEdits(page, lineAt, context, origin),
+    ...directiveEdits(page, lineAt, context, origin),
+  ]
+  const changed = byLine(edits)
+  for (const [line, own] of changed) lines[line - 1] = applyEdits(lineAt(line), own)
+  const parts = page.written?.parts ?? []
   const hidden = new Set([
     ...(page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)),
     ...linesInFences(page, context),
+    ...parts.flatMap(({ from, to }) => range(from.line + 1, to.line - 1)),
   ])
+  const ends = new Set(parts.flatMap(({ from, to }) => (from.line === to.line ? [] : [to.line])))
+  const shown = joined(lines, hidden, ends)
   // Spaces at the start of the first line are kept, because they may make it code.
-  const content = lines
-    .filter((_, index) => !hidden.has(index + 1))
+  const content = (parts.length > 0 ? withoutEmptied(shown, new Set(changed.keys())) : shown)
+    .map(({ text }) => text)
     .join('\n')
     .trimEnd()
     .replace(/^(?:[ \t]*\n)+/, '')
-  const title = page.facts.ownTitle === undefined ? `# ${asMarkdown(page.title)}\n\n` : ''
+  // A component may draw the title of its page.
+  const isTitled = page.facts.ownTitle !== undefined || (parts.length > 0 && /^# \S/.test(content))
+  const title = isTitled ? '' : `# ${asMarkdown(page.title)}\n\n`
   return `${(title + content).trimEnd()}\n`
 }
 
@@ -64,7 +78,70 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
+interface ShownLine {
+  readonly line: number
+  readonly text: string
+}
+
+/** The lines that are shown. @param ends lines on which a part ends that begins on an earlier one */
+function joined(lines: readonly string[], hidden: ReadonlySet<number>, ends: ReadonlySet<number>): ShownLine[] {
+  const shown: ShownLine[] = []
+  lines.forEach((text, index) => {
+    const line = index + 1
+    const last = shown.at(-1)
+    if (hidden.has(line)) return
+    if (last && ends.has(line)) shown[shown.length - 1] = { ...last, text: last.text + text }
+    else shown.push({ line, text })
+  })
+  return shown
+}
+
+/** Lines without those that hold nothing now, and without a second blank line in their place. */
+function withoutEmptied(lines: readonly ShownLine[], changed: ReadonlySet<number>): ShownLine[] {
+  const kept: ShownLine[] = []
+  let isAfter = false
+  for (const line of lines) {
+    const isBlank = line.text.trim() === ''
+    const isEmptied = isBlank && changed.has(line.line)
+    if (!isEmptied && !(isAfter && isBlank && (kept.at(-1)?.text.trim() ?? '') === '')) {
+      kept.push(line)
+      isAfter = false
+    } else isAfter = true
+  }
+  return kept
+}
+
 type LineAt = (line: number) => string
+
+/** Edits for what stands in place of parts, and for the first characters of lines inside them. */
+function* partEdits(
+  { path, route, written }: TwinPage,
+  lineAt: LineAt,
+  context: FillContext,
+  origin: string,
+): Generator<Edit> {
+  for (const { from, to, content } of written?.parts ?? []) {
+    const text = content
+      .map((part) => {
+        if (typeof part === 'string') return part
+        if (part.kind === 'url') return absolute(part.href, origin)
+        // A refused scheme has no URL.
+        const { url = '' } = destination(part.href, part.kind, path, route, context)
+        return absolute(url, origin)
+      })
+      .join('')
+    const start = from.column - 1
+    if (from.line === to.line) yield { line: from.line, start, end: to.column - 1, text }
+    else {
+      yield { line: from.line, start, end: lineAt(from.line).length, text }
+      yield { line: to.line, start: 0, end: to.column - 1, text: '' }
+    }
+  }
+  for (const { line, width, prefix } of written?.shifts ?? []) {
+    const isBlank = lineAt(line).slice(width).trim() === ''
+    yield { line, start: 0, end: width, text: isBlank ? prefix.trimEnd() : prefix }
+  }
+}
 
 function* linkEdits(
   { path, route, facts }: TwinPage,
@@ -72,14 +149,50 @@ function* linkEdits(
   context: FillContext,
   origin: string,
 ): Generator<Edit> {
-  for (const { href, kind, line, column } of facts.references) {
-    const start = column - 1
-    // When entities or escapes make the source differ from the destination, it stays as written.
-    if (href === '' || !lineAt(line).startsWith(href, start)) continue
-    const { url } = destination(href, kind, path, route, context)
+  for (const reference of facts.references) {
+    const { href, kind, line, column } = reference
+    const { url } = href === '' ? {} : destination(href, kind, path, route, context)
     if (url === undefined || url === href) continue
-    yield { line, start, end: start + href.length, text: absolute(url, origin) }
+    const start = column - 1
+    const text = lineAt(line)
+    if (text.startsWith(href, start)) yield { line, start, end: start + href.length, text: absolute(url, origin) }
+    else if (reference.form === 'markdown') yield* otherwiseWritten(text, line, start, absolute(url, origin))
   }
+}
+
+/**
+ * The edit for a destination that the source has in another form: with escapes or entities, or as it was before a plugin
+ * changed it.
+ */
+function* otherwiseWritten(text: string, line: number, start: number, url: string): Generator<Edit> {
+  const label = /^!?\[/.exec(text.slice(start))?.[0]
+  if (label === undefined) {
+    // Elsewhere, as in `www.example.com.`, what follows may be text.
+    const bracket = text[start - 1] === '<' ? 1 : 0
+    const before = text.slice(0, start - bracket).trimEnd()
+    if (before.endsWith('](') || before.endsWith(']:'))
+      yield { line, start, end: endOfDestination(text, start), text: url }
+    return
+  }
+  // A reference, such as `[label][name]`, that a plugin has made a link.
+  const close = closingBracket(text, start + label.length)
+  if (close === undefined || text[close + 1] === '(') return
+  const end = close + 1 + (/^\[[^\]]*\]/.exec(text.slice(close + 1))?.[0].length ?? 0)
+  yield { line, start: close + 1, end, text: `(${url})` }
+}
+
+/** Where a destination ends, after CommonMark 6.3. */
+function endOfDestination(text: string, start: number): number {
+  if (text[start - 1] === '<') return Math.max(start, text.indexOf('>', start))
+  let depth = 0
+  let at = start
+  for (; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (sign === '\\') at++
+    else if (sign === ' ' || (sign === ')' && depth-- === 0)) break
+    else if (sign === '(') depth++
+  }
+  return Math.min(at, text.length)
 }
 
 function* directiveEdits(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { applyEdits } from '../content/text-edit.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
-import { replaceText, requireWritable } from '../project/write-texts.ts'
+import { replaceFile, requireWritable } from '../project/write-texts.ts'
 import type { Plan } from './plan.ts'
 
 /** A file whose text changes. */
@@ -61,7 +61,7 @@ export function carryOut(dir: string, files: readonly ChangedFile[], move?: Plan
       renameSync(from, to)
       removeEmpty(dirname(from), join(dir, file.root))
     }
-    for (const { to, after } of files) replaceText(dir, to, after)
+    for (const { to, after } of files) replaceFile(join(dir, to), after, dir)
   } catch (error) {
     throw new DocsError(`The change could not be completed: ${messageOf(error)}.`, {
       hint: '`git status` shows what has changed until then.',

@@ -44,7 +44,7 @@ export function configTexts(
 }
 
 /** @param dir the project's folder */
-export function configParts(dir: string, { name, text }: ConfigPart): ConfigPart[] {
+function configParts(dir: string, { name, text }: ConfigPart): ConfigPart[] {
   const names = Array.from(text.matchAll(IMPORT), ([, path = '']) => posix.join(posix.dirname(name), path))
   return [...new Set(names)]
     .filter((part) => existsSync(join(dir, part)))

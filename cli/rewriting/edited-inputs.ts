@@ -3,6 +3,7 @@
 import { documentFile } from '../content/doc-path.ts'
 import type { Source } from '../content/document.ts'
 import { applyEdits } from '../content/text-edit.ts'
+import { withIncludes } from '../project/included-files.ts'
 import { fileNamer, type Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import type { Plan } from './plan.ts'
@@ -47,7 +48,13 @@ function editedEdition(inputs: Inputs, { configFile }: Inputs, edits: Plan['edit
     return list ? { ...file, text: applyEdits(file.text, list) } : file
   }
   const { project } = inputs
-  const sources = project.sources.map((source) => withParts(textOf(source)))
+  const parts = new Map(project.sources.flatMap((source) => Object.entries(withParts(source).includes ?? {})))
+  /** A text that has changed can include what only other pages have included. */
+  const sourceOf = (source: Source): Source => {
+    const changed = textOf(source)
+    return changed === source ? withParts(source) : withIncludes(changed, inputs.config, (file) => parts.get(file))
+  }
+  const sources = project.sources.map(sourceOf)
   const sourceKeys = sources.map((source, at) =>
     source === project.sources[at] ? (project.sourceKeys[at] ?? '') : sourceKey(source),
   )

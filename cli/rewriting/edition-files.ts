@@ -1,6 +1,6 @@
 /** Where the documents of a version lie in all languages, and where they lie after a move. */
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { DocPath } from '../content/document.ts'
 import { DocsError } from '../fault/errors.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
@@ -15,7 +15,7 @@ export interface DocsRoot {
 }
 
 /** The inputs of the editions that have their documents in a docs folder of the project, one for each language. */
-export function languagesOf(docsDir: string, inputs: Inputs): Inputs[] {
+function languagesOf(docsDir: string, inputs: Inputs): Inputs[] {
   return allInputs(inputs).filter(
     ({ config, edition }) => config.docs.path === docsDir && edition?.revision === undefined,
   )
@@ -96,8 +96,16 @@ export function renamesOnDisk(
         .filter((file) => existsSync(join(dir, file)))
         .map((file) => renameOf(file, { from, to, docsDir }))
   const files = all.sort((a, b) => Number(b.from === named) - Number(a.from === named))
-  for (const file of files) if (existsSync(join(dir, file.to))) throw new DocsError(`There is \`${file.to}\` already.`)
+  for (const file of files) if (isOnDisk(join(dir, file.to))) throw new DocsError(`There is \`${file.to}\` already.`)
   return files
+}
+
+/**
+ * Whether a file or a folder has exactly this name. Some disks find `guide.md` under the name `Guide.md` too, so that only
+ * the list of the folder tells whether the second name is free.
+ */
+export function isOnDisk(path: string): boolean {
+  return existsSync(path) && readdirSync(dirname(path)).includes(basename(path))
 }
 
 function isFolderAt(path: string): boolean {

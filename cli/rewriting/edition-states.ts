@@ -9,7 +9,7 @@ import { fileNamer, type Inputs } from '../project/inputs.ts'
 import type { After, Before } from './references.ts'
 
 /** The texts with the configuration of an edition. */
-export type ConfigTexts = Pick<Before, 'configFile' | 'sidebarsFile' | 'parts'>
+type ConfigTexts = Pick<Before, 'configFile' | 'sidebarsFile' | 'parts'>
 
 /**
  * @param dir the project's folder

@@ -1,20 +1,19 @@
 /** Rewrites the names of included files, so that each page includes the same files as before. */
 import { posix } from 'node:path'
-import { type DialectName, readersOf } from '../content/dialects/index.ts'
+import { type DialectName, isMdxFile, readersOf } from '../content/dialects/index.ts'
 import { requestIncludes } from '../content/dialects/rewrite.ts'
 import { documentFile, isOwnPage } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
-import { isMdxFile } from '../content/parse.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import type { ReadIncluded } from '../project/included-files.ts'
 import type { After, Before } from './references.ts'
 
 /** A line that includes a file, in the spelling of any tool. */
 const INCLUDE_LINE =
-  /#(?:include|rustdoc_include|playground|playpen)\b|-+8<-+|;--|@include\b|^\s*<<<|\[!(?:include|code)|^import\b|raw-loader|^\s*["'][^"']+["']\s*$/i
+  /#(?:include|rustdoc_include|playground|playpen)\b|-+8<-+|;--|\{!|\{\*[ \t]|@include\b|^\s*<<<|\[!(?:include|code)|^import\b|raw-loader|^\s*["'][^"']+["']\s*$/i
 
-export interface Included {
+interface Included {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
   /** Number of names that are rewritten. */
   readonly count: number

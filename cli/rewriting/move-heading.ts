@@ -1,8 +1,6 @@
 /** Plans a new name for a heading, or the move of its section to another page. */
 import type { Root } from 'mdast'
 import type { DocPath, Facts, Heading } from '../content/document.ts'
-import { forEachNode } from '../content/for-each-node.ts'
-import { referenceLabel } from '../content/reference-label.ts'
 import { applyEdits, offsetsIn, type TextEdit } from '../content/text-edit.ts'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -18,6 +16,7 @@ import { rewriteIncludes } from './include-edits.ts'
 import type { Plan } from './plan.ts'
 import { type After, type Before, rewriteReferences } from './references.ts'
 import { NO_RENAMES } from './renames.ts'
+import { ownLabels, refuseForeignLabels } from './section-labels.ts'
 import { addMarks } from './translation-marks.ts'
 
 export interface HeadingMove {
@@ -38,7 +37,7 @@ interface ReadText {
   readonly facts: Pick<Facts, 'anchors' | 'headings'>
 }
 
-export interface HeadingOptions {
+interface HeadingOptions {
   readonly redirect: boolean
   /** Reads a file that pages include. */
   readonly includes: ReadIncluded
@@ -252,15 +251,20 @@ function headingEdit(text: string, heading: Heading, name: string, isMdx: boolea
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? []
   const [, mark = '', content = ''] = /^(#{1,6}[ \t]+)?(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? []
   if (content === '') return undefined
-  const [, words = '', id] = /^(.*?)[ \t]*(\{#[^{}]+\}|\{\/\*[^{}]*\*\/\})?$/.exec(content) ?? []
+  const [, words = '', list] = /^(.*?)[ \t]*(\{:?[ \t]*[#.][^{}]*\}|\{\/\*[^{}]*\*\/\})?$/.exec(content) ?? []
   const from = start + mark.length
+  const end = from + content.length
+  const id = list === undefined ? null : /#[^\s{}*]+[ \t]*/d.exec(list)
   if (!IS_ID.test(name)) {
-    if (id === undefined) return { start: from, end: from + words.length, text: name }
-    return { start: from, end: from + content.length, text: name }
+    if (list === undefined) return { start: from, end: from + words.length, text: name }
+    // Classes stay. The id goes, because the new text gives the heading another one.
+    const others = id ? list.replace(id[0], '') : list
+    return { start: from, end, text: /[\w]/.test(others) ? `${name} ${others}` : name }
   }
-  const written = isMdx ? `{/* #${name} */}` : `{#${name}}`
-  if (id === undefined) return { start: from + content.length, end: from + content.length, text: ` ${written}` }
-  return { start: from + content.length - id.length, end: from + content.length, text: written }
+  if (list === undefined) return { start: end, end, text: isMdx ? ` {/* #${name} */}` : ` {#${name}}` }
+  const at = end - list.length
+  if (!id) return { start: at, end, text: list.replace(/^\{:?[ \t]*|^\{\/\*[ \t]*/, (before) => `${before}#${name} `) }
+  return { start: at + id.index, end: at + id.index + id[0].trimEnd().length, text: `#${name}` }
 }
 
 // ── a section for another page ──────────────────────────────────────────────────────────────────────
@@ -282,7 +286,7 @@ async function movedSection(
       `The section \`${heading.text}\` stands in a quote, a list or a box, and cannot be moved alone.`,
     )
   const section = { first: heading.line, last: next ? next.line - 1 : Number.POSITIVE_INFINITY, start, end }
-  refuseSharedLabels((await read(doc, text)).tree, section, heading)
+  const labels = ownLabels((await read(doc, text)).tree, section, heading)
   const isInside = ({ line }: { readonly line: number }): boolean => line >= section.first && line <= section.last
   const inside = source.facts.anchors.filter(isInside)
   const outside = source.facts.anchors.filter((anchor) => !isInside(anchor))
@@ -294,7 +298,10 @@ async function movedSection(
     ids.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
   )
   const joined = target.source.text + joint(target.source.text, part)
-  const [left, grown] = [(await read(doc, rest)).facts.anchors, (await read(to, joined)).facts.anchors]
+  const grownPage = await read(to, joined)
+  const names = { section: heading.text, file: before.fileOf(to) }
+  refuseForeignLabels(labels, (await read(to, target.source.text)).tree, grownPage.tree, names)
+  const [left, grown] = [(await read(doc, rest)).facts.anchors, grownPage.facts.anchors]
   const arrived = grown.slice(target.facts.anchors.length)
   if (arrived.length !== inside.length || left.length !== outside.length)
     throw new DocsError(`The section \`${heading.text}\` would not have the same anchors on its new page.`)
@@ -373,27 +380,6 @@ function carryOver(
   const page = documentAt(to, before).source.text
   const append = { start: page.length, end: page.length, text: joint(page, section) }
   edits.set(target, [...(edits.get(target) ?? []), append])
-}
-
-/** @throws DocsError when a reference and its definition would stand on two pages */
-function refuseSharedLabels(
-  tree: Root | undefined,
-  section: { readonly first: number; readonly last: number },
-  { text }: Heading,
-): void {
-  const places = { inside: new Set<string>(), outside: new Set<string>() }
-  if (tree)
-    forEachNode(tree, (node) => {
-      if (!('identifier' in node)) return
-      const line = node.position?.start.line ?? 1
-      const side = line >= section.first && line <= section.last ? 'inside' : 'outside'
-      places[side].add(`${node.type.startsWith('footnote') ? '^' : ''}${referenceLabel(node)}`)
-    })
-  const shared = [...places.inside].find((label) => places.outside.has(label))
-  if (shared === undefined) return
-  throw new DocsError(`The section \`${text}\` shares \`[${shared}]\` with the rest of its page.`, {
-    hint: 'Write the link or the note where it is used, then move the section.',
-  })
 }
 
 // ── redirects ───────────────────────────────────────────────────────────────────────────────────────

@@ -5,7 +5,7 @@ import type { DocPath } from '../content/document.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
-import { type DocsRoot, docsRoots, editionPath, renamesOnDisk, withoutLanguage } from './edition-files.ts'
+import { type DocsRoot, docsRoots, editionPath, isOnDisk, renamesOnDisk, withoutLanguage } from './edition-files.ts'
 import type { HeadingMove } from './move-heading.ts'
 import type { FileMove } from './renames.ts'
 
@@ -31,7 +31,7 @@ interface Found extends Place {
 }
 
 /** A project that is read. */
-export interface ReadProject {
+interface ReadProject {
   readonly workspace: Workspace
   readonly inputs: Inputs
 }
@@ -89,17 +89,19 @@ function fileMove(found: Found, to: string, project: ReadProject): FileMove {
   const { absolute, base, root, folder, within } = found
   const { dir } = project.workspace
   const wanted = resolve(base, to)
-  const isInto = /[\\/]$/.test(to) || statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === true
+  const isInto = /[\\/]$/.test(to) || (isOnDisk(wanted) && statSync(wanted).isDirectory())
   const isFolder = statSync(absolute).isDirectory()
   const named = isInto ? join(wanted, basename(absolute)) : wanted
   const isPage = !isFolder && /\.mdx?$/.test(found.path)
-  const target = isPage && !/\.mdx?$/.test(named) ? named + extname(absolute) : named
+  const target = isPage ? pageName(named, found) : named
   const place = placeOf(target, project)
   if (!place || place.root !== root || place.within !== within || place.path === '')
     throw new DocsError(`\`${to}\` is not in the folder \`${within}\`, in which \`${found.path}\` lies.`, {
       hint: `Write the new path below it: ${within}/${basename(absolute)}`,
     })
-  if (existsSync(target)) throw new DocsError(`There is \`${within}/${place.path}\` already.`)
+  if (!isPage && !isFolder && root === 'docs' && /\.mdx?$/.test(target))
+    throw new DocsError(`\`${basename(target)}\` is the name of a page, so \`${found.file}\` cannot have it.`)
+  if (isOnDisk(target)) throw new DocsError(`There is \`${within}/${place.path}\` already.`)
   if (isFolder && `${place.path}/`.startsWith(`${found.path}/`))
     throw new DocsError(`The folder \`${within}/${found.path}\` cannot be moved into itself.`)
   refuseHidden(within, place.path)
@@ -110,6 +112,18 @@ function fileMove(found: Found, to: string, project: ReadProject): FileMove {
     return { ...move, files: [{ from: `${folder}/${from}`, to: `${folder}/${path}`, root: folder }] }
   const onDisk = renamesOnDisk({ ...move, docsDir: folder, named: found.file }, dir, project.inputs)
   return { ...move, files: onDisk }
+}
+
+/** @throws DocsError when the new path has the extension of another kind of file */
+function pageName(named: string, { file, absolute }: Pick<Found, 'file' | 'absolute'>): string {
+  if (/\.mdx?$/.test(named)) return named
+  const name = basename(named)
+  const extension = extname(absolute)
+  // `v1.2` has no extension.
+  if (!/\.[a-z][a-z0-9]*$/i.test(name)) return named + extension
+  throw new DocsError(`\`${name}\` is not the name of a page, so \`${file}\` cannot have it.`, {
+    hint: `Pages end in \`.md\` or \`.mdx\`: write ${name}${extension}, or ${name.slice(0, name.lastIndexOf('.'))}${extension}.`,
+  })
 }
 
 function refuseHidden(folder: string, path: string): void {

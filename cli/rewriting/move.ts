@@ -191,7 +191,9 @@ function refused(findings: readonly Finding[]): DocsError {
     .map(({ file, line, rule, message }) => `  ${file}:${line} ${rule}: ${message}`)
   const more = findings.length > MOST_NAMED ? [`  and ${findings.length - MOST_NAMED} more`] : []
   return new DocsError(`The move would bring findings, so nothing was changed:\n\n${[...lines, ...more].join('\n')}`, {
-    hint: 'Choose another path, or move it nevertheless with `--force`.',
+    hint: findings.every(({ rule }) => rule === 'unused-image')
+      ? 'Texts name the image only in code or in a form that is not followed. Move it with `--force`, and change its name there by hand.'
+      : 'Choose another path, or move it nevertheless with `--force`.',
     exitCode: 1,
   })
 }

@@ -5,8 +5,8 @@ import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
-import type { TextEdit } from '../content/text-edit.ts'
-import { destinationsIn } from '../content/written-destination.ts'
+import { offsetsIn, type TextEdit } from '../content/text-edit.ts'
+import { destinationsIn, labelAt } from '../content/written-destination.ts'
 import { configReferences } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { Edition } from '../graph/edition.ts'
@@ -55,7 +55,7 @@ export interface After {
   readonly site: Site
   readonly index: SiteIndex
   readonly renames: Renames
-  /** Another edition before and after the change; `undefined` when it is none of the project's own. */
+  /** Another edition before and after the change; `undefined` when the project has no such edition. */
   readonly elsewhere: (edition: Edition) => { readonly before: Before; readonly after: After } | undefined
   /** The document that holds a line of a document after the change. */
   readonly homeOf: (doc: DocPath, line: number) => DocPath
@@ -64,7 +64,7 @@ export interface After {
 }
 
 /** Edits by file, as findings name files before the change. */
-export interface Rewriting {
+interface Rewriting {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>
   /** Changed destinations of the configuration. */
   readonly values: readonly ValueChange[]
@@ -182,6 +182,7 @@ function rewriteText(
   const notes: string[] = []
   const values: ValueChange[] = []
   const find = destinationsIn(text)
+  const offsetOf = offsetsIn(text)
   for (const reference of references) {
     if (reference.form === 'style') continue
     const { href, line } = reference
@@ -193,6 +194,11 @@ function rewriteText(
       continue
     }
     if (plain === undefined && !isOwn(reference, place.from, before)) continue
+    const label = labelAt(text, offsetOf(reference), href)
+    if (label && plain !== undefined) {
+      edits.push({ ...label, text: `(${plain})` })
+      continue
+    }
     const at = find(reference)
     const written = at && text.slice(at.start, at.end)
     const next = written === undefined ? undefined : rewritten(reference, written, place, before, after)

@@ -38,7 +38,7 @@ interface RunOptions {
   readonly signal: AbortSignal | undefined
 }
 
-export interface SamplesResult {
+interface SamplesResult {
   readonly problems: readonly Problem[]
   readonly run: number
   /** Samples that have passed before, with the same code, command and surroundings. */

@@ -86,7 +86,8 @@ export const forms: Readonly<Record<FormName, Form>> = {
   folder: { noun: 'folder', expected: "a folder inside the project, such as 'static'", read: readFolder },
   repositoryFolder: {
     noun: 'folder',
-    expected: "a folder inside the repository, such as 'docs' or '../packages/core/docs'",
+    expected:
+      "a folder other than the project's own, such as 'docs' or '../packages/core/docs' (pages beside the configuration move into a folder)",
     read: (text) => {
       const [, above = '', below = ''] = /^(?:\.\/)*((?:\.\.\/)*)(.*)$/s.exec(text) ?? []
       const folder = readFolder(below)

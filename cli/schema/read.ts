@@ -198,7 +198,7 @@ export function readShape(shape: Shape, value: Fields, path: string, reading: Sc
 }
 
 /** A hint never lists more names than this. */
-const MOST_NAMES = 12
+const MOST_NAMES = 16
 
 function listOf(names: readonly string[]): string | undefined {
   return names.length > MOST_NAMES ? undefined : `These exist: ${names.join(', ')}.`

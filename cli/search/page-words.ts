@@ -16,6 +16,8 @@ export interface SearchPage {
   readonly route: RoutePath
   readonly description?: string
   readonly keywords: readonly string[]
+  /** How much the words of the page count, in comparison with those of other pages. Default: 1. */
+  readonly boost?: number
   readonly sections: readonly Section[]
 }
 
@@ -43,12 +45,19 @@ const PLACE_IMPACT = 6
 /** Impact of words in the description, which sums up the page in a line, and in the ids of sections. */
 const SUMMARY_IMPACT = 12
 const TITLE_IMPACT = 22
+/** Impact of a whole keyword of several words, for readers who type just that. */
+const PHRASE_IMPACT = 24
+/** How much less a page's last keywords count than its first ones: authors write the most important ones first. */
+const LATER_KEYWORD = 4
+/** A page with more keywords than this has its last ones at the least impact. */
+const MANY_KEYWORDS = 20
 
 /** @returns the words of a page; empty words, such as `the`, do not count in running text */
 export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLanguage = english): PageWords {
   const impacts = new Map<string, number>()
+  const { boost = 1 } = page
   const raise = (term: string, impact: number): void => {
-    const value = Math.max(1, Math.min(TOP_IMPACT, Math.round(impact)))
+    const value = Math.max(1, Math.min(TOP_IMPACT, Math.round(impact * boost)))
     if (value > (impacts.get(term) ?? 0)) impacts.set(term, value)
   }
   const raiseAll = (words: readonly Word[], impact: number): void => {
@@ -88,7 +97,12 @@ export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLang
     raiseAll(words, NAME_IMPACT + 4 / Math.max(1, words.length))
     raiseJoined(words, NAME_IMPACT)
   }
-  raiseAll(page.keywords.flatMap(wordsOf), NAME_IMPACT + 4)
+  for (const [at, keyword] of page.keywords.entries()) {
+    const words = wordsOf(keyword)
+    const later = (LATER_KEYWORD * Math.min(at, MANY_KEYWORDS)) / MANY_KEYWORDS
+    raiseAll(words, NAME_IMPACT + 4 / Math.max(1, words.length) ** 0.5 - later)
+    if (words.length > 1) raise(words.map(({ term }) => term).join(''), PHRASE_IMPACT - later)
+  }
   const summary = [page.description ?? '', ...page.sections.map(({ id = '' }) => id)].flatMap(wordsOf)
   raiseAll(
     summary.filter(({ term }) => !isEmptyWord(term)),

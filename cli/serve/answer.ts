@@ -31,6 +31,9 @@ export const METHODS = 'GET, HEAD, OPTIONS'
 /** Most folders in the address of an edition: language, docs and version. */
 const DEEPEST_EDITION = 4
 
+/** Keeps pages of other sites from showing a page of the server within themselves. A `<meta>` element cannot say it. */
+const UNFRAMED = { 'content-security-policy': "frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' } as const
+
 /** Makes the request handler of one site. */
 export function createAnswer(options: AnswerOptions): Answer {
   const { source, cache, live } = options
@@ -41,7 +44,7 @@ export function createAnswer(options: AnswerOptions): Answer {
   // The report is no page of the site, and has a policy of its own.
   const reportPath = live && withBase(REPORT_PATH, baseUrl)
   const askedFor = async (path: string): Promise<Delivery['asked']> =>
-    path === reportPath ? {} : siteHeaders(path, await source.headersFile?.())
+    path === reportPath ? UNFRAMED : siteHeaders(path, await source.headersFile?.())
 
   async function answer(response: ServerResponse): Promise<void> {
     const { method, url = '', httpVersionMajor } = response.req

@@ -18,7 +18,7 @@ export interface SiteAddress {
 }
 
 /** Everything that a URL of the output can lead to. */
-export interface Published extends SiteAddress {
+interface Published extends SiteAddress {
   /** Paths of the output. */
   readonly files: ReadonlySet<string>
   /** Patterns of paths and addresses that others publish on the same site. */

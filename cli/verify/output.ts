@@ -1,6 +1,6 @@
 /** An output folder as a value, and the collector of its faults. */
 import { compareFindings, type Finding, type Place } from '../fault/finding.ts'
-import type { VerifyRule } from './rules.ts'
+import { severityOf, type VerifyRule } from './rules.ts'
 
 export interface Output {
   /** Regular files, relative to the folder, with forward slashes, sorted by code units. */
@@ -14,19 +14,27 @@ export interface Output {
 export interface Verdict {
   /** @param place the path of a file means its beginning */
   fail(rule: VerifyRule, place: Place | string, target: string, message: string, hint?: string): void
-  /** Sorted, without repeats. */
-  findings(): Finding[]
+  /** As `fail`, for a fault that the site marks as known: `check` has reported it, and did not refuse it. */
+  warn(rule: VerifyRule, place: Place | string, target: string, message: string, hint?: string): void
+  /** Sorted, without repeats. @param severities those that the site sets */
+  findings(severities: Readonly<Record<string, string>>): Finding[]
 }
 
 export function createVerdict(): Verdict {
   const found: Finding[] = []
-  return {
-    fail(rule, place, target, message, hint) {
+  const add =
+    (severity: Finding['severity']): Verdict['fail'] =>
+    (rule, place, target, message, hint) => {
       const { file, line, column } = typeof place === 'string' ? placeIn(place) : place
-      found.push({ rule, severity: 'fail', file, line, column, target, message, ...(hint ? { hint } : {}) })
-    },
-    findings() {
-      const sorted = found.sort(compareFindings)
+      found.push({ rule, severity, file, line, column, target, message, ...(hint ? { hint } : {}) })
+    }
+  return {
+    fail: add('fail'),
+    warn: add('warn'),
+    findings(severities) {
+      const sorted = found
+        .map((one) => (one.severity === 'fail' ? { ...one, severity: severityOf(one.rule, severities) } : one))
+        .sort(compareFindings)
       return sorted.filter((one, index) => index === 0 || compareFindings(one, sorted[index - 1] as Finding) !== 0)
     },
   }

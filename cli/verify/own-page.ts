@@ -2,11 +2,10 @@
 import type { PageProps, SidebarRows } from '../../site/contract.ts'
 import { fromRows } from '../../site/sidebar-rows.ts'
 import { outputPath } from '../render/output-path.ts'
-import { jsonDestinations } from './json-destinations.ts'
 import { REBUILD } from './manifest.ts'
 import { isRecord, parseJson, placeIn } from './output.ts'
 import type { Page } from './page.ts'
-import { type Run, verifyDestination } from './run.ts'
+import { type Run, verifyDestinationsInData } from './run.ts'
 import type { SiteMapFacts } from './site-map.ts'
 
 /** Data that all pages of an edition must share. */
@@ -50,8 +49,7 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
   const rows = data['sidebar'] ?? []
   if (!areRows(rows)) fail('The sidebar in the data of this page cannot be read.')
-  for (const destination of jsonDestinations([props, areRows(rows) ? fromRows(rows) : []]))
-    verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
+  verifyDestinationsInData([props, areRows(rows) ? fromRows(rows) : []], path, run, place)
   if (map && !map.routes.has(props.route))
     run.verdict.fail('page-map', path, props.route, 'The list of pages does not name this page.', REBUILD)
   return props

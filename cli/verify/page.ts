@@ -4,9 +4,8 @@ import { outputSum } from '../engine/fingerprint.ts'
 import type { Place } from '../fault/finding.ts'
 import { attributeOf, DESTINATION_ATTRIBUTES, destinationsOf } from './destinations.ts'
 import { scanHtml, type Tag } from './html-scan.ts'
-import { jsonDestinations } from './json-destinations.ts'
 import { detached, parseJson, placeIn } from './output.ts'
-import { type FragmentUse, type Run, remember, verifyDestination } from './run.ts'
+import { type FragmentUse, type Run, remember, verifyDestination, verifyDestinationsInData } from './run.ts'
 
 export interface Page {
   readonly path: string
@@ -19,6 +18,8 @@ export interface Page {
   readonly scripts: readonly string[]
   /** The content security policy in the page itself. */
   readonly policy: string | undefined
+  /** The first `style` attribute. */
+  readonly styled: Place | undefined
   readonly canonical: string | undefined
   /** The script with the data that hydrates the page; absent in static files. */
   readonly boot: Tag | undefined
@@ -27,8 +28,11 @@ export interface Page {
 /** Id of the element with a page's data; the browser finds it by this id (`templates/document.tsx`). */
 const BOOT_ID = 'docs-build-page'
 
+/** What the drawing of a page adds to a link that leads nowhere (`render/slots.ts`). */
+const KNOWN_BROKEN = { name: 'data-db', value: 'document' }
+
 /** Attributes that are read; most others only affect the look. */
-const WANTED: ReadonlySet<string> = new Set([...DESTINATION_ATTRIBUTES, 'id', 'type'])
+const WANTED: ReadonlySet<string> = new Set([...DESTINATION_ATTRIBUTES, 'id', 'type', KNOWN_BROKEN.name])
 
 export function verifyPage(path: string, html: string, run: Run): Page {
   const ids = new Set<string>()
@@ -38,10 +42,12 @@ export function verifyPage(path: string, html: string, run: Run): Page {
   const linkedData: Tag[] = []
   let boot: Tag | undefined
   let policy: string | undefined
+  let styled: Place | undefined
   let canonical: string | undefined
 
-  const addIds = (tag: Tag): void => {
+  const readAttributes = (tag: Tag): void => {
     for (const { name, value, at } of tag.attributes) {
+      if (name === 'style') styled ??= placeIn(path, html, at)
       if (name === 'name' && tag.name === 'a') names.add(detached(value))
       if (name !== 'id' || value === '') continue
       if (ids.has(value)) {
@@ -54,10 +60,11 @@ export function verifyPage(path: string, html: string, run: Run): Page {
   scanHtml(
     html,
     (tag) => {
-      addIds(tag)
+      readAttributes(tag)
+      const isKnown = attributeOf(tag, KNOWN_BROKEN.name) === KNOWN_BROKEN.value
       for (const destination of destinationsOf(tag)) {
         const place = (): Place => placeIn(path, html, destination.at)
-        const use = verifyDestination(destination, path, run, { place, at: destination.at })
+        const use = verifyDestination(destination, path, run, { place, at: destination.at, isKnown })
         if (use) fragments.push(use)
       }
       if (tag.name === 'script') {
@@ -75,7 +82,7 @@ export function verifyPage(path: string, html: string, run: Run): Page {
 
   for (const tag of linkedData) verifyLinkedData(tag, path, html, run)
   for (const name of names) ids.add(name)
-  return { path, html, ids, fragments, scripts, policy, canonical, boot }
+  return { path, html, ids, fragments, scripts, policy, styled, canonical, boot }
 }
 
 /**
@@ -116,8 +123,7 @@ function verifyLinkedData(tag: Tag, path: string, html: string, run: Run): void 
   const value = parseJson(tag.text ?? '')
   if (value === undefined)
     run.verdict.fail('page-data', place, 'ld+json', 'The linked data of this page is not valid JSON.')
-  for (const destination of jsonDestinations(value))
-    verifyDestination(destination, path, run, { rule: 'page-data', place: () => place })
+  verifyDestinationsInData(value, path, run, place)
 }
 
 /** Whether a browser runs a script of this type (HTML standard 4.12.1). */

@@ -1,4 +1,8 @@
-/** The facts that `verify` proves, as rules that reports can name. All have the severity `fail`. */
+/**
+ * The facts that `verify` proves, as rules that reports can name. They have the severity `fail`, unless `check` has a rule
+ * for the same fault: then the severity is that of the rule, so that both commands have one verdict.
+ */
+import type { Severity } from '../fault/finding.ts'
 import type { ReportedRule } from '../fault/report.ts'
 
 const ABOUT = {
@@ -17,13 +21,30 @@ const ABOUT = {
   sitemap: 'The sitemap names every page that may be indexed, once, and no other.',
   twin: 'A page has its Markdown twin, and the links in it lead to what is there.',
   redirects: 'Redirects lead to pages and files that are there.',
+  'inline-style': 'The security policy lets the `style` attributes of pages have their effect.',
   headers: 'The security policy knows the scripts in the pages, and the cache rules name files that are there.',
 } as const
 
 export type VerifyRule = keyof typeof ABOUT
 
+/** Severities of rules of `check` for the same faults, where a site does not set them. */
+export const SHARED_SEVERITIES: Readonly<Record<string, Severity>> = {
+  'broken-link': 'fail',
+  'broken-image': 'fail',
+  'broken-anchor': 'warn',
+  'duplicate-id': 'warn',
+  'inline-style': 'warn',
+}
+
+/** @param own severities that the site sets, as its manifest holds them */
+export function severityOf(rule: string, own: Readonly<Record<string, string>>): 'fail' | 'warn' {
+  if (!Object.hasOwn(SHARED_SEVERITIES, rule)) return 'fail'
+  const severity = Object.hasOwn(own, rule) ? own[rule] : SHARED_SEVERITIES[rule]
+  return severity === 'warn' ? 'warn' : 'fail'
+}
+
 export const verifyRules: readonly ReportedRule[] = Object.entries(ABOUT).map(([id, about]) => ({
   id,
   about,
-  severity: 'fail',
+  severity: severityOf(id, {}),
 }))

@@ -1,4 +1,5 @@
 /** The shared state of a verification: the output, the meaning of its URLs, and the findings so far. */
+
 import { decodePath, encodePath } from '../../site/url.ts'
 import { outputSum } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
@@ -6,6 +7,7 @@ import type { Place } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { Addresses, Destined } from './addresses.ts'
 import type { DestinationKind } from './destinations.ts'
+import { jsonDestinations } from './json-destinations.ts'
 import { detached, type Output, placeIn, type Verdict } from './output.ts'
 import type { VerifyRule } from './rules.ts'
 
@@ -85,6 +87,8 @@ interface DestinationOptions {
   readonly place?: () => Place
   /** Offset of the destination in the text of the file. */
   readonly at?: number
+  /** Whether the page marks a broken destination as one that `check` has reported. */
+  readonly isKnown?: boolean
 }
 
 /**
@@ -96,19 +100,30 @@ export function verifyDestination(
   { kind, href }: { readonly kind: DestinationKind; readonly href: string },
   file: string,
   run: Run,
-  { rule = RULES[kind], place = () => placeIn(file), at }: DestinationOptions = {},
+  { rule = RULES[kind], place = () => placeIn(file), at, isKnown = false }: DestinationOptions = {},
 ): FragmentUse | undefined {
   run.counts[kind === 'image' ? 'images' : 'links']++
   const target = run.addresses.resolve(href, file)
   if (target.type === 'missing') {
     const near = nearestUrl(target.path, run)
     const hint = near === undefined ? undefined : `Did you mean \`${near}\`?`
-    run.verdict.fail(rule, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
+    run.verdict[isKnown ? 'warn' : 'fail'](rule, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
     remember(file, href, target, run)
   }
   if (target.type !== 'file' || target.fragment === undefined || kind === 'asset') return undefined
   const { path, fragment } = target
   return { href: detached(href), path, fragment, file, place: at ?? place() }
+}
+
+/**
+ * Reports destinations without a target in data of a page. Those that the page itself has named, such as its preview image,
+ * are reported already: one fault is one finding.
+ */
+export function verifyDestinationsInData(value: unknown, file: string, run: Run, place: Place): void {
+  for (const destination of jsonDestinations(value)) {
+    const isReported = run.reported.get(file)?.has(targetKey(run.addresses.resolve(destination.href, file)))
+    if (!isReported) verifyDestination(destination, file, run, { rule: 'page-data', place: () => place })
+  }
 }
 
 /** Records a broken target that a file has reported. */

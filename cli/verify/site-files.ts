@@ -141,8 +141,11 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Each cache rule must match a file, and the policy must allow the inline scripts of the pages. */
-export function verifyHeaders(pages: readonly Pick<Page, 'path' | 'scripts' | 'policy'>[], run: Run): void {
+/** The parts of a page that a policy may block. */
+export type HeldByPolicy = Pick<Page, 'path' | 'scripts' | 'policy' | 'styled'>
+
+/** Each cache rule must match a file, and the policy must allow the inline scripts and styles of the pages. */
+export function verifyHeaders(pages: readonly HeldByPolicy[], run: Run): void {
   const text = run.reader.text(HEADERS)
   const rules = text === undefined ? [] : readHeaderRules(text)
   const { baseUrl } = run.addresses
@@ -160,17 +163,37 @@ export function verifyHeaders(pages: readonly Pick<Page, 'path' | 'scripts' | 'p
     .filter(({ pattern }) => pattern === `${baseUrl}*`)
     .flatMap(({ headers }) => headers)
     .find((row) => /^content-security-policy:/i.test(row))
-  for (const { path, scripts, policy } of pages)
-    for (const source of [header?.replace(/^[^:]*:/, ''), policy])
-      if (source !== undefined && !scripts.every((sum) => allowsScript(source, sum)))
+  for (const { path, scripts, policy, styled } of pages) {
+    const policies = [header?.replace(/^[^:]*:/, ''), policy].filter((source) => source !== undefined)
+    for (const source of policies)
+      if (!scripts.every((sum) => allowsScript(source, sum)))
         run.verdict.fail('headers', path, path, 'The content security policy blocks a script in this page.', REBUILD)
+    if (styled && !policies.every(allowsStyle))
+      run.verdict.fail('inline-style', styled, 'style', STYLED, 'Use a `class`, with its rules in `theme.css`.')
+  }
+}
+
+const STYLED = 'The content security policy blocks the `style` attributes of this page, so that they have no effect.'
+
+/** Whether a policy lets `style` attributes have an effect (Content Security Policy level 3, 6.7.3). */
+function allowsStyle(policy: string): boolean {
+  const own = sourcesOf(policy, ['style-src-attr', 'style-src', 'default-src'])
+  return own === undefined || (own.includes("'unsafe-inline'") && !hasSums(own))
 }
 
 /** Whether a policy lets an inline script run (Content Security Policy level 3, 6.7.3). */
 function allowsScript(policy: string, sum: string): boolean {
+  const own = sourcesOf(policy, ['script-src', 'default-src'])
+  return own === undefined || own.includes(`'sha256-${sum}'`) || (own.includes("'unsafe-inline'") && !hasSums(own))
+}
+
+/** The sources of the first of these directives that a policy has. */
+function sourcesOf(policy: string, names: readonly string[]): readonly string[] | undefined {
   const directives = policy.split(';').map((one) => one.trim().split(/\s+/))
-  const own = directives.find(([name]) => name === 'script-src') ?? directives.find(([name]) => name === 'default-src')
-  if (!own) return true
-  const hasHash = own.some((source) => /^'(?:sha\d+|nonce)-/.test(source))
-  return own.includes(`'sha256-${sum}'`) || (own.includes("'unsafe-inline'") && !hasHash)
+  return names.flatMap((wanted) => directives.filter(([name]) => name === wanted))[0]
+}
+
+/** Whether some source is a hash or a nonce: then browsers overlook `'unsafe-inline'`. */
+function hasSums(sources: readonly string[]): boolean {
+  return sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source))
 }

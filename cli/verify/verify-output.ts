@@ -13,10 +13,10 @@ import { jsonDestinations } from './json-destinations.ts'
 import { MANIFEST, REBUILD, readManifest, verifyManifest } from './manifest.ts'
 import { createVerdict, detached, isRecord, type Output, parseJson, placeIn } from './output.ts'
 import { type SharedFacts, verifyOwnPage } from './own-page.ts'
-import { type Page, verifyFragments, verifyPage } from './page.ts'
+import { verifyFragments, verifyPage } from './page.ts'
 import { verifyRedirects } from './redirects.ts'
 import { createReader, type FragmentUse, type Reader, type Run, verifyDestination } from './run.ts'
-import { verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
+import { type HeldByPolicy, verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
 import { editionFolders, MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
 
 const NOT_FOUND_PAGE = '404.html'
@@ -29,7 +29,7 @@ export function isOutput(files: readonly string[]): boolean {
 
 /**
  * @param required files that every output must have, besides the home page
- * @returns findings at `fail`, with files relative to the output folder
+ * @returns findings with files relative to the output folder
  */
 export function verifyOutput(output: Output, required: readonly string[]): CheckReport {
   const verdict = createVerdict()
@@ -84,8 +84,9 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
 
   const generator = isRecord(siteData) ? String(siteData['generator'] ?? '') : ''
   if (manifest && text !== undefined) verifyManifest(manifest, text, generator, { ...run, output })
-  const findings = verdict.findings()
-  return { version: 1, summary: { ...counts, fail: findings.length, warn: 0 }, findings }
+  const findings = verdict.findings(manifest?.severities ?? {})
+  const fail = findings.filter(({ severity }) => severity === 'fail').length
+  return { version: 1, summary: { ...counts, fail, warn: findings.length - fail }, findings }
 }
 
 interface ReadSite {
@@ -119,7 +120,7 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
   const { output, reader } = run
   const ids = new Map<string, ReadonlySet<string>>()
   const listed = new Map<string, Map<string, boolean>>(editions.map(({ prefix }) => [prefix, new Map()]))
-  const pages: Pick<Page, 'path' | 'scripts' | 'policy'>[] = []
+  const pages: HeldByPolicy[] = []
   const fragments: FragmentUse[] = []
   const markdown: string[] = []
   const editionAt = (path: string): SharedFacts => editions.find(({ prefix }) => path.startsWith(prefix)) as SharedFacts
@@ -136,8 +137,8 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
       if (own) {
         listed.get(edition.prefix)?.set(path, !own.noindex && own.canonical === undefined && !isUnlistedKind(own.kind))
         run.counts.pages++
-        const { scripts, policy } = page
-        pages.push({ path, scripts, policy: policy && detached(policy) })
+        const { scripts, policy, styled } = page
+        pages.push({ path, scripts, policy: policy && detached(policy), styled })
       }
     } else if (extension === 'md' || /(?:^|\/)llms(?:\.txt|\/\d+\.txt)$/.test(path)) {
       markdown.push(path)

@@ -15,6 +15,7 @@ function listPage(commands: readonly CommandRecord[]): OwnPage {
     frontMatter: {
       sidebar_label: 'Commands',
       description: 'The commands of docs-build, and the options that all of them have.',
+      keywords: ['cli', 'cli options', 'command line', 'flags', 'list of all cli options'],
     },
     markdown: parts(
       'Commands can be run in any folder of a project. `docs-build help <command>` prints their options, and `docs-build help <topic>` a page of this manual.',

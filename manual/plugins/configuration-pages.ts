@@ -1,9 +1,10 @@
 /** The options of the configuration: one page for each option that holds others. */
 import type { OwnPage } from 'docs-build'
 import type { ConfigRecord } from '../reference/reference.ts'
-import { code, fence, parts, table } from './markdown.ts'
+import { code, fence, LOOKED_UP, parts, table } from './markdown.ts'
 
 const FOLDER = 'reference/configuration'
+const INDEX_KEYWORDS = ['docs.config.ts', 'config file', 'all settings', 'all options', 'settings', 'configure']
 
 interface Page {
   /** Name of its file. */
@@ -30,7 +31,8 @@ export function configurationPages(records: readonly ConfigRecord[]): OwnPage[] 
     frontMatter: {
       order: order + 1,
       description: plain(page.sections[0]?.about ?? ''),
-      ...(page.name === 'index' ? { sidebar_label: 'Configuration' } : {}),
+      ...(page.name === 'index' ? { sidebar_label: 'Configuration', keywords: INDEX_KEYWORDS } : {}),
+      search: { boost: LOOKED_UP },
     },
     markdown: linked(pageText(page)),
   }))

@@ -1,5 +1,6 @@
 /** Pages from documents of the repository: the changelog, and the glossary of the architecture. */
 import type { OwnPage } from 'docs-build'
+import { LOOKED_UP } from './markdown.ts'
 
 /** The files that these pages are made of, below the folder of the package. */
 export interface Documents {
@@ -15,6 +16,7 @@ export function documentPages({ changelog, architecture }: Documents): OwnPage[]
       frontMatter: {
         description: 'What has changed in each version of docs-build.',
         keywords: ['release notes', 'versions', 'news', 'breaking changes'],
+        search: { boost: LOOKED_UP },
       },
       markdown: changelog.replace(/^# .*\n+/, ''),
     },
@@ -24,6 +26,7 @@ export function documentPages({ changelog, architecture }: Documents): OwnPage[]
       frontMatter: {
         description: 'The words of this manual and of the messages of docs-build, and what each means.',
         keywords: ['terms', 'definitions', 'vocabulary'],
+        search: { boost: LOOKED_UP },
       },
       markdown: section(architecture, 'Glossary'),
     },

@@ -2,7 +2,7 @@
 import type { OwnPage } from 'docs-build'
 import type { Declaration } from '../reference/declarations.ts'
 import type { ConfigRecord, Reference } from '../reference/reference.ts'
-import { code, fence, parts, table } from './markdown.ts'
+import { code, fence, LOOKED_UP, parts, table } from './markdown.ts'
 import { idOf, type TypePage, type TypePlaces, typePlaces } from './type-places.ts'
 
 export function libraryPages({ declarations: { api, theme }, configuration, rules }: Reference): OwnPage[] {
@@ -31,6 +31,7 @@ function libraryPage(api: readonly Declaration[], places: TypePlaces, broken: re
     frontMatter: {
       description: 'The functions of docs-build for programs: what goes in, what comes out, and what they throw.',
       keywords: ['api', 'node', 'javascript', 'typescript', 'import', 'programmatic', 'fields of a finding', 'json'],
+      search: { boost: LOOKED_UP },
     },
     markdown: parts(
       'Everything that the command does, a program can do as well:',
@@ -192,6 +193,7 @@ function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
     frontMatter: {
       description: 'Every field of a plugin, and the values that its functions get and return.',
       keywords: ['definePlugin', 'remark', 'rehype', 'hooks', 'extend'],
+      search: { boost: LOOKED_UP },
     },
     markdown: parts(
       'A plugin is a value with fields, made with `definePlugin` of `docs-build`. All fields but the name may be left out.',
@@ -207,6 +209,7 @@ function graphPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
     frontMatter: {
       description: 'The schema of what `docs-build graph --json` prints and `graph()` of the library returns.',
       keywords: ['json', 'schema', 'site graph', 'backlinks', 'export'],
+      search: { boost: LOOKED_UP },
     },
     markdown: parts(
       '[`docs-build graph --json`](./commands/graph.md) prints a `SiteGraph`, and [`graph()`](./library.md#graph) returns one. Its `version` is 1; within a version fields are only added.',
@@ -223,6 +226,7 @@ function partsPage(theme: readonly Declaration[], configuration: readonly Config
     frontMatter: {
       description: 'Every part of a page that you can replace, with its properties.',
       keywords: ['components', 'props', 'swizzle', 'override', 'theme', 'layout'],
+      search: { boost: LOOKED_UP },
     },
     markdown: parts(
       '[Replacing parts](../customise/parts.md) explains how a part of your own is made. Each part gets these properties:',

@@ -27,3 +27,6 @@ export function parts(...texts: readonly (string | undefined)[]): string {
 function cell(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|')
 }
+
+/** How much pages that list everything count in the search, because a guide with the same words answers better. */
+export const LOOKED_UP = 0.85

@@ -23,7 +23,7 @@ function frontMatterPage(text: string): OwnPage {
     title: 'Front matter',
     frontMatter: {
       description: 'Every key that a page may have before its text.',
-      keywords: ['metadata', 'frontmatter'],
+      keywords: ['metadata', 'frontmatter', 'list of all front matter keys', 'yaml', 'page options'],
     },
     markdown: text.replace(/^# .*\n+/, ''),
   }

@@ -29,11 +29,14 @@ function listPage(rules: readonly RuleRecord[]): OwnPage {
   }
 }
 
+/** Rules are named with the words of guides, such as `broken-link`: a guide answers these words better. */
+const RULES = 0.75
+
 function rulePage({ id, about, why, repair, severity, example, printed, isFixed, target }: RuleRecord): OwnPage {
   return {
     path: `check/rules/${id}`,
     title: id,
-    frontMatter: { description: about, keywords: [id.replaceAll('-', ' ')] },
+    frontMatter: { description: about, keywords: [id.replaceAll('-', ' ')], search: { boost: RULES } },
     markdown: parts(
       about,
       BY_DEFAULT[severity],

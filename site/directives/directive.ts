@@ -18,7 +18,8 @@ export interface DirectiveRecord<Question = unknown, Answer = unknown> {
   /** The levels of the headings of the page that the view draws. */
   readonly outline?: (written: WrittenDirective) => { readonly min: number; readonly max: number }
   /**
-   * Writes the directive for the Markdown twin. Without it, the twin has the directive's source.
+   * Writes the directive for the Markdown twin. Without it, the twin has the source of a directive of
+   * docs-build, of a fence, and of a directive with a slot, and Markdown of what any other draws.
    *
    * @param written has the code of a fence
    * @returns lines that replace a leaf directive, or `label` to keep only the label

@@ -2,7 +2,7 @@
 import type { ExampleSay } from './activity.ts'
 import { type Control, type ControlValues, keyOf, shownValue } from './controls.ts'
 
-export interface PlayControls {
+interface PlayControls {
   /** The values that the reader has changed. */
   readonly values: () => ControlValues
   /** Takes the controls of the first draft, and shows them when the page has none. */

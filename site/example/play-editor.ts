@@ -4,7 +4,7 @@ import type { RawNames } from './language.ts'
 import { type Completion, complete } from './play-completion.ts'
 import { type Token, tokenize } from './play-tokens.ts'
 
-export interface Editor {
+interface Editor {
   /** The element with the field and its colours. */
   readonly element: HTMLElement
   readonly code: () => string

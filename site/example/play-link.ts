@@ -4,14 +4,14 @@
  */
 import type { ControlValues } from './controls.ts'
 
-export interface SharedExample {
+interface SharedExample {
   /** Id of the example on its page. */
   readonly id: string
   readonly code: string
   readonly values: ControlValues
 }
 
-export const PLAY_HASH = '#play='
+const PLAY_HASH = '#play='
 
 /** The most characters of a link's data, and of the code in it. */
 const MOST_DATA = 60_000

@@ -2,7 +2,7 @@
 import type { PageTools } from './activity.ts'
 import type { DrawnExample } from './draw.ts'
 
-export interface PlayView {
+interface PlayView {
   readonly show: (drawn: DrawnExample) => void
   /** Restores the view that the page came with. */
   readonly restore: () => void

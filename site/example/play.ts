@@ -157,7 +157,7 @@ function failureSentence(failure: Failure, say: SpeakingTools['say']): string {
 }
 
 /** The id of an example in links. */
-export function idOf(figure: HTMLElement): string {
+function idOf(figure: HTMLElement): string {
   return figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
 }
 

@@ -25,7 +25,7 @@ export type Packed =
 export type PackedProps = { readonly [name: string]: Packed }
 
 /** What JSON cannot hold, on the server or in the browser. */
-export interface Unpacking {
+interface Unpacking {
   readonly slot: (n: number) => ReactNode
   /** The property `html`. */
   readonly html: () => string

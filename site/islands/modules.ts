@@ -1,7 +1,7 @@
 /** The code of islands, each in a file of its own. A bundle with islands has a generated module in place of this one. */
 import type { ElementType } from 'react'
 
-export interface IslandModule {
+interface IslandModule {
   readonly component: ElementType
   /** Components among its children, by name. */
   readonly holds: Readonly<Record<string, ElementType>>

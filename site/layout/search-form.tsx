@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LONGEST_QUERY } from '../search/control.ts'
 import { useWords } from '../words/context.tsx'
 
-export interface SearchFormProps {
+interface SearchFormProps {
   /** URL of the search page. */
   action: string
 }

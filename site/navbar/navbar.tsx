@@ -1,16 +1,14 @@
 /** The bar at the top of every page. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRoute, useSite } from '../context.tsx'
+import type { NavbarItemData } from '../contract.ts'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { listen } from '../runtime/listen.ts'
 import { useWords } from '../words/context.tsx'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
-import { SearchItem } from './items/search.tsx'
 import { Hamburger } from './menu.tsx'
-
-/** The most pixels by which the lower edges of items in one row differ. */
-const ROW = 20
+import { Rows } from './rows.tsx'
 
 export interface NavbarProps {
   /** A menu lies over the page. */
@@ -23,9 +21,10 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
   const say = useWords()
   const bar = useRef<HTMLElement>(null)
   const visible = useVisible(bar, navbar.hideOnScroll)
-  useHeight(bar)
-  const left = navbar.items.filter((item) => item.position === 'left')
-  const right = navbar.items.filter((item) => item.position !== 'left')
+  const isPinned = ({ type, position }: NavbarItemData) => type === 'search' && position !== 'left'
+  const items = navbar.items.filter((item) => !isPinned(item))
+  const pinned = navbar.items.filter(isPinned)
+  if (!navbar.items.some(({ type }) => type === 'search')) pinned.push({ type: 'search', position: 'right' })
   return (
     <header
       ref={bar}
@@ -36,40 +35,14 @@ export function Navbar({ inert }: NavbarProps): ReactNode {
       <nav aria-label={say('page.main')}>
         {(navbar.items.length > 0 || sidebar !== undefined) && <Hamburger />}
         <Brand />
-        <ul className="left">
-          <NavbarItems items={left} place="bar" />
-        </ul>
-        <ul className="right">
-          <NavbarItems items={right} place="bar" />
-          {!navbar.items.some((item) => item.type === 'search') && <SearchItem item={{}} />}
+        {items.length > 0 && <Rows items={items} />}
+        <ul className="pinned">
+          <NavbarItems items={pinned} place="bar" />
         </ul>
         <ColorModeToggle />
       </nav>
     </header>
   )
-}
-
-/**
- * Fits the bar to its items. If they need a second row, the words of the search are hidden first. The height of the bar
- * becomes a property for the style sheet, so that everything below the bar begins below all of its rows.
- */
-function useHeight(bar: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const { current } = bar
-    if (!current) return
-    const heights = new ResizeObserver(() => {
-      current.removeAttribute('data-tight')
-      const items = Array.from(current.querySelectorAll('nav > ul > li, nav > button'), (item) =>
-        item.getBoundingClientRect(),
-      )
-      const rows = items.flatMap(({ height, bottom }) => (height > 0 ? [bottom] : []))
-      const lowest = Math.max(0, ...rows)
-      if (lowest - Math.min(lowest, ...rows) > ROW) current.setAttribute('data-tight', '')
-      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`)
-    })
-    heights.observe(current)
-    return () => heights.disconnect()
-  }, [bar])
 }
 
 /** What a scroll event means for a bar that hides: `undefined` leaves it as it is. */

@@ -1,6 +1,4 @@
-/** Loading once what few pages need. */
-
-/** A failed load is repeated. */
+/** Makes a function that loads code once, for code that few pages need. A failed load is repeated. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

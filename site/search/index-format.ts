@@ -5,7 +5,7 @@
  * - word files: a line for each word, with the pages that contain it. Their words are sorted, so a word's first letters
  *   determine its file, and a query loads only the files of its own words;
  * - name files: the words of titles and headings by length, loaded when a word is not found;
- * - page lists: title and place of each page, 64 to a file;
+ * - page lists: title and place of each page, 64 to a file, or 16 on a large site;
  * - text files: the sections of one page, for the snippets of results.
  */
 import type { RoutePath } from '../contract.ts'

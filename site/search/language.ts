@@ -3,13 +3,15 @@
  * part of the search; the others are loaded on sites that are in one of them (`languages.ts`).
  */
 import { familyStart, rootOf, stemOf, unfinishedStems } from './stems.ts'
-import { type cutWords, isEmptyWord, type Word, wordsOf } from './words.ts'
+import { type cutWords, isEmptyWord, isLightWord, type Word, wordsOf } from './words.ts'
 
 export interface SearchLanguage {
   /** The words of a text, in its order. */
   readonly wordsOf: (text: string) => Word[]
   /** Whether a word says nothing about the subject of a page. */
   readonly isEmptyWord: (term: string) => boolean
+  /** Whether a word of a query counts less than others, wherever it is found. */
+  readonly isLightWord?: (term: string) => boolean
   /** The same for all inflections of a word. */
   readonly stemOf: (term: string) => string
   /** The same for all words that are made from one another. */
@@ -22,7 +24,15 @@ export interface SearchLanguage {
   readonly piecesOf?: (term: string) => string[]
 }
 
-export const english: SearchLanguage = { wordsOf, isEmptyWord, stemOf, rootOf, familyStart, unfinishedStems }
+export const english: SearchLanguage = {
+  wordsOf,
+  isEmptyWord,
+  isLightWord,
+  stemOf,
+  rootOf,
+  familyStart,
+  unfinishedStems,
+}
 
 /** Whether a language tag names English. */
 export function isEnglish(tag: string): boolean {

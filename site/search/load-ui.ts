@@ -6,7 +6,7 @@ import { network } from '../runtime/pages.ts'
 import { sayWith } from '../words/fill.ts'
 
 /** The code of the search, with its words. */
-export type SearchUi = ReturnType<typeof import('./ui.tsx')['speaking']>
+type SearchUi = ReturnType<typeof import('./ui.tsx')['speaking']>
 
 let loading: (() => Promise<SearchUi>) | undefined
 

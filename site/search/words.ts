@@ -3,6 +3,8 @@
  * letters, digits, `_` and `$`, so that a method's name is one word; its camel-case parts are words too.
  */
 
+import { stemOf } from './stems.ts'
+
 export interface Word {
   /** Lower case, without accents. */
   readonly term: string
@@ -24,7 +26,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khme
 const ASCII = /^[\w$]+$/
 
 /** How a language cuts and compares words. */
-export interface Cutting {
+interface Cutting {
   /** The form in which a word is compared; called for words outside of ASCII. */
   readonly fold: (run: string) => string
   /** Cuts a run of characters without spaces between words. */
@@ -92,6 +94,23 @@ const EMPTY: ReadonlySet<string> = new Set(
     'there these they this those to up was we were what when where which while who why will with would you your'
   ).split(' '),
 )
+
+/** Light words: they say little about a page's subject, though few pages may contain them. */
+const LIGHT: ReadonlySet<string> = new Set(
+  (
+    'allow another anyone appear apply avoid become best better bring cause change contain correct different easy ' +
+    'every everything exist give good happen help instead itself keep know let like many mean more most much need ' +
+    'never nothing other possible prevent proper properly provide really right say see seem several simple ' +
+    'something still sure tell thing through together try use using want way without work wrong'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+/** Whether a word of a question says little: it counts less than others in the query. */
+export function isLightWord(term: string): boolean {
+  return LIGHT.has(stemOf(term))
+}
 
 export function isEmptyWord(term: string): boolean {
   return EMPTY.has(term)

@@ -12,6 +12,7 @@ export const ar: Words = {
   'page.main': 'الرئيسي',
   'page.menu': 'إظهار شريط التنقل أو إخفاؤه',
   'page.mainMenu': 'القائمة الرئيسية',
+  'page.more': 'المزيد',
   'page.closeMenu': 'إغلاق شريط التنقل',
   'page.toSection': 'إلى صفحات هذا القسم',
   'page.toMainMenu': 'العودة إلى القائمة الرئيسية',
@@ -159,6 +160,10 @@ export const ar: Words = {
   'plugin.pageCopied': 'تم النسخ',
   'plugin.pageNotCopied': 'تعذّر نسخ الصفحة.',
   'plugin.openIn': 'فتح في {label}',
+  'plugin.offline': 'لا يوجد اتصال',
+  'plugin.offlineText': 'لم تُحمَّل هذه الصفحة حين كان الاتصال متاحًا. ستظهر عند المحاولة مجددًا مع وجود اتصال.',
+  'plugin.offlineRetry': 'حاول مجددًا',
+  'plugin.offlineKept': 'صفحات يمكنك قراءتها الآن',
 
   'search.field': 'البحث في الوثائق',
   'search.title': 'نتائج البحث عن «{query}»',

@@ -12,6 +12,7 @@ export const de: Words = {
   'page.main': 'Hauptnavigation',
   'page.menu': 'Navigationsleiste ein- oder ausblenden',
   'page.mainMenu': 'Hauptmenü',
+  'page.more': 'Mehr',
   'page.closeMenu': 'Navigationsleiste schließen',
   'page.toSection': 'Zu den Seiten dieses Abschnitts',
   'page.toMainMenu': 'Zurück zum Hauptmenü',
@@ -142,6 +143,11 @@ export const de: Words = {
   'plugin.pageCopied': 'Kopiert',
   'plugin.pageNotCopied': 'Die Seite konnte nicht kopiert werden.',
   'plugin.openIn': 'In {label} öffnen',
+  'plugin.offline': 'Du bist offline',
+  'plugin.offlineText':
+    'Diese Seite wurde nicht geladen, solange es ein Netz gab. Sie erscheint, wenn du es mit Netz noch einmal versuchst.',
+  'plugin.offlineRetry': 'Noch einmal versuchen',
+  'plugin.offlineKept': 'Seiten, die du jetzt lesen kannst',
 
   'search.field': 'Dokumentation durchsuchen',
   'search.title': 'Suchergebnisse für „{query}“',

@@ -15,6 +15,7 @@ export const en = {
   'page.main': 'Main',
   'page.menu': 'Toggle navigation bar',
   'page.mainMenu': 'Main menu',
+  'page.more': 'More',
   'page.closeMenu': 'Close navigation bar',
   'page.toSection': 'To the pages of this section',
   'page.toMainMenu': 'Back to main menu',
@@ -144,6 +145,10 @@ export const en = {
   'plugin.pageCopied': 'Copied',
   'plugin.pageNotCopied': 'The page could not be copied.',
   'plugin.openIn': 'Open in {label}',
+  'plugin.offline': 'You are offline',
+  'plugin.offlineText': 'Your browser has not kept this page. Try again when you have a network.',
+  'plugin.offlineRetry': 'Try again',
+  'plugin.offlineKept': 'Pages that you can read now',
 
   // ── the search, once a reader begins to search ──
   'search.field': 'Search docs',

@@ -12,6 +12,7 @@ export const es: Words = {
   'page.main': 'Principal',
   'page.menu': 'Mostrar u ocultar la barra de navegación',
   'page.mainMenu': 'Menú principal',
+  'page.more': 'Más',
   'page.closeMenu': 'Cerrar la barra de navegación',
   'page.toSection': 'A las páginas de esta sección',
   'page.toMainMenu': 'Volver al menú principal',
@@ -147,6 +148,11 @@ export const es: Words = {
   'plugin.pageCopied': 'Copiado',
   'plugin.pageNotCopied': 'No se ha podido copiar la página.',
   'plugin.openIn': 'Abrir en {label}',
+  'plugin.offline': 'No hay conexión',
+  'plugin.offlineText':
+    'Esta página no se cargó mientras había conexión. Aparecerá cuando vuelva a intentarlo con conexión.',
+  'plugin.offlineRetry': 'Volver a intentarlo',
+  'plugin.offlineKept': 'Páginas que se pueden leer ahora',
 
   'search.field': 'Buscar en la documentación',
   'search.title': 'Resultados de la búsqueda de «{query}»',

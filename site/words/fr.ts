@@ -12,6 +12,7 @@ export const fr: Words = {
   'page.main': 'Principale',
   'page.menu': 'Afficher ou masquer la barre de navigation',
   'page.mainMenu': 'Menu principal',
+  'page.more': 'Plus',
   'page.closeMenu': 'Fermer la barre de navigation',
   'page.toSection': 'Vers les pages de cette section',
   'page.toMainMenu': 'Retour au menu principal',
@@ -147,6 +148,11 @@ export const fr: Words = {
   'plugin.pageCopied': 'Copié',
   'plugin.pageNotCopied': 'La page n’a pas pu être copiée.',
   'plugin.openIn': 'Ouvrir dans {label}',
+  'plugin.offline': 'Vous êtes hors ligne',
+  'plugin.offlineText':
+    'Cette page n’a pas été chargée tant qu’il y avait une connexion. Elle s’affichera quand vous réessaierez avec une connexion.',
+  'plugin.offlineRetry': 'Réessayer',
+  'plugin.offlineKept': 'Pages que vous pouvez lire maintenant',
 
   'search.field': 'Rechercher dans la documentation',
   'search.title': 'Résultats pour « {query} »',

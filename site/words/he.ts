@@ -12,6 +12,7 @@ export const he: Words = {
   'page.main': 'ראשי',
   'page.menu': 'הצגה או הסתרה של סרגל הניווט',
   'page.mainMenu': 'תפריט ראשי',
+  'page.more': 'עוד',
   'page.closeMenu': 'סגירת סרגל הניווט',
   'page.toSection': 'אל העמודים של חלק זה',
   'page.toMainMenu': 'חזרה לתפריט הראשי',
@@ -142,6 +143,10 @@ export const he: Words = {
   'plugin.pageCopied': 'הועתק',
   'plugin.pageNotCopied': 'לא ניתן היה להעתיק את הדף.',
   'plugin.openIn': 'פתיחה ב־{label}',
+  'plugin.offline': 'אין חיבור',
+  'plugin.offlineText': 'הדף הזה לא נטען כשהיה חיבור. הוא יופיע כשתנסו שוב עם חיבור.',
+  'plugin.offlineRetry': 'ניסיון נוסף',
+  'plugin.offlineKept': 'דפים שאפשר לקרוא עכשיו',
 
   'search.field': 'חיפוש בתיעוד',
   'search.title': 'תוצאות חיפוש עבור „{query}”',

@@ -12,6 +12,7 @@ export const hi: Words = {
   'page.main': 'मुख्य',
   'page.menu': 'नेविगेशन पट्टी दिखाएँ या छिपाएँ',
   'page.mainMenu': 'मुख्य मेनू',
+  'page.more': 'और',
   'page.closeMenu': 'नेविगेशन पट्टी बंद करें',
   'page.toSection': 'इस अनुभाग के पृष्ठों पर जाएँ',
   'page.toMainMenu': 'मुख्य मेनू पर वापस जाएँ',
@@ -138,6 +139,10 @@ export const hi: Words = {
   'plugin.pageCopied': 'कॉपी हो गया',
   'plugin.pageNotCopied': 'पृष्ठ कॉपी नहीं हो सका।',
   'plugin.openIn': '{label} में खोलें',
+  'plugin.offline': 'कोई कनेक्शन नहीं है',
+  'plugin.offlineText': 'कनेक्शन रहते यह पृष्ठ लोड नहीं हुआ था। कनेक्शन के साथ फिर कोशिश करने पर यह दिखाई देगा।',
+  'plugin.offlineRetry': 'फिर कोशिश करें',
+  'plugin.offlineKept': 'पृष्ठ जिन्हें आप अभी पढ़ सकते हैं',
 
   'search.field': 'दस्तावेज़ों में खोजें',
   'search.title': '“{query}” के लिए खोज परिणाम',

@@ -12,6 +12,7 @@ export const it: Words = {
   'page.main': 'Principale',
   'page.menu': 'Mostra o nascondi la barra di navigazione',
   'page.mainMenu': 'Menu principale',
+  'page.more': 'Altro',
   'page.closeMenu': 'Chiudi la barra di navigazione',
   'page.toSection': 'Alle pagine di questa sezione',
   'page.toMainMenu': 'Torna al menu principale',
@@ -147,6 +148,11 @@ export const it: Words = {
   'plugin.pageCopied': 'Copiato',
   'plugin.pageNotCopied': 'Non è stato possibile copiare la pagina.',
   'plugin.openIn': 'Apri in {label}',
+  'plugin.offline': 'Nessuna connessione',
+  'plugin.offlineText':
+    'Questa pagina non è stata caricata finché c’era una connessione. Apparirà quando ci sarà di nuovo e si riproverà.',
+  'plugin.offlineRetry': 'Riprova',
+  'plugin.offlineKept': 'Pagine che si possono leggere ora',
 
   'search.field': 'Cerca nella documentazione',
   'search.title': 'Risultati della ricerca di «{query}»',

@@ -12,6 +12,7 @@ export const ja: Words = {
   'page.main': 'メイン',
   'page.menu': 'ナビゲーションバーの表示切り替え',
   'page.mainMenu': 'メインメニュー',
+  'page.more': 'その他',
   'page.closeMenu': 'ナビゲーションバーを閉じる',
   'page.toSection': 'このセクションのページへ',
   'page.toMainMenu': 'メインメニューに戻る',
@@ -138,6 +139,11 @@ export const ja: Words = {
   'plugin.pageCopied': 'コピーしました',
   'plugin.pageNotCopied': 'ページをコピーできませんでした。',
   'plugin.openIn': '{label} で開く',
+  'plugin.offline': 'オフラインです',
+  'plugin.offlineText':
+    'このページは、接続があるうちに読み込まれていませんでした。接続が戻ってからもう一度試すと表示されます。',
+  'plugin.offlineRetry': 'もう一度試す',
+  'plugin.offlineKept': '今読めるページ',
 
   'search.field': 'ドキュメントを検索',
   'search.title': '「{query}」の検索結果',

@@ -12,6 +12,7 @@ export const ko: Words = {
   'page.main': '주 메뉴',
   'page.menu': '내비게이션 막대 열기/닫기',
   'page.mainMenu': '주 메뉴',
+  'page.more': '더 보기',
   'page.closeMenu': '내비게이션 막대 닫기',
   'page.toSection': '이 섹션의 페이지로',
   'page.toMainMenu': '주 메뉴로 돌아가기',
@@ -139,6 +140,10 @@ export const ko: Words = {
   'plugin.pageCopied': '복사됨',
   'plugin.pageNotCopied': '페이지를 복사하지 못했습니다.',
   'plugin.openIn': '{label}에서 열기',
+  'plugin.offline': '오프라인입니다',
+  'plugin.offlineText': '연결되어 있을 때 이 페이지를 불러오지 않았습니다. 연결된 뒤 다시 시도하면 나타납니다.',
+  'plugin.offlineRetry': '다시 시도',
+  'plugin.offlineKept': '지금 읽을 수 있는 페이지',
 
   'search.field': '문서 검색',
   'search.title': '‘{query}’ 검색 결과',

@@ -12,6 +12,7 @@ export const nl: Words = {
   'page.main': 'Hoofdnavigatie',
   'page.menu': 'Navigatiebalk tonen of verbergen',
   'page.mainMenu': 'Hoofdmenu',
+  'page.more': 'Meer',
   'page.closeMenu': 'Navigatiebalk sluiten',
   'page.toSection': 'Naar de pagina’s van deze sectie',
   'page.toMainMenu': 'Terug naar het hoofdmenu',
@@ -139,6 +140,11 @@ export const nl: Words = {
   'plugin.pageCopied': 'Gekopieerd',
   'plugin.pageNotCopied': 'De pagina kon niet worden gekopieerd.',
   'plugin.openIn': 'Openen in {label}',
+  'plugin.offline': 'Geen verbinding',
+  'plugin.offlineText':
+    'Deze pagina is niet geladen toen er nog verbinding was. Ze verschijnt als je het met verbinding opnieuw probeert.',
+  'plugin.offlineRetry': 'Opnieuw proberen',
+  'plugin.offlineKept': 'Pagina’s die je nu kunt lezen',
 
   'search.field': 'Documentatie doorzoeken',
   'search.title': 'Zoekresultaten voor ‘{query}’',

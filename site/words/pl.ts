@@ -12,6 +12,7 @@ export const pl: Words = {
   'page.main': 'Główna',
   'page.menu': 'Pokaż lub ukryj pasek nawigacji',
   'page.mainMenu': 'Menu główne',
+  'page.more': 'Więcej',
   'page.closeMenu': 'Zamknij pasek nawigacji',
   'page.toSection': 'Do stron tej sekcji',
   'page.toMainMenu': 'Wróć do menu głównego',
@@ -149,6 +150,11 @@ export const pl: Words = {
   'plugin.pageCopied': 'Skopiowano',
   'plugin.pageNotCopied': 'Nie udało się skopiować strony.',
   'plugin.openIn': 'Otwórz w {label}',
+  'plugin.offline': 'Brak połączenia',
+  'plugin.offlineText':
+    'Ta strona nie została wczytana, gdy było połączenie. Pojawi się po ponownej próbie z połączeniem.',
+  'plugin.offlineRetry': 'Spróbuj ponownie',
+  'plugin.offlineKept': 'Strony, które można teraz przeczytać',
 
   'search.field': 'Szukaj w dokumentacji',
   'search.title': 'Wyniki wyszukiwania „{query}”',

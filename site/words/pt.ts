@@ -12,6 +12,7 @@ export const pt: Words = {
   'page.main': 'Principal',
   'page.menu': 'Mostrar ou ocultar a barra de navegação',
   'page.mainMenu': 'Menu principal',
+  'page.more': 'Mais',
   'page.closeMenu': 'Fechar a barra de navegação',
   'page.toSection': 'Ir para as páginas desta seção',
   'page.toMainMenu': 'Voltar ao menu principal',
@@ -147,6 +148,11 @@ export const pt: Words = {
   'plugin.pageCopied': 'Copiado',
   'plugin.pageNotCopied': 'Não foi possível copiar a página.',
   'plugin.openIn': 'Abrir em {label}',
+  'plugin.offline': 'Sem ligação',
+  'plugin.offlineText':
+    'Esta página não foi carregada enquanto havia ligação. Ela aparece quando tentar de novo com ligação.',
+  'plugin.offlineRetry': 'Tentar de novo',
+  'plugin.offlineKept': 'Páginas que podem ser lidas agora',
 
   'search.field': 'Pesquisar na documentação',
   'search.title': 'Resultados da pesquisa por “{query}”',

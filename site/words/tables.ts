@@ -19,25 +19,62 @@ import { uk } from './uk.ts'
 import { zhHans } from './zh-Hans.ts'
 import { zhHant } from './zh-Hant.ts'
 
-/** Tables by language tag. A tag with a script or a region wins over the language alone. */
+/**
+ * Tables by language tag. A tag with a script or a region wins over the language alone. They are getters, because the
+ * program loads only the tables that it gets.
+ */
 export const tables: Readonly<Record<string, Words>> = {
-  ar,
-  de,
-  en,
-  es,
-  fr,
-  he,
-  hi,
-  it,
-  ja,
-  ko,
-  nl,
-  pl,
-  pt,
-  tr,
-  uk,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
+  get ar() {
+    return ar
+  },
+  get de() {
+    return de
+  },
+  get en() {
+    return en
+  },
+  get es() {
+    return es
+  },
+  get fr() {
+    return fr
+  },
+  get he() {
+    return he
+  },
+  get hi() {
+    return hi
+  },
+  get it() {
+    return it
+  },
+  get ja() {
+    return ja
+  },
+  get ko() {
+    return ko
+  },
+  get nl() {
+    return nl
+  },
+  get pl() {
+    return pl
+  },
+  get pt() {
+    return pt
+  },
+  get tr() {
+    return tr
+  },
+  get uk() {
+    return uk
+  },
+  get 'zh-Hans'() {
+    return zhHans
+  },
+  get 'zh-Hant'() {
+    return zhHant
+  },
 }
 
 /**

@@ -12,6 +12,7 @@ export const tr: Words = {
   'page.main': 'Ana',
   'page.menu': 'Gezinme çubuğunu aç veya kapat',
   'page.mainMenu': 'Ana menü',
+  'page.more': 'Daha fazla',
   'page.closeMenu': 'Gezinme çubuğunu kapat',
   'page.toSection': 'Bu bölümün sayfalarına git',
   'page.toMainMenu': 'Ana menüye dön',
@@ -139,6 +140,10 @@ export const tr: Words = {
   'plugin.pageCopied': 'Kopyalandı',
   'plugin.pageNotCopied': 'Sayfa kopyalanamadı.',
   'plugin.openIn': '{label} içinde aç',
+  'plugin.offline': 'Bağlantı yok',
+  'plugin.offlineText': 'Bu sayfa bağlantı varken yüklenmemişti. Bağlantı gelince yeniden denediğinizde görünür.',
+  'plugin.offlineRetry': 'Yeniden dene',
+  'plugin.offlineKept': 'Şimdi okuyabileceğiniz sayfalar',
 
   'search.field': 'Belgelerde ara',
   'search.title': '“{query}” için arama sonuçları',

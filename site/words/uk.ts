@@ -12,6 +12,7 @@ export const uk: Words = {
   'page.main': 'Головна',
   'page.menu': 'Показати або сховати панель навігації',
   'page.mainMenu': 'Головне меню',
+  'page.more': 'Більше',
   'page.closeMenu': 'Закрити панель навігації',
   'page.toSection': 'До сторінок цього розділу',
   'page.toMainMenu': 'Назад до головного меню',
@@ -154,6 +155,11 @@ export const uk: Words = {
   'plugin.pageCopied': 'Скопійовано',
   'plugin.pageNotCopied': 'Не вдалося скопіювати сторінку.',
   'plugin.openIn': 'Відкрити в {label}',
+  'plugin.offline': 'Немає з’єднання',
+  'plugin.offlineText':
+    'Цю сторінку не було завантажено, поки було з’єднання. Вона з’явиться, коли ви спробуєте ще раз зі з’єднанням.',
+  'plugin.offlineRetry': 'Спробувати ще раз',
+  'plugin.offlineKept': 'Сторінки, які можна прочитати зараз',
 
   'search.field': 'Пошук у документації',
   'search.title': 'Результати пошуку «{query}»',

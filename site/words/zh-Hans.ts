@@ -12,6 +12,7 @@ export const zhHans: Words = {
   'page.main': '主导航',
   'page.menu': '切换导航栏',
   'page.mainMenu': '主菜单',
+  'page.more': '更多',
   'page.closeMenu': '关闭导航栏',
   'page.toSection': '前往本节的页面',
   'page.toMainMenu': '返回主菜单',
@@ -138,6 +139,10 @@ export const zhHans: Words = {
   'plugin.pageCopied': '已复制',
   'plugin.pageNotCopied': '无法复制页面。',
   'plugin.openIn': '在 {label} 中打开',
+  'plugin.offline': '当前没有网络',
+  'plugin.offlineText': '有网络时没有加载过此页面。网络恢复后重试即可显示。',
+  'plugin.offlineRetry': '重试',
+  'plugin.offlineKept': '现在可以阅读的页面',
 
   'search.field': '搜索文档',
   'search.title': '“{query}”的搜索结果',

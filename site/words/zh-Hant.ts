@@ -12,6 +12,7 @@ export const zhHant: Words = {
   'page.main': '主要導覽',
   'page.menu': '切換導覽列',
   'page.mainMenu': '主選單',
+  'page.more': '更多',
   'page.closeMenu': '關閉導覽列',
   'page.toSection': '前往本節的頁面',
   'page.toMainMenu': '返回主選單',
@@ -138,6 +139,10 @@ export const zhHant: Words = {
   'plugin.pageCopied': '已複製',
   'plugin.pageNotCopied': '無法複製頁面。',
   'plugin.openIn': '在 {label} 中開啟',
+  'plugin.offline': '目前沒有網路',
+  'plugin.offlineText': '有網路時沒有載入過此頁面。網路恢復後重試即可顯示。',
+  'plugin.offlineRetry': '重試',
+  'plugin.offlineKept': '現在可以閱讀的頁面',
 
   'search.field': '搜尋文件',
   'search.title': '「{query}」的搜尋結果',

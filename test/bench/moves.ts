@@ -3,9 +3,10 @@
  *
  *     npm run build:cli && npm run moves -- <folder> [name …] [--pages 30] [--seed 1]
  *
- * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, built and verified. Of each site:
- * old addresses that answer, and of a sample of its pages the headings, the words and the links. A link worked if the old site
- * had a page at its destination; it works if the new page has a link to that page, and is told if a finding names it.
+ * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, built and verified. The report
+ * counts the old addresses that still answer. For a sample of pages, it also counts kept headings, words and links. A link
+ * worked if the old site had a page at its destination, and works if the new page links to that page. A lost link is
+ * reported if a finding names it.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -63,7 +64,7 @@ interface Row {
   readonly addresses: Count
   readonly headings: Count
   readonly words: Count
-  readonly links: Count & { told: number }
+  readonly links: Count & { reported: number }
   readonly problems: readonly string[]
 }
 
@@ -106,7 +107,7 @@ function measure(source: string, name: string, wanted: { readonly pages: number;
       addresses: { kept: 0, of: 0 },
       headings: { kept: 0, of: 0 },
       words: { kept: 0, of: 0 },
-      links: { kept: 0, of: 0, told: 0 },
+      links: { kept: 0, of: 0, reported: 0 },
       problems,
     }
     for (const { urls } of site.pages) {
@@ -186,7 +187,7 @@ function comparePage(file: string, { row, places, links, findings }: Comparing):
     row.links.of++
     const wanted = routeOf.get(target)
     if (wanted !== undefined && page.links.has(plainUrl(wanted))) row.links.kept++
-    else if (findings.some((one) => one.file === own && one.target === destination)) row.links.told++
+    else if (findings.some((one) => one.file === own && one.target === destination)) row.links.reported++
     else problems.push(`link: ${file}: ${destination} → ${wanted ?? `${target} has no page`}`)
   }
 }
@@ -203,13 +204,13 @@ function main(args: readonly string[]): void {
   const [folder, ...names] = args.filter((arg, at) => !arg.startsWith('--') && !args[at - 1]?.startsWith('--'))
   if (folder === undefined) throw new Error('Usage: npm run moves -- <folder> [name …] [--pages 30] [--seed 1]')
   const wanted = { pages: optionOf(args, '--pages', 30), seed: optionOf(args, '--seed', 1) }
-  console.log('| site | tool | addresses | headings | lines of text | links that worked | told |')
+  console.log('| site | tool | addresses | headings | lines of text | links that worked | reported |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const name of names.length > 0 ? names : readdirSync(folder)) {
     try {
       const { tool, addresses, headings, words, links, problems } = measure(resolve(folder, name), name, wanted)
       console.log(
-        `| ${name} | ${tool} | ${share(addresses)} | ${share(headings)} | ${share(words)} | ${share(links)} | ${links.told} |`,
+        `| ${name} | ${tool} | ${share(addresses)} | ${share(headings)} | ${share(words)} | ${share(links)} | ${links.reported} |`,
       )
       for (const problem of problems.slice(0, 20)) console.log(`    ${problem}`)
     } catch (error) {

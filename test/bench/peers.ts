@@ -139,7 +139,7 @@ interface PeerRow {
  * the last minutes before it makes a file, so a run after a removal of 1,000 files pays up to 1 s of the system's time.
  *
  * @param folder scratch folder, in which an earlier run has perhaps installed the tools
- * @param sitesIn folder in which the sites are made
+ * @param sitesIn folder in which the sites are made; Astro finds its packages only when it shares a first folder with `folder`
  * @param runs measured runs of each tool and step
  * @returns a table, and a line for each tool that was left out
  */
@@ -163,10 +163,16 @@ export async function benchPeers(
       rows.push(await measurePeer(peer, site, { sites, installed, runs }))
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
-      left.push(`${peer.name} is left out: ${said.trim().split('\n').slice(-3).join(' ').slice(0, 300)}`)
+      left.push(`${peer.name} is left out: ${cause(said)}`)
     }
   }
   return [table(rows, site.pages.length), ...left].join('\n')
+}
+
+/** The last lines that a tool printed before its stack. */
+function cause(said: string): string {
+  const lines = said.split('\n').filter((line) => !/^\s*(?:at |Stack trace:|$)/.test(line))
+  return lines.slice(-3).join(' ').slice(0, 500)
 }
 
 function slugOf({ name }: Peer): string {

@@ -9,6 +9,8 @@ import { type PageSite, type PageSiteOptions, servePages } from './pages/site.ts
 
 const cell = 'A piece of your pattern that has points, paths and snippets'
 
+const COLUMNS = Array.from({ length: 12 }, (_, index) => index + 1)
+
 const SITE: PageSiteOptions = {
   config: {
     navbar: {
@@ -55,6 +57,13 @@ Words behind a line.
 :::
 
 <details><summary>Raw</summary><p>Words behind a raw line.</p></details>
+`,
+    'docs/many.md': `# Many columns
+
+| ${COLUMNS.map((column) => `Column ${column}`).join(' | ')} |
+|${COLUMNS.map(() => ' --- |').join('')}
+| ${COLUMNS.map((column) => `\`settings.measurements.of.column.${column}\``).join(' | ')} |
+| ${COLUMNS.map(() => 'Donaudampfschifffahrtsgesellschaft').join(' | ')} |
 `,
     'docs/phone.md': `# Phone
 
@@ -162,6 +171,25 @@ describe('on paper', () => {
     expect(await width()).toBeLessThanOrEqual(700)
   })
 
+  test('a long name in the first column of a wide table stays on one line', async () => {
+    const page = await open('/lab/', { viewport: { width: 700, height: 990 } })
+    await page.emulateMedia({ media: 'print' })
+    const lines = await page.getByText('settings.measurements', { exact: true }).evaluate((name) => {
+      const words = document.createRange()
+      words.selectNodeContents(name)
+      return new Set([...words.getClientRects()].map((rect) => rect.top)).size
+    })
+    expect(lines).toBe(1)
+  })
+
+  test('a table of twelve columns stays on the paper', async () => {
+    const page = await open('/many/', { viewport: { width: 700, height: 990 } })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+    const right = await page.locator('.table table').evaluate((table) => table.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(700)
+  })
+
   test.each([true, false])(
     'the content of tabs and collapsed parts is visible, with its labels; scripts: %s',
     async (scripts) => {
@@ -182,52 +210,6 @@ describe('on paper', () => {
       expect(places).toEqual([...places].sort((a, b) => a - b))
     },
   )
-})
-
-describe('the navbar fits all of its items', () => {
-  test('because the search gives up its words where the bar would need a second row', async () => {
-    const page = await open('/guides/', { viewport: { width: 1600, height: 800 } })
-    const words = page.locator('.navbar .search-button span')
-    const width = () => words.evaluate((span) => span.getBoundingClientRect().width)
-    expect(await width()).toBeGreaterThan(10)
-    await page.setViewportSize({ width: 1005, height: 800 })
-    await page.waitForSelector('.navbar[data-tight]')
-    expect(await width()).toBeLessThan(2)
-    expect(await page.getByRole('button', { name: 'Search docs' }).isVisible()).toBe(true)
-    await page.setViewportSize({ width: 1600, height: 800 })
-    await page.waitForSelector('.navbar:not([data-tight])')
-    expect(await width()).toBeGreaterThan(10)
-  })
-
-  const spacing =
-    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
-
-  test.each([997, 1005, 1060, 1130, 1280])('into %i pixels, with normal and wide spacing', async (width) => {
-    const page = await open('/guides/', { viewport: { width, height: 800 }, bypassCSP: true })
-    for (const css of ['* {}', spacing]) {
-      await page.addStyleTag({ content: css })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const overlaps = await page
-        .locator('.navbar :is(.brand, li > a, button)')
-        .filter({ visible: true })
-        .evaluateAll((items) => {
-          const boxes = items.map((item) => item.getBoundingClientRect())
-          return boxes.flatMap((a, index) =>
-            boxes
-              .slice(index + 1)
-              .filter(
-                (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
-              ),
-          ).length
-        })
-      expect(overlaps).toBe(0)
-      // Sticky elements below the bar start below all of its rows.
-      await page.evaluate(() => window.scrollTo(0, 200))
-      const bottom = () => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
-      const top = () => page.locator('.sidebar').evaluate((column) => column.getBoundingClientRect().top)
-      await expect.poll(async () => Math.abs((await top()) - (await bottom())) < 1).toBe(true)
-    }
-  })
 })
 
 test('without scripts, the link to the search looks like its neighbours', async () => {

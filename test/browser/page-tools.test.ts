@@ -62,5 +62,5 @@ test('a failed answer is said, and can be given again', async () => {
   const yes = page.getByRole('button', { name: 'Yes' })
   await yes.click()
   await page.getByText('That could not be sent.').waitFor()
-  expect(await yes.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => yes.getAttribute('aria-pressed')).toBe('false')
 })

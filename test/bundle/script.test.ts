@@ -1,13 +1,21 @@
 /** A module of a bundle does the same as a script and as a module. */
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { programScript } from '../../cli/bundle/program-script.ts'
 import { scriptOf } from '../../cli/bundle/script.ts'
 import { importScript, loadScript } from '../../cli/program/scripts.ts'
 import { writeSite } from '../harness/site.ts'
 
+type Scripting = (module: string) => string | Promise<string>
+
 /** Runs `main.js` of some modules. */
-async function run(modules: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> {
-  const scripts = Object.entries(modules).map(([name, code]) => [name, scriptOf(code)] as const)
+async function run(
+  modules: Readonly<Record<string, string>>,
+  scripting: Scripting = scriptOf,
+): Promise<Readonly<Record<string, unknown>>> {
+  const scripts = await Promise.all(
+    Object.entries(modules).map(async ([name, code]) => [name, await scripting(code)] as const),
+  )
   return loadScript(join(await writeSite(Object.fromEntries(scripts)), 'main.js'))
 }
 
@@ -58,8 +66,55 @@ const CASES: readonly (readonly [what: string, code: string, exports: unknown])[
   ],
 ]
 
-test.each(CASES)('%s', async (_, code, exports) => {
-  expect({ ...(await run({ 'main.js': code, 'b.js': SIBLING })) }).toEqual(exports)
+describe.each<[string, Scripting]>([
+  ['scripts', scriptOf],
+  ['scripts of the program', programScript],
+])('%s', (_, scripting) => {
+  test.each(CASES)('%s', async (_, code, exports) => {
+    expect({ ...(await run({ 'main.js': code, 'b.js': SIBLING }, scripting)) }).toEqual(exports)
+  })
+
+  test('an import whose name stands for another value in a function', async () => {
+    const { values } = await run(
+      {
+        'main.js': `import { a } from "./b.js";
+var inner = (a) => a, object = { a };
+var values = [a, inner(5), object.a, \`\${a}\`, ((import_b) => import_b.a)({ a: 6 })];
+export { values };`,
+        'b.js': SIBLING,
+      },
+      scripting,
+    )
+    expect(values).toEqual([1, 5, 1, '1', 6])
+  })
+})
+
+test('a parameter with a name that a loader could have', async () => {
+  const code = 'import { a } from "./b.js";\nvar c = ((_, $0, $$0) => a + $0 + $$0)(0, 1, 2);\nexport { c };'
+  expect(await run({ 'main.js': code, 'b.js': SIBLING }, programScript)).toMatchObject({ c: 4 })
+})
+
+test('a script of the program loads what it imports at the first use', async () => {
+  const loads: string[] = []
+  Object.assign(globalThis, { noteLoad: (name: string) => loads.push(name) })
+  const noting = (name: string): string => `noteLoad("${name}");var a = "${name}";export { a };`
+  const main = await run(
+    {
+      'main.js': `import { a as passed } from "./passed.js";
+import { a } from "./used.js";
+import { a as unused } from "./unused.js";
+var used = () => a + a, never = () => unused;
+export { used, never, passed };`,
+      'passed.js': noting('passed'),
+      'used.js': noting('used'),
+      'unused.js': noting('unused'),
+    },
+    programScript,
+  )
+  expect(loads).toEqual([])
+  expect((main['used'] as () => string)()).toBe('usedused')
+  expect(main['passed']).toBe('passed')
+  expect(loads).toEqual(['used', 'passed'])
 })
 
 test('a dynamic import', async () => {

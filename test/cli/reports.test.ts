@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { startProgram } from '../harness/program.ts'
 import { cliFile } from '../harness/root.ts'
 import { type Files, hashTree, runCli, writeSite } from '../harness/site.ts'
 
@@ -29,6 +31,41 @@ describe('check', () => {
     expect([code, stderr]).toEqual([expected, ''])
     expect(stdout).toMatch(/^[✔⚠✖] .*3 pages, [23] links.*checked in \d/m)
     expect(await readdir(dir)).toEqual(['.docs-build', 'docs', 'package.json'])
+  })
+
+  it('names the places of options that are wrong in every format, and ends with 2', async () => {
+    const dir = await writeSite({
+      ...GOOD,
+      'docs.config.ts':
+        "import { navbar } from './config/navbar.ts'\n\nexport default () => ({\n  plugns: [],\n  navbar,\n})\n",
+      'config/navbar.ts':
+        "const items = [\n  { label: 'Home', to: '/' },\n  { label: 7, to: '/a' },\n]\nexport const navbar = { items }\n",
+    })
+    const names = ['pretty', 'json', 'github', 'sarif'] as const
+    const runs = await Promise.all(names.map((name) => runCli(['check', dir, '--format', name])))
+    for (const { code, stderr } of runs) {
+      expect(code).toBe(2)
+      expect(stderr).toContain('docs.config.ts:4:3 plugns is no option. Did you mean `plugins`?')
+      expect(stderr).toContain('config/navbar.ts:3:5 navbar.items[1].label must be text that is not empty, but is 7.')
+    }
+    const [pretty = '', json = '', github = '', sarif = ''] = runs.map(({ stdout }) => stdout)
+    expect(pretty).toBe('')
+    expect(JSON.parse(json)).toMatchObject({
+      summary: { fail: 2 },
+      findings: [
+        { file: 'config/navbar.ts', line: 3, column: 5, target: 'navbar.items[1].label' },
+        { rule: 'configuration', severity: 'fail', file: 'docs.config.ts', line: 4, hint: 'Did you mean `plugins`?' },
+      ],
+    })
+    expect(github).toContain('::error file=docs.config.ts,line=4,col=3,title=configuration::plugns is no option.')
+    expect(JSON.parse(sarif)).toMatchObject({
+      runs: [
+        { results: [{ ruleId: 'configuration' }, { locations: [{ physicalLocation: { region: { startLine: 4 } } }] }] },
+      ],
+    })
+    const report = join(dir, 'findings.json')
+    expect((await runCli(['build', dir, '--report', `json:${report}`])).code).toBe(2)
+    expect(await readFile(report, 'utf8')).toBe(json)
   })
 
   it('prints each format, and nothing else, to stdout', async () => {
@@ -142,8 +179,48 @@ describe('build', () => {
 })
 
 describe('terminals and pipes', () => {
+  it.runIf(existsSync('/dev/full'))('a full disk behind the output is an error, and no crash', async () => {
+    const dir = await writeSite({ 'docs/a.md': '# A\n' })
+    for (const args of [['graph', '--json'], ['check', '--format', 'json'], ['--version'], ['links']]) {
+      const { code, stderr } = await startProgram(args, { cwd: dir, shell: '{} > /dev/full' }).end
+      expect(stderr).toMatch(/^error The output cannot be written: .*no space left/m)
+      expect(stderr).not.toMatch(/^\s+at /m)
+      expect(code, args.join(' ')).toBe(2)
+    }
+  })
+
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
   const ESCAPE = /\u001b/
+
+  it('names, titles and texts of a project cannot control the terminal', async () => {
+    const evil = '\u001b]0;a\u0007\u001b[31m'
+    const text = `---\ntitle: "A \\e[31m"\n---\n\n[x](https://a.invalid/${evil})\n\n## ${evil}\n`
+    const dir = await writeSite({
+      'docs.config.mjs': "export default { i18n: { locales: ['en', 'nl'] } }\n",
+      'docs/index.md': text,
+      [`docs/${evil}.md`]: text,
+      'i18n/nl/docs/index.md': text,
+      [`i18n/nl/docs/${evil}.md`]: text,
+    })
+    const git = (...args: readonly string[]) =>
+      promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
+    await runCli(['translate', 'mark', 'docs/index.md'], { cwd: dir })
+    await git('init', '-q')
+    await git('add', '-A')
+    await git('commit', '-qm', 'one')
+    await writeFile(join(dir, 'docs/index.md'), `${text}\n${evil}\n`)
+    for (const line of [
+      'graph|links|translate status|translate diff|explain /|doctor|build|weight|check|fix|report',
+      'mv docs/index.md docs/b.md --dry-run|version 1.0|routes --write',
+    ]
+      .join('|')
+      .split('|')) {
+      const { code, stdout, stderr } = await runCli(line.split(' '), { cwd: dir })
+      expect(stdout + stderr, line).not.toBe('')
+      expect(stdout + stderr, line).not.toMatch(ESCAPE)
+      expect(code, line + stderr).toBeLessThan(2)
+    }
+  })
 
   it('only streams that want colours get them', async () => {
     const dir = await writeSite(FAIL)

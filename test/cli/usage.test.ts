@@ -147,6 +147,8 @@ describe('below the folder of a project', () => {
       const { code, stderr } = await runCli(args, { cwd: join(dir, cwd) })
       expect(stderr).toMatch(/There is no folder `docs` in/)
       expect(code).toBe(2)
+      // A folder without a project gets no cache.
+      expect(existsSync(join(dir, cwd, '.docs-build'))).toBe(false)
     }
   })
 

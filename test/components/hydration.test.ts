@@ -51,7 +51,7 @@ test('a site without own parts and components has nothing to be verified', async
 })
 
 const ITEM = (route: string): string =>
-  `\`navbar item state\` on ${route}: the text in \`nav > ul > li\` is “on the server” in the HTML and “in a browser” in the browser.`
+  `\`navbar item state\` on ${route}: the text in \`div > ul > li\` is “on the server” in the HTML and “in a browser” in the browser.`
 
 test('what a plugin adds to the frame and as pages is compared as well', async () => {
   const differs = "{typeof window === 'undefined' ? 'on the server' : 'in a browser'}"

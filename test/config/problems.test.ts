@@ -1,7 +1,10 @@
 /** Faults of configurations: every one is reported, with its place and a way out. */
 import { describe, expect, test } from 'vitest'
+import type { ConfigShape } from '../../cli/config/definition.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
 import type { UserConfig } from '../../cli/config/schema.ts'
+import { definitions } from '../../cli/config/schema.ts'
+import { navbarItems } from '../../site/navbar/items/index.ts'
 import { CONTEXT, problemsOf, resolve } from '../harness/resolve-config.ts'
 
 /** What an editor refuses before anything runs; the type check fails when one of these is accepted. */
@@ -16,6 +19,21 @@ const REFUSED_BY_TYPE: readonly UserConfig[] = [
   { navbar: { items: [{ type: 'search', to: '/find' }] } },
 ]
 
+const FIRST_OPTIONS = inWords(
+  Object.keys((definitions.UserConfig as ConfigShape).options)
+    .slice(0, 4)
+    .map((name) => `\`${name}\``),
+  'and',
+)
+const ITEM_TYPES = inWords(
+  [...navbarItems.keys()].map((type) => `'${type}'`),
+  'or',
+)
+
+function inWords(names: readonly string[], last: 'and' | 'or'): string {
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}
+
 describe('problems', () => {
   const link = (item: unknown): unknown => ({ navbar: { items: [item] } })
   test.each<[unknown, string]>([
@@ -23,11 +41,8 @@ describe('problems', () => {
       undefined,
       'the configuration must be made of texts, numbers, true, false, null, lists and plain objects, but is undefined.',
     ],
-    [
-      [],
-      'the configuration must be an object with `title`, `tagline`, `titleDelimiter` and `url`, but is an empty list.',
-    ],
-    ['x', "the configuration must be an object with `title`, `tagline`, `titleDelimiter` and `url`, but is 'x'."],
+    [[], `the configuration must be an object with ${FIRST_OPTIONS}, but is an empty list.`],
+    ['x', `the configuration must be an object with ${FIRST_OPTIONS}, but is 'x'.`],
     [{ titel: 'x' }, 'titel is no option. Did you mean `title`?'],
     [{ zzzzzz: 'x' }, 'zzzzzz is no option.'],
     [{ breadcrumbs: false }, "breadcrumbs is no option. It belongs in 'docs'."],
@@ -77,7 +92,7 @@ describe('problems', () => {
     [link({ to: '/a' }), 'navbar.items[0].label is missing; it must be text that is not empty.'],
     [
       link({ type: 'dropdwn', label: 'x', items: [] }),
-      "navbar.items[0].type must be 'link', 'dropdown', 'doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search' or 'html', but is 'dropdwn'. Did you mean `dropdown`?",
+      `navbar.items[0].type must be ${ITEM_TYPES}, but is 'dropdwn'. Did you mean \`dropdown\`?`,
     ],
     [link({ label: 'x', items: [] }), 'navbar.items[0].items must be a list that is not empty, but is an empty list.'],
     [
@@ -152,7 +167,7 @@ describe('problems', () => {
     ],
     [{ i18n: { locales: ['de'] } }, "i18n.locales must name the default locale 'en'."],
     [{ i18n: { locales: ['en', 'en'] } }, "i18n.locales[1] names 'en' a second time."],
-    [{ i18n: { localeConfigs: { fr: {} } } }, 'i18n.localeConfigs.fr is none of the locales.'],
+    [{ i18n: { localeConfigs: { fr: {} } } }, 'i18n.localeConfigs.fr is not one of the locales.'],
     [{ i18n: { locales: [] } }, 'i18n.locales must be a list that is not empty, but is an empty list.'],
     [
       { search: { provider: 'algolia', appId: 'a', apiKey: 'b' } },
@@ -164,8 +179,12 @@ describe('problems', () => {
       "search.searchPagePath must be a path inside the site, such as 'search' or false, but is true.",
     ],
     [
+      { docs: { path: '.' } },
+      "docs.path must be a folder other than the project's own, such as 'docs' or '../packages/core/docs' (pages beside the configuration move into a folder), but is '.'.",
+    ],
+    [
       { docs: { path: 'a/../../docs' } },
-      "docs.path must be a folder inside the repository, such as 'docs' or '../packages/core/docs', but is 'a/../../docs'.",
+      "docs.path must be a folder other than the project's own, such as 'docs' or '../packages/core/docs' (pages beside the configuration move into a folder), but is 'a/../../docs'.",
     ],
     [
       { docs: { version: { name: '..' } } },

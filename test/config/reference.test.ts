@@ -87,7 +87,7 @@ describe('samples', () => {
 
   test.each(options)('that of %s is a value of its type', (_, key, option) => {
     const sample = sampleOf(key, option)
-    const problems: unknown[] = sample === undefined ? ['there is none'] : []
+    const problems: unknown[] = sample === undefined ? ['there is none: write an `example` into the option'] : []
     readValue(option.type, sample, '', { definitions, report: (problem) => problems.push(problem) })
     expect([sample, problems]).toEqual([sample, []])
   })

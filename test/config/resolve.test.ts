@@ -65,6 +65,7 @@ test('an empty configuration has every default', () => {
     links: {
       siteUrls: [],
       schemes: {},
+      fromRoot: false,
       ignoreCase: false,
       external: {
         skip: [],

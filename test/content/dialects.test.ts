@@ -191,6 +191,10 @@ describe('MkDocs', () => {
         '#### <!-- md:setting a.b -->\n\n[`b`][a.b] `[a.b]` [a](a.b)',
         '#### `b` {#a.b}\n\n[`b`](#a.b) `[a.b]` [a](a.b)',
       ],
+      [
+        '## <!-- md:setting a.b -->\n\n- [x] [a.b]\n\nc[^1] [a.b], [d]\n[a.b]\n\n[^1]: e',
+        '## `b` {#a.b}\n\n- [x] [a.b](#a.b)\n\nc[^1] [a.b](#a.b), [d](#a.b)\n\n[^1]: e',
+      ],
       ['- !!! tip "T"\n\n        a\n\n- b', '- :::tip[T]\n\n  a\n  :::\n\n- b'],
       [
         '- === "A"\n\n        a\n\n  === "B"\n\n        b',
@@ -372,4 +376,43 @@ describe('findings and links keep the places of the author', () => {
     expect(places({ dialects })).toEqual(expected)
     expect(places({ dialects, parser: 'remark' })).toEqual(expected)
   })
+})
+
+describe('values that other tools put into pages', () => {
+  const text =
+    '---\ntitle: A *b*\n---\n\n# {{ $frontmatter.title }}\n\n{{ page.size }} and `{{ x }}`\n\n{{ page.size }}'
+
+  test('expressions of Vue: those of the front matter have values, the others are left out', async () => {
+    const html = await htmlOf(text, { dialects: ['vitepress'] })
+    expect(html).toContain('<p>and <code>{{ x }}</code></p>')
+    expect(html).not.toContain('$')
+    expect(parse(text, { dialects: ['vitepress'] }).facts.headings).toMatchObject([{ text: 'A *b*' }])
+    expect(findings(text, { dialects: ['vitepress'] })).toEqual(['7:1 foreign-syntax {{ … }}'])
+  })
+
+  test('objects of MkDocs in lists, and commands with a hyphen', async () => {
+    const objects = '- a\n\n    ::: pkg.One\n        options:\n\n::: mkdocs-click\n    :module: pkg\n'
+    expect(await htmlOf(objects, { dialects: ['mkdocs'] })).not.toContain(':::')
+    expect(findings(objects, { dialects: ['mkdocs'] })).toEqual([
+      '3:1 foreign-syntax ::: pkg.One',
+      '6:1 foreign-syntax ::: mkdocs-click',
+    ])
+  })
+
+  test('a shortcode whose name begins with `_`', async () => {
+    const own = 'a {{% _param FAS icon %}} b'
+    expect(await htmlOf(own, { dialects: ['hugo'] })).toBe('<p>a  b</p>')
+    expect(findings(own, { dialects: ['hugo'] })).toEqual(['1:3 foreign-syntax {{< _param >}}'])
+  })
+})
+
+describe('attributes of Rust as languages of mdBook', () => {
+  same(
+    ['mdbook'],
+    [
+      ['```ignore\nfn a() {}\n```', '```rust,ignore\nfn a() {}\n```'],
+      ['```no_run\n# use b;\nfn a() {}\n```', '```rust,no_run\nfn a() {}\n```'],
+      ['```notrust\na\n```', '```text\na\n```'],
+    ],
+  )
 })

@@ -122,6 +122,17 @@ describe('keys', () => {
     ['kind', { a: 'a', 1.5: '1.5' }, [...NOT_TEXT, 'a/b', 'a\\b', '""']],
     ['source_hash', TEXT, NOT_TEXT],
     ['keywords', LIST, NOT_LIST],
+    [
+      'search',
+      {
+        false: { exclude: true },
+        '{ exclude: true }': { exclude: true },
+        '{ boost: 0.7 }': { boost: 0.7 },
+        '{ boost: "2", exclude: false }': { boost: 2, exclude: false },
+        '{}': {},
+      },
+      ['[a]', 'true', '{ boost: 0 }', '{ boost: 11 }', '{ boost: much }', '{ exclude: maybe }', '{ weight: 2 }'],
+    ],
     ['image', { '/a.png': '/a.png' }, NOT_TEXT],
     [
       'custom_edit_url',
@@ -132,6 +143,7 @@ describe('keys', () => {
       'last_update',
       {
         '{ date: 2026-11-20 }': { date: '2026-11-20T00:00:00.000Z' },
+        '{ date: "\u00a0 2026-11-20" }': { date: '2026-11-20T00:00:00.000Z' },
         '{ date: 2026-11-20 10:30 }': { date: '2026-11-20T10:30:00.000Z' },
         '{ date: 2026-11-20 3:45:00 }': { date: '2026-11-20T03:45:00.000Z' },
         '{ date: 2026-11-20T10:30:15+02:00 }': { date: '2026-11-20T08:30:15.000Z' },

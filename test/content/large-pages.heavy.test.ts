@@ -1,16 +1,19 @@
 /** Large pages, written by people or by programs: none is refused, and each is drawn in full. */
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
 import type { DocPath } from '../../cli/content/document.ts'
+import { nestWell } from '../../cli/content/nesting.ts'
 import { parseDocument } from '../../cli/content/parse.ts'
+import { renderMarkdown } from '../../cli/content/render-markdown.ts'
 import { drawBody } from '../../site/body.tsx'
+import { type Drawn, segmentsOf } from '../../site/drawn.ts'
 
 const TIMEOUT = 600_000
 
 const times = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('')
 
-it.each<[string, string, RegExp, number]>([
+test.each<[string, string, RegExp, number]>([
   ['20,000 links in one paragraph', times(20_000, (index) => `[a](b${index}.md "c") `), /"slot":"link"/g, 20_000],
   ['20,000 links in a list', times(20_000, (index) => `- [a](https://a.b/${index})\n`), /"slot":"link"/g, 20_000],
   [
@@ -34,3 +37,19 @@ it.each<[string, string, RegExp, number]>([
   },
   TIMEOUT,
 )
+
+test.each(['safe', 'verbatim'] as const)('a page of 150,000 parts is drawn: %s', async (html) => {
+  const many = 150_000
+  const links = Array.from(
+    { length: many / 10 },
+    (): Drawn => ({
+      name: 'a',
+      attributes: [{ name: 'href', value: 'b' }],
+      children: [],
+    }),
+  )
+  const drawn = nestWell([...links, ...Array.from({ length: many }, () => 'a')], () => false)
+  expect(segmentsOf(drawn)).toHaveLength(1)
+  const rendered = await renderMarkdown(`<div>${'<a href=b></a>'.repeat(links.length)}</div>`, { html })
+  expect(rendered.match(/<a href="b">/g)).toHaveLength(links.length)
+})

@@ -170,12 +170,3 @@ describe('Markdown', () => {
       expect(fragmentFault(html)).toBeDefined()
   })
 })
-
-test.each(['safe', 'verbatim'] as const)('a page of 150,000 parts is drawn: %s', async (html) => {
-  const many = 150_000
-  const parts = '<a href=b></a>'.repeat(many / 10)
-  const drawn = nestWell([...drawnOf(parts), ...Array.from({ length: many }, () => 'a')], () => false)
-  expect(segmentsOf(drawn)).toHaveLength(1)
-  const rendered = await renderMarkdown(`<div>${parts}</div>`, { html })
-  expect(rendered.match(/<a href="b">/g)).toHaveLength(many / 10)
-})

@@ -4,7 +4,7 @@ import { type DevEvent, startDev } from '../../cli/dev/dev.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { writeSite } from '../harness/site.ts'
 
-it('the server ends without the findings that nobody will see, and without complaint', async () => {
+it('the server ends without an error while findings are being made', async () => {
   const events: DevEvent[] = []
   const dir = await writeSite(tinySite(400))
   const onEvent = (event: DevEvent): void => void events.push(event)

@@ -168,9 +168,109 @@ export default {
     expect(await links('guides/a/index.html')).toEqual(
       expect.arrayContaining(['Next: /kit/next/guides/a/', '2.0: /kit/guides/a/', '1.0: /kit/1.0/guides/a/']),
     )
+    // The button of the menu names the version first.
+    const order = async (path: string): Promise<(string | undefined)[]> =>
+      (await links(path)).slice(-3).map((link) => /^[\w.]+/.exec(link)?.[0])
+    for (const path of ['index.html', '1.0/index.html', 'nl/index.html', 'nl/next/guides/a/index.html'])
+      expect(await order(path)).toEqual(['Next', '2.0', '1.0'])
     expect(await links('next/guides/b/index.html')).toEqual(
       expect.arrayContaining(['2.0 (start page): /kit/', expect.stringMatching(/^1\.0 \(start page\)/)]),
     )
+  })
+
+  test('a page that has another name in another version is the same page', async () => {
+    const files = parseSite(`
+-- docs.config.ts --
+export default {
+  title: 'Kit',
+  url: 'https://kit.example',
+  docs: { numberPrefixes: true, versions: { current: {}, '2.0': {}, '1.0': { folder: 'old/1.0' } } },
+  i18n: { locales: ['en', 'nl'] },
+  redirects: { paths: { '/first': '/second' } },
+  navbar: { items: [{ type: 'docsVersionDropdown' }] },
+}
+-- docs/index.md --
+# Home
+-- docs/fresh.md --
+---
+redirect_from: [middle]
+---
+# Fresh
+-- docs/second.md --
+# Second
+-- docs/parts/02-pins.md --
+# Pins
+-- docs/parts/needles/index.md --
+# Needles
+-- docs/parts/index.md --
+# Parts
+-- docs/parts/thread.md --
+---
+id: yarn
+---
+# Thread
+-- versioned_docs/version-2.0/index.md --
+# Home
+-- versioned_docs/version-2.0/middle.md --
+---
+redirect_from: [oldest]
+---
+# Middle
+-- versioned_docs/version-2.0/second.md --
+# Second
+-- old/1.0/index.md --
+# Home
+-- old/1.0/oldest.md --
+# Oldest
+-- old/1.0/first.md --
+# First
+-- old/1.0/only.md --
+# Only here
+-- old/1.0/parts/_category_.json --
+{ "label": "Parts", "link": { "type": "generated-index" } }
+-- old/1.0/parts/01-pins.md --
+# Pins
+-- old/1.0/parts/needles.md --
+# Needles
+-- old/1.0/parts/yarn.md --
+# Yarn
+`)
+    const { dir, findings, read } = await built(files)
+    expect(findings).toEqual([])
+    const menu = async (path: string): Promise<string[]> =>
+      [...(await read(`${path}index.html`)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>((?:Next|2\.0|1\.0)[^<]*)</g)]
+        .slice(-3)
+        .map(([, url, label]) => `${label}: ${url}`)
+    // By redirects of the front matter, forwards and backwards, over more than one version.
+    expect(await menu('next/fresh/')).toEqual(['Next: /next/fresh/', '2.0: /middle/', '1.0: /1.0/oldest/'])
+    expect(await menu('middle/')).toEqual(['Next: /next/fresh/', '2.0: /middle/', '1.0: /1.0/oldest/'])
+    expect((await menu('1.0/oldest/'))[1]).toBe('2.0: /middle/')
+    expect((await menu('nl/1.0/oldest/'))[1]).toBe('2.0: /nl/middle/')
+    // By redirects of the configuration, which hold for all versions.
+    expect(await menu('1.0/first/')).toEqual(['Next: /next/second/', '2.0: /second/', '1.0: /1.0/first/'])
+    expect((await menu('nl/next/second/'))[2]).toBe('1.0: /nl/1.0/first/')
+    // By the address, where another file has it.
+    expect((await menu('1.0/parts/needles/'))[0]).toBe('Next: /next/parts/needles/')
+    expect((await menu('next/parts/needles/'))[2]).toBe('1.0: /1.0/parts/needles/')
+    expect((await menu('1.0/parts/'))[0]).toBe('Next: /next/parts/')
+    expect((await menu('next/parts/'))[2]).toBe('1.0: /1.0/parts/')
+    // By the ids of the documents.
+    expect((await menu('1.0/parts/pins/'))[0]).toBe('Next: /next/parts/pins/')
+    expect((await menu('1.0/parts/yarn/'))[0]).toBe('Next: /next/parts/thread/')
+    expect((await menu('next/parts/thread/'))[2]).toBe('1.0: /1.0/parts/yarn/')
+    expect(await menu('1.0/only/')).toEqual(['Next (start page): /next/', '2.0 (start page): /', '1.0: /1.0/only/'])
+    // Notices and crawlers are led to the page of the last version as well.
+    const old = await read('1.0/oldest/index.html')
+    expect(textOf(old)).toContain('<a href="/middle/">Read this page')
+    expect(old).toContain('rel="canonical" href="https://kit.example/middle/"')
+
+    const changes = { 'docs/fresh.md': '---\nredirect_from: [only]\n---\n\n# Fresh\n' }
+    const next = changeFiles(files, changes)
+    await editSite(dir, files, next)
+    const warm = await build({ dir })
+    expect((await menu('1.0/only/'))[0]).toBe('Next: /next/fresh/')
+    const cold = await build({ dir: await writeSite(next) })
+    expect(await hashTree(warm.out)).toEqual(await hashTree(cold.out))
   })
 
   test('a page without a translation is shown in the default language, with its language and a notice', async () => {
@@ -186,12 +286,14 @@ export default {
     expect(translated).toContain('rel="canonical" href="https://kit.example/kit/nl/guides/a/"')
     expect(translated).toContain('content="In het Nederlands."')
     expect(translated).toContain('>Gidsen<')
-    for (const [lang, url] of [
-      ['en', 'guides/a/'],
-      ['x-default', 'guides/a/'],
-      ['nl', 'nl/guides/a/'],
-    ])
-      expect(translated).toContain(`href="https://kit.example/kit/${url}" hrefLang="${lang}"`)
+    const translations = (html: string): string[] =>
+      [...html.matchAll(/rel="alternate" href="https:\/\/kit\.example\/kit\/([^"]*)" hrefLang="([^"]*)"/g)].map(
+        ([, url, lang]) => `${lang}: ${url}`,
+      )
+    expect(translations(translated)).toEqual(['en: guides/a/', 'x-default: guides/a/', 'nl: nl/guides/a/'])
+    expect(translations(await read('guides/a/index.html'))).toEqual(translations(translated))
+    expect(translations(await read('guides/index.html'))).toEqual(['en: guides/', 'x-default: guides/'])
+    expect(translations(shown)).toEqual([])
   })
 
   test('crawlers get a sitemap for each edition that they may list, with the pages in its language', async () => {
@@ -389,6 +491,23 @@ test('a redirect of any edition is in the file of the host, and has a page', asy
   expect(await read('next/old/index.html')).toContain('/next/a/')
 })
 
+test('a redirect from an address that another edition publishes or redirects has no effect', async () => {
+  const { findings, read } = await built({
+    'docs.config.ts': "export default { redirects: { paths: { '/1.0/a': '/b', '/1.0/old': '/b' } } }\n",
+    'versions.json': '["2.0", "1.0"]\n',
+    'docs/b.md': '# B\n',
+    'versioned_docs/version-2.0/b.md': '# B\n',
+    'versioned_docs/version-1.0/a.md': '---\nredirect_from: /old\n---\n# A of one\n',
+  })
+  expect(findings).toEqual([
+    'docs.config.ts:1:41 shadowed-redirect warn /1.0/a',
+    'docs.config.ts:1:57 shadowed-redirect warn /1.0/old',
+  ])
+  expect(await read('1.0/a/index.html')).toContain('A of one')
+  expect(await read('1.0/old/index.html')).toContain('/1.0/a/')
+  expect(await read('_redirects')).not.toContain('/1.0/old/ /b/')
+})
+
 test('a plugin may add a page to some versions alone, and the home page is that of the last one', async () => {
   const files = parseSite(`
 -- docs.config.ts --
@@ -435,4 +554,25 @@ test('a version may warn about what fails in the others', async () => {
     'docs/a.md:1:5 broken-link fail /nope',
     'versioned_docs/version-2/a.md:1:5 broken-link warn /nope',
   ])
+})
+
+test('a page at an address of another version is a finding, and the site is that of a cold build', async () => {
+  const files: Files = {
+    'docs.config.ts': "export default { docs: { lastVersion: 'current', versions: ['1.0'] } }\n",
+    'docs/index.md': '# Start\n\n[hidden](1.0/a.md)\n',
+    'docs/1.0/a.md': '# Hidden\n',
+    'versioned_docs/version-1.0/index.md': '# Start\n',
+    'versioned_docs/version-1.0/a.md': '# A of 1.0\n',
+  }
+  const dir = await writeSite(files)
+  for (const text of ['# Start\n\n[hidden](1.0/a.md)\n', '# Start\n\nAnother text.\n']) {
+    const { out, report } = await build({ dir })
+    expect(report.findings.map(brief)).toEqual(['docs/1.0/a.md:1:1 duplicate-route warn /1.0/a/'])
+    expect(report.findings[0]?.message).toContain('versioned_docs/version-1.0/a.md')
+    expect((await check({ dir })).report.findings).toEqual(report.findings)
+    expect(await readFile(join(out, '1.0/a/index.html'), 'utf8')).toContain('A of 1.0')
+    expect((await verify({ out })).report.findings.map(brief)).toEqual([])
+    expect(await hashTree(out)).toEqual(await hashTree((await build({ dir, cache: false, out: 'cold' })).out))
+    await editSite(dir, files, { ...files, 'docs/index.md': text })
+  }
 })

@@ -46,6 +46,7 @@ describe('rules', () => {
     ['a heading of another level', '# G\n\n# N\n\n[b](b.md) %name%\n', ['3:1 translation-structure warn Needles']],
     ['another number of links', '# G\n\n## N\n\n%name%\n', ['1:1 translation-structure warn link']],
     ['a code block', '# G\n\n## N\n\n[b](b.md) %name%\n\n```\nx\n```\n', ['1:1 translation-structure warn code block']],
+    ['a title in the front matter', '---\ntitle: G\n---\n\n## N\n\n[b](b.md) %name%\n', []],
     ['a lost placeholder', '# G\n\n## N\n\n[b](b.md)\n', ['1:1 translation-structure warn %name%']],
   ])('the structure of a translation is compared: %s', async (_, text, expected) => {
     expect(await findings(site(text))).toEqual(expected.map((one) => `${FILE}:${one}`))
@@ -88,6 +89,34 @@ describe('the command', () => {
     const [found] = await translations.diff(FILE, { dir })
     expect(found?.patch).toContain('-## Needles\n+## Pins\n')
     expect((await translations.diff(undefined, { dir })).map(({ file }) => file)).toEqual([FILE])
+  })
+
+  test('what people ask for wrongly is named, and what there is nothing to show for', async () => {
+    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
+    const run = async (...args: string[]) => {
+      const { code, stdout, stderr } = await runCli(['translate', ...args], { cwd: dir })
+      return [code, stdout, stderr.split('\n')[0]]
+    }
+    expect(await run('stauts')).toEqual([2, '', 'error There is no action `stauts`.'])
+    expect(await run('mark')).toEqual([2, '', 'error Name the page to mark.'])
+    expect(await run('status', 'docs/c.md')).toEqual([2, '', 'error There is no page `docs/c.md` with translations.'])
+    const [code, table] = await run('status', './docs/b.md')
+    expect([code, table]).toEqual([0, expect.stringMatching(/^nl {2}0 of 1 pages.*\n {2}missing {3}docs\/b\.md\n$/)])
+    expect(await run('diff')).toEqual([0, '', 'No translation is stale.'])
+    await translations.mark('mark', FILE, { dir })
+    expect(await run('diff', FILE)).toEqual([0, '', 'The source has not changed since it was translated.'])
+  })
+
+  test('every action has JSON', async () => {
+    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
+    const json = async (...args: string[]): Promise<unknown> =>
+      JSON.parse((await runCli(['translate', ...args, '--json'], { cwd: dir })).stdout)
+    expect(await json('status', 'docs/b.md')).toMatchObject({
+      version: 1,
+      pages: [{ state: 'missing', source: 'docs/b.md' }],
+    })
+    expect(await json('mark', FILE)).toEqual({ version: 1, marked: [{ file: FILE, isNew: true }] })
+    expect(await json('diff')).toEqual({ version: 1, changes: [] })
   })
 
   test('a page that has no translation is an error with the nearest name', async () => {

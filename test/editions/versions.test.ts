@@ -1,6 +1,6 @@
 /** Versions that `docs-build version` freezes, and versions that git keeps. */
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourceHash } from '../../cli/content/source-hash.ts'
@@ -150,6 +150,33 @@ describe('versions from git', () => {
     expect(await readFile(join(out, 'a/index.html'), 'utf8')).toContain('href="/1/b/"')
     await rm(out, { recursive: true })
     expect(git(dir, 'status', '--short')).toBe(status)
+  })
+
+  test('symbolic links of the tag lead to its files, and a link that leads out of the project is a finding', async () => {
+    const dir = await repository()
+    await mkdir(join(dir, 'pages'), { recursive: true })
+    await writeFile(join(dir, 'extra.md'), '# Extra of one\n')
+    await symlink('../extra.md', join(dir, 'pages/linked.md'))
+    await symlink('linked.md', join(dir, 'pages/twice.md'))
+    await symlink('/etc/hostname', join(dir, 'pages/out.md'))
+    await writeFile(join(dir, 'pages/c.md'), '# C\n')
+    await writeFile(join(dir, 'docs.config.mjs'), "export default { docs: { path: 'pages' } }\n")
+    git(dir, 'add', '-A')
+    git(dir, 'commit', '-qm', 'links')
+    git(dir, 'tag', 'v2')
+    await rm(join(dir, 'pages'), { recursive: true })
+    await writeFile(join(dir, 'extra.md'), '# Extra of today\n')
+    await writeFile(
+      join(dir, 'docs.config.mjs'),
+      "export default { docs: { lastVersion: 'current', versions: { 2: { from: 'v2', severity: 'warn' } } } }\n",
+    )
+    for (const cache of [true, true, false]) {
+      const { out, report } = await build({ dir, cache })
+      expect(report.findings.map(brief)).toContain('v2:pages/out.md:1:1 unreadable-file warn out.md')
+      for (const name of ['linked', 'twice'])
+        expect(await readFile(join(out, `2/${name}/index.html`), 'utf8')).toContain('Extra of one')
+      await expect(readFile(join(out, '2/out/index.html'))).rejects.toThrow('ENOENT')
+    }
   })
 
   test('a run without a cache, and one with a damaged cache, have the same files', async () => {

@@ -27,12 +27,12 @@ describe('what was begun', () => {
     expect(isAbandoned(OWNER, Date.now())).toBe(false)
   })
 
-  it('by one that runs is not, by one that has ended is', async () => {
+  it('by a running process is not abandoned; by an ended process it is', async () => {
     expect(isAbandoned(nameOfProcess(await running()), Date.now())).toBe(false)
     expect(isAbandoned(nameOfProcess(await ended()), Date.now())).toBe(true)
   })
 
-  it('under a number alone is, when it is older than a process with that number can be', async () => {
+  it('under a number alone is abandoned when it is older than any process with that number', async () => {
     const pid = String(await running())
     expect(isAbandoned(pid, Date.now())).toBe(false)
     expect(isAbandoned(pid, Date.now() - DAY - 1)).toBe(true)

@@ -98,12 +98,12 @@ describe('a memo', () => {
     expect(['a', 'b', 'c'].map((key) => words.known({ key }, run)?.text)).toEqual(['a in en', undefined, undefined])
   })
 
-  it('does not hide that a value was not computed', async () => {
+  it('reports that a value was not computed', async () => {
     const { words } = spelling({ skips: 'b' })
     await expect(words.of(keyed('a', 'b'), runWith(memoryStore()))).rejects.toThrow('No value of `spelling`')
   })
 
-  it('takes a text that cannot be read for a miss', async () => {
+  it('treats a text that cannot be read as a miss', async () => {
     const texts = new Map<string, string>()
     const { computed, words } = spelling()
     const run = runWith(memoryStore(texts))
@@ -125,7 +125,7 @@ describe('in memory', () => {
   /** A store that loses everything. */
   const forgetful = (): Store => ({ ...memoryStore(), get: () => undefined })
 
-  it('stays what the program needs again, as long as the object lives that it belongs to', async () => {
+  it('a value stays as long as the object that it belongs to', async () => {
     const { computed, words } = spelling({ livesWith })
     const run = runWith(forgetful(), { stays: true })
     const owner = {}
@@ -136,7 +136,7 @@ describe('in memory', () => {
     expect(computed).toEqual(['a', 'a'])
   })
 
-  it('stays nothing of a program that ends', async () => {
+  it('nothing stays in a program that ends', async () => {
     const { computed, words } = spelling({ livesWith })
     const word = { key: 'a', owner: {} }
     await words.of([word], runWith(forgetful()))
@@ -144,7 +144,7 @@ describe('in memory', () => {
     expect(computed).toEqual(['a', 'a'])
   })
 
-  it('is known for one run alone what depends on the run', async () => {
+  it('a value that depends on the run is known in that run alone', async () => {
     const { words } = spelling({ livesWith })
     const word = { key: 'a', owner: {} }
     const store = forgetful()

@@ -69,7 +69,7 @@ function threads(size: number, here?: Pool<TestTasks>): Pool<TestTasks> {
   return pool
 }
 
-it('a thread that refuses to go on says why, and what there is to do', async () => {
+it('a thread that refuses to go on gives the reason and a way out', async () => {
   const refused = threads(1).run('refuse', null)
   await expect(refused).rejects.toBeInstanceOf(DocsError)
   await expect(refused).rejects.toMatchObject({ message: 'wrong use', hint: 'the way out', exitCode: 1 })
@@ -81,7 +81,7 @@ describe.each([
   ['three threads', () => threads(3)],
   ['a thread and this one', () => threads(1, inline())],
 ] as const)('%s', (_, open) => {
-  it('gives the result of each task to the one who asked', async () => {
+  it('gives each caller the result of its own task', async () => {
     const pool = open()
     const values = Array.from({ length: 40 }, (_, value) => value)
     const results = await Promise.all(values.map((value) => pool.run('double', { value, wait: 40 - value })))
@@ -96,7 +96,7 @@ describe.each([
     expect(await pool.run('double', { value: 2 })).toBe(4)
   })
 
-  it('runs batches in order, whatever finishes first', async () => {
+  it('gives the results of batches in order, whichever ends first', async () => {
     const pool = open()
     const results = await runBatches([5, 4, 3, 2, 1, 0, 9], 2, 3, async (batch) => {
       return Promise.all(batch.map((value) => pool.run('double', { value, wait: value * 5 })))
@@ -165,13 +165,13 @@ describe('threads', () => {
     expect(settled[0]).toMatchObject({ reason: { message: 'A worker thread ended with code 7.' } })
   })
 
-  it('that throw where nobody catches say what was thrown', async () => {
+  it('that end by an uncaught error report that error', async () => {
     const pool = threads(1)
     await expect(pool.run('crash', null)).rejects.toThrow('nobody catches this')
     expect(await pool.run('double', { value: 3 })).toBe(6)
   })
 
-  it('are never more than asked for, however many die', async () => {
+  it('are never more than the size of the pool, even when many end', async () => {
     const counted = join(folder, 'count.mjs')
     await writeFile(
       counted,

@@ -374,7 +374,7 @@ describe('a store that forgets at the end', () => {
     expect(textsOf(store)).toEqual(keys.map(() => undefined))
   })
 
-  it('holds its texts in memory where it cannot write', () => {
+  it('keeps its texts in memory where it cannot write', () => {
     const store = passingStore('/nonexistent', 0)
     fill(store, ENTRIES)
     expect(textsOf(store)).toEqual([...ENTRIES.values()])

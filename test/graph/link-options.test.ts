@@ -69,3 +69,31 @@ describe('the case of letters', () => {
     expect(html.match(/href="\/Guide\/Start\/"/g)).toHaveLength(2)
   })
 })
+
+describe('relative paths', () => {
+  const text = `words
+-- docs/deep/b.md --
+# B
+
+[a](Guide/Start) [c](./Guide/Start) [d](gone) [e](c)
+-- docs/deep/c.md --
+# C`
+
+  test('begin in the folder of their page', () => {
+    expect(about('{}', text)).toEqual([
+      'docs/deep/b.md:3:5 broken-link fail Guide/Start',
+      'docs/deep/b.md:3:22 broken-link fail ./Guide/Start',
+      'docs/deep/b.md:3:41 broken-link fail gone',
+    ])
+  })
+
+  test('count from the root with `fromRoot`, where they name nothing in the folder', async () => {
+    expect(about('{ fromRoot: true }', text)).toEqual([
+      'docs/deep/b.md:3:22 broken-link fail ./Guide/Start',
+      'docs/deep/b.md:3:41 broken-link fail gone',
+    ])
+    const html = await site('{ fromRoot: true }', text).html('deep/b.md')
+    expect(html).toContain('href="/Guide/Start/"')
+    expect(html).toContain('href="/deep/c/"')
+  })
+})

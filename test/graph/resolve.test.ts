@@ -114,6 +114,8 @@ const TREE: Files = {
 type Row = readonly [destination: string, expected: string, from?: string]
 
 const FROM = 'guides/page.md'
+/** Of the content of the page, below its title. */
+const FIRST_LINE = 3
 
 /** The site with one more page that has this destination, in this form. */
 function siteWith(content: string, from: string, config: string | Files = ''): ReadSite {
@@ -123,19 +125,36 @@ function siteWith(content: string, from: string, config: string | Files = ''): R
 
 /** The destination as written into the page; if it is broken, the id of the rule follows. */
 async function written(content: string, from: string, attribute: string, config?: string | Files): Promise<string> {
-  const site = siteWith(content, from, config)
+  const [only = ''] = await allWritten([content], from, attribute, config)
+  return only
+}
+
+/** As `written`, for forms that stand one below the other on the page. */
+async function allWritten(
+  forms: readonly string[],
+  from: string,
+  attribute: string,
+  config?: string | Files,
+): Promise<string[]> {
+  const site = siteWith(forms.join('\n\n'), from, config)
   const html = await site.html(from)
-  const value = new RegExp(`<[^>]* ${attribute}="([^"]*)"`).exec(html.replace(/<h\d.*?<\/h\d>/gs, ''))?.[1]
-  const rules = site.findings.filter(({ file, rule }) => file === `docs/${from}` && /^(?:broken-|external-)/.test(rule))
-  return [value ?? 'nothing', ...rules.map(({ rule }) => rule)].join(' ')
+  const values = html.replace(/<h\d.*?<\/h\d>/gs, '').matchAll(new RegExp(`<[^>]* ${attribute}="([^"]*)"`, 'g'))
+  const urls = Array.from(values, ([, url]) => url)
+  const own = site.findings.filter(({ file, rule }) => file === `docs/${from}` && /^(?:broken-|external-)/.test(rule))
+  return forms.map((_, position) => {
+    const isLast = position === forms.length - 1
+    const line = FIRST_LINE + 2 * position
+    const rules = own.filter((finding) => finding.line === line || (isLast && finding.line > line))
+    return [urls[position] ?? 'nothing', ...rules.map(({ rule }) => rule)].join(' ')
+  })
 }
 
 function checkLinks(title: string, rows: readonly Row[]): void {
   describe(title, () => {
     test.each(rows)('%s is %s', async (destination, expected, from = FROM) => {
-      const inMarkdown = await written(`[x](<${destination}>)`, from, 'href')
+      const forms = [`[x](<${destination}>)`, `<p><a href="${destination}">x</a></p>`]
+      const [inMarkdown, inHtml] = await allWritten(forms, from, 'href')
       expect(inMarkdown).toBe(expected)
-      const inHtml = await written(`<a href="${destination}">x</a>`, from, 'href')
       expect(inHtml, 'as raw HTML').toBe(expected)
     })
   })
@@ -144,8 +163,10 @@ function checkLinks(title: string, rows: readonly Row[]): void {
 function checkImages(title: string, rows: readonly Row[]): void {
   describe(title, () => {
     test.each(rows)('%s is %s', async (destination, expected, from = FROM) => {
-      expect(await written(`![x](<${destination}>)`, from, 'src')).toBe(expected)
-      expect(await written(`<img alt="x" src="${destination}">`, from, 'src'), 'as raw HTML').toBe(expected)
+      const forms = [`![x](<${destination}>)`, `<p><img alt="x" src="${destination}"></p>`]
+      const [inMarkdown, inHtml] = await allWritten(forms, from, 'src')
+      expect(inMarkdown).toBe(expected)
+      expect(inHtml, 'as raw HTML').toBe(expected)
     })
   })
 }

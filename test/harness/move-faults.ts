@@ -6,7 +6,7 @@
 import { documentFile } from '../../cli/content/doc-path.ts'
 import type { DocPath, Facts, Reference } from '../../cli/content/document.ts'
 import { applyEdits, offsetsIn, type TextEdit } from '../../cli/content/text-edit.ts'
-import { destinationsIn } from '../../cli/content/written-destination.ts'
+import { destinationsIn, labelAt } from '../../cli/content/written-destination.ts'
 import { yamlBlockOf } from '../../cli/content/yaml-block.ts'
 import { fragmentId, resolveReference, type Target } from '../../cli/graph/resolve.ts'
 import type { Update } from '../../cli/pipeline/update.ts'
@@ -254,8 +254,9 @@ interface Placed {
 
 function placesOf({ references }: Pick<Facts, 'references'>, text: string): Placed[] {
   const find = destinationsIn(text)
+  const offsetOf = offsetsIn(text)
   return references.flatMap((reference) => {
-    const found = find(reference)
+    const found = labelAt(text, offsetOf(reference), reference.href) ?? find(reference)
     return found ? [{ ...found, reference }] : []
   })
 }

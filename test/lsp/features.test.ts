@@ -325,12 +325,20 @@ test('a configuration that cannot be read is a message, and the findings stay un
   await writeFile(join(dir, 'docs.config.ts'), 'export default { titel: 1 }\n')
   editor.filesChanged(['docs.config.ts'])
   expect(await editor.report()).toEqual(before)
-  expect(editor.messages.join()).toContain('titel')
+  expect(editor.messages.join()).toContain('docs.config.ts:1:18 titel is no option')
+  expect(editor.diagnostics('docs.config.ts')).toMatchObject([
+    {
+      range: { start: { line: 0, character: 17 }, end: { line: 0, character: 22 } },
+      severity: 1,
+      message: 'titel is no option.\nDid you mean `title`?',
+    },
+  ])
   await writeFile(join(dir, 'docs.config.ts'), FILES['docs.config.ts'])
   editor.filesChanged(['docs.config.ts'])
   expect(JSON.stringify(await editor.report(), null, 2)).toBe(
     (await runCli(['check', dir, '--format', 'json'])).stdout.trim(),
   )
+  expect(editor.diagnostics('docs.config.ts')).toEqual([])
   expect(await editor.end()).toBe(0)
 })
 

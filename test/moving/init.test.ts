@@ -88,6 +88,21 @@ it('a project gets the workflow of a host later, and what it still needs is name
   expect(again.stdout + again.stderr).toContain('netlify.toml was there already, and stays as it is.')
 })
 
+it.each([
+  ['no package.json', {}, 'There is no valid package.json: run `npm init --yes`'],
+  ['a damaged package.json', { 'package.json': '{ "scripts"' }, 'There is no valid package.json: run `npm init --yes`'],
+  [
+    'some scripts',
+    { 'package.json': '{ "scripts": { "dev": "docs-build dev", "build": "docs-build build" } }' },
+    'In package.json, add the scripts "check": "docs-build check", "preview": "docs-build serve".',
+  ],
+])('with %s, the workflow of a host comes with the step that is missing', async (_, files, step) => {
+  const cwd = await writeSite({ 'docs.config.ts': 'export default {}\n', 'docs/a.md': '# A\n', ...files })
+  const { code, stderr, stdout } = await runCli(['init', '--host', 'gitlab'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stdout + stderr).toContain(step)
+})
+
 it('an unknown host is refused before anything is written', async () => {
   const cwd = await writeSite({})
   const { code, stderr } = await runCli(['init', '--host', 'githb'], { cwd })

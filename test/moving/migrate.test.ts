@@ -57,6 +57,21 @@ it('a score without `--write` measures the move in a copy', async () => {
   expect(await namesBelow(cwd)).toEqual(before)
 })
 
+it('a score measures folders of documents that are named `build`, too', async () => {
+  const cwd = await writeSite({
+    'mkdocs.yml': 'site_name: Tool\nnav:\n  - index.md\n  - Build: build/tools.md\n  - Deep: deep/build/more.md\n',
+    'docs/index.md': '# Tool\n\n[a](build/tools.md)\n',
+    'docs/build/tools.md': '# Tools\n',
+    'docs/deep/build/more.md': '# More\n',
+    'build/old.html': '',
+    '.git/HEAD': '',
+  })
+  const { code, stderr } = await runCli(['migrate', '--score'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toMatch(/old addresses that answer.*3 of 3 \(100 %\)$/m)
+  expect(stderr).toMatch(/navigation entries kept.*3 of 3 \(100 %\)$/m)
+})
+
 it('no file of the old site changes', async () => {
   const cwd = await repository('mkdocs')
   const text = parseSite(await readFile(join(projectRoot, 'test/migrate/sites/mkdocs.txt'), 'utf8'))

@@ -94,7 +94,7 @@ test('`verify` names a file of an earlier release that is gone, changed or unkno
   )
 })
 
-test('a damaged file of an earlier release is left out, and said', async () => {
+test('a damaged file of an earlier release is left out, with a note', async () => {
   const dir = await writeSite(SITE)
   const out = await release(dir, 'One.')
   writeFileSync(join(out, 'assets/files', picturesIn(out)[0] ?? ''), 'damaged')
@@ -136,7 +136,7 @@ test('a machine without the last output takes the files from the published site'
   expect(agesIn(nothing)).toEqual([])
 })
 
-test('a published site is of use only where releases stay, and must be a site', async () => {
+test('a published site is accepted only where releases stay, and only if it is a site', async () => {
   const plain = await writeSite({ ...SITE, 'docs.config.js': 'export default {}' })
   await expect(build({ dir: plain, published: 'build' })).rejects.toThrow('`releases.keep` is 0')
   const dir = await writeSite({ ...SITE, 'old/docs-build.json': '[]' })

@@ -147,7 +147,7 @@ describe('a name that changes between file and folder', () => {
     expect(await readFile(join(dir, 'build/404.html'), 'utf8')).toContain('Page Not Found')
   })
 
-  it("with one of the host's files, which the site's owner knows better", async () => {
+  it("a static file replaces one of the host's files", async () => {
     const dir = await builtSite({
       'docs/index.md': '# Home\n',
       'static/robots.txt': 'User-agent: *\n',

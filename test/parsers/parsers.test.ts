@@ -36,6 +36,38 @@ function bodies(every: number): string[] {
 
 it('the native parser is installed', () => expect(hasNativeParser()).toBe(true))
 
+describe('with formulas', () => {
+  const dialect: Dialect = { ...MARKDOWN, math: true }
+
+  it.each([
+    '`$x$` and ``$``',
+    '```sh\n$ npm install\n```',
+    '- ```console\n  $ ls\n  ```\n\n  `$HOME`',
+    '> `$a` *`$b`*',
+    '`$a` and $b$',
+    '$`a$`',
+    '\\`$x$`',
+    '```\n$$\n```\n\n$$\nx\n$$',
+    '    $x$\n\n$y$',
+    '`a $b\n$c`',
+    '[a](b$c) `$x`',
+    '```math\n$x$\n```',
+  ])('both parsers read %j', (text) => {
+    expect(compareParsers(text, dialect).difference).toBeUndefined()
+  })
+
+  it(
+    'both parsers read dollar signs among other signs',
+    () => {
+      const texts = Array.from(noiseTexts('dollars', COUNT / 5), (text, at) =>
+        at % 2 === 0 ? text.replace(/[a-f]/, '$') : `\`\`\`\n${text}$\n\`\`\`\n${text}`,
+      )
+      expect(expectEqualTrees(texts, dialect)).toBeGreaterThan(0)
+    },
+    TIMEOUT,
+  )
+})
+
 it('a limited number of lines before an unmatched fence is checked, and longer paragraphs are left to remark', () => {
   const isNative = (lines: number): boolean => compareParsers(`${'a\n'.repeat(lines)}:::\n`, MARKDOWN).isNative
   expect([1, 39, 40, 4_000].map(isNative)).toEqual([true, true, false, false])

@@ -41,6 +41,10 @@ describe('entries that are no plugins', () => {
       "{ name: 'a', head: { hosts: { scripts: ['x.example'] } } }",
       'plugins[0].head.hosts.scripts[0] must be an origin',
     ],
+    [
+      "{ name: 'a', head: { trustedTypes: ['a b'] } }",
+      'plugins[0].head.trustedTypes[0] must be a name of letters, digits',
+    ],
     ["{ name: 'a' }, { name: 'a' }", "plugins[1].name is 'a', as that of another plugin is."],
     ["['./plugins/gone.ts']", "plugins[0] names the file './plugins/gone.ts', which does not exist."],
     ["['no-such-package']", "plugins[0] names the module 'no-such-package', which cannot be loaded"],
@@ -93,6 +97,10 @@ describe('what a plugin throws', () => {
     [
       `{ name: 'a', markdown: { fences: [{ name: 'js', schema: { about: '', attributes: {} }, view: () => null, twin: ${no} }] } }`,
       'docs/index.md: The plugin `a` threw in `markdown.fences (js).twin`: no',
+    ],
+    [
+      "{ name: 'a', pages: [{ path: 'x', title: 'X', markdown: '', modul: './x.tsx' }] }",
+      'The plugin `a` adds a page with an unknown key `modul`: page `x`.',
     ],
     [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs`: no'],
     [

@@ -20,6 +20,18 @@ test.for([
     'src/content/docs/guides',
     'src/content',
   ],
+  [
+    'the configuration in a folder beside the docs, which names them',
+    { 'website/docs.config.ts': "export default { docs: { path: '../docs' } }", 'docs/guides/a.md': '' },
+    'docs/guides',
+    'website',
+  ],
+  [
+    'docs beside a folder whose configuration names other docs',
+    { 'website/docs.config.ts': 'export default {}', 'docs/a.md': '' },
+    'docs',
+    '.',
+  ],
 ] as const)('%s', async ([, files, from, expected]) => {
   const dir = await writeSite({ ...files, '.git/HEAD': '' })
   expect(findProject(join(dir, from))).toBe(join(dir, expected))

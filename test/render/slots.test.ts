@@ -117,10 +117,29 @@ describe('Markdown twins', () => {
       '# T\n\n[x](#t) [y](https://example.com) [z](nope.md)\n',
     ],
     ['# T\n\n`[x](b.md)`\n\n```\n[x](b.md)\n```\n', '# T\n\n`[x](b.md)`\n\n```\n[x](b.md)\n```\n'],
-    ['# T\n\n[x](b&#46;md)\n', '# T\n\n[x](b&#46;md)\n'],
+    ['# T\n\n[x](b&#46;md)\n', '# T\n\n[x](https://example.org/base/guides/b/)\n'],
+    [
+      '# T\n\n[x](b\\.md "a)") [y](<b\\.md>) [z](\\(c\\).md)\n',
+      '# T\n\n[x](https://example.org/base/guides/b/ "a)") [y](<https://example.org/base/guides/b/>) [z](https://example.org/base/guides/%28c%29/)\n',
+    ],
     ['# T\n\n:::note   [x](b.md) y\na\n:::\n', '# T\n\n:::note   [x](https://example.org/base/guides/b/) y\na\n:::\n'],
   ])('%j', (text, expected) => {
     expect(twin(text)).toBe(expected)
+  })
+
+  test.each([
+    ['[x](z.md)', 5, '[x](https://example.org/base/guides/b/)'],
+    ['[x [y]][z] c', 1, '[x [y]](https://example.org/base/guides/b/) c'],
+    ['![x][] c', 1, '![x](https://example.org/base/guides/b/) c'],
+    ['[x](z.md)', 1, '[x](z.md)'],
+    ['See www.example.org/b. More', 5, 'See www.example.org/b. More'],
+  ])('a plugin has made another link of %s at column %d', (text, column, expected) => {
+    const site = readSite({ ...TREE, 'docs/guides/a.md': text })
+    const { head, facts } = site.document('guides/a.md')
+    const references = [{ kind: 'link', href: 'b.md', form: 'markdown', line: 1, column }] as const
+    const own = { path: head.path, route: '/guides/a/' as RoutePath, title: head.title, text, fills: {} }
+    const page = { ...own, facts: { ...facts, references } }
+    expect(markdownTwin(page, site.fill, 'https://example.org')).toBe(`# a\n\n${expected}\n`)
   })
 
   test('links begin at the root when the site has no address', () => {

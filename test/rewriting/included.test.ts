@@ -1,7 +1,7 @@
 /** Moves of pages that include files, and of files that pages include. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { check, move } from '../../cli/operations.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 
@@ -74,4 +74,69 @@ test('the name of an included file follows where nothing stands between it and t
   const { textOf } = await moved('docs/guide', 'docs/handbook/guide')
   expect(textOf('docs/index.md')).toContain('<!--@include: ./handbook/guide/examples/steps.md-->')
   expect(textOf('docs/handbook/guide/cli.md')).toContain('<!--@include: ./made.md-->')
+})
+
+/** A site of MkDocs whose pages include code, by each spelling of its plugins. */
+const CODE = parseSite(`
+-- docs.config.ts --
+export default { markdown: { dialect: 'mkdocs', includes: ['code'] } }
+-- docs/index.md --
+# Start
+-- docs/inner/page.md --
+# Home { #home }
+
+## Kept { #kept }
+
+## Sample { #sample .wide }
+
+{* ./a.py *}
+
+{!./b.md!}
+
+--8<-- "./b.md"
+-- docs/inner/other.md --
+# Other
+
+Nothing is included here.
+-- docs/folder/index.md --
+# Folder
+-- docs/inner/a.py --
+print()
+-- docs/inner/b.md --
+Text
+`)
+
+describe('the includes of MkDocs', () => {
+  const movedCode = async (from: string, to: string) => {
+    const dir = await writeSite(CODE)
+    const base = (path: string): string => (path.startsWith('#') ? path : join(dir, path))
+    const known = await check({ dir, cache: false })
+    const { notes } = await move({ dir, cache: false, from: base(from), to: base(to) })
+    expect(notes).toEqual([])
+    const { report } = await check({ dir, cache: false })
+    expect(report.findings.map(({ rule }) => rule)).toEqual(known.report.findings.map(({ rule }) => rule))
+    return (path: string) => readFileSync(join(dir, path), 'utf8')
+  }
+
+  test('go with their section to a page that has included nothing', async () => {
+    const textOf = await movedCode('docs/inner/page.md#sample', 'docs/inner/other.md')
+    expect(textOf('docs/inner/other.md')).toContain('## Sample { #sample .wide }\n\n{* ./a.py *}\n\n{!./b.md!}')
+  })
+
+  test('name the same files from another folder', async () => {
+    const textOf = await movedCode('docs/inner/page.md#sample', 'docs/folder/index.md')
+    expect(textOf('docs/folder/index.md')).toContain(
+      '{* ../inner/a.py *}\n\n{!../inner/b.md!}\n\n--8<-- "../inner/b.md"',
+    )
+  })
+
+  test('an id between spaces is replaced, and its classes stay', async () => {
+    const textOf = await movedCode('docs/inner/page.md#sample', '#new-id')
+    expect(textOf('docs/inner/page.md')).toContain('## Sample { #new-id .wide }\n')
+  })
+
+  test('a new text takes the place of the id, and the classes stay', async () => {
+    const textOf = await movedCode('docs/inner/page.md#sample', '#Another text')
+    expect(textOf('docs/inner/page.md')).toContain('## Another text { .wide }\n')
+  })
 })

@@ -234,6 +234,57 @@ describe('a heading', () => {
   })
 })
 
+describe('a section with labels of MkDocs, which name settings of the same page', () => {
+  const files: Files = {
+    'docs.config.ts': `export default { url: 'https://moved.example.org', markdown: { dialect: 'mkdocs' } }\n`,
+    'docs/index.md': '# Start\n\n[a](a.md), [b](b.md)\n',
+    'docs/a.md': [
+      '# A',
+      '',
+      'The [`log`][config.log], the [level]',
+      '[config.level] and [config.log] again.',
+      '',
+      '## <!-- md:setting config.log -->',
+      '',
+      'Needs the [level][config.level] and [config.level], see [itself][config.log].',
+      '',
+      '## <!-- md:setting config.level -->',
+      '',
+      'Text.',
+      '',
+    ].join('\n'),
+    'docs/b.md': '# B\n\nText.\n',
+  }
+
+  test('becomes links on both pages when it goes elsewhere', async () => {
+    const { result, lines } = await changes('docs/a.md#config.log', 'docs/b.md', files)
+    expect(result.notes).toEqual([])
+    expect(lines).toEqual([
+      '-The [`log`][config.log], the [level]',
+      '-[config.level] and [config.log] again.',
+      '+The [`log`](./b.md#config.log), the [level]',
+      '+[config.level] and [config.log](./b.md#config.log) again.',
+      '-## <!-- md:setting config.log -->',
+      '-',
+      '-Needs the [level][config.level] and [config.level], see [itself][config.log].',
+      '-',
+      '+redirect_from: [{ from: /a/#config.log, to: "#config.log" }]',
+      '+',
+      '+',
+      '+## <!-- md:setting config.log -->',
+      '+',
+      '+Needs the [level](./a.md#config.level) and [config.level](./a.md#config.level), see [itself][config.log].',
+    ])
+  })
+
+  test('becomes links when its heading gets another id', async () => {
+    const { result, lines } = await changes('docs/a.md#config.level', '#level', files)
+    expect(result.notes).toEqual([])
+    expect(lines).toContain('+The [`log`][config.log], the [level](#level) and [config.log] again.')
+    expect(lines).toContain('+Needs the [level](#level) and [config.level](#level), see [itself][config.log].')
+  })
+})
+
 describe('what is refused', () => {
   const refused = async (from: string, to: string, files: Files = SITE): Promise<string> => {
     const dir = await writeSite(files)
@@ -273,9 +324,43 @@ describe('what is refused', () => {
   test('a section whose links have their addresses elsewhere on the page', async () => {
     const files = { ...SITE, 'docs/a.md': '# A\n\n## One\n\n[x]\n\n## Two\n\n[x]: ./readme.md\n' }
     expect(await refused('docs/a.md#one', 'docs/guides/use.md', files)).toBe(
-      'The section `One` shares `[X]` with the rest of its page.',
+      'The section `One` shares `[x]` with the rest of its page.',
     )
   })
+
+  test.each([
+    [
+      'an address that the other page has under the same name',
+      '[x]\n\n[x]: ./readme.md',
+      '[x]\n\n[X]: ./guides/parts.md',
+    ],
+    ['a note that the other page has under the same name', 'x[^n]\n\n[^n]: One', 'y[^n]\n\n[^n]: Two'],
+    ['an address for words in brackets on the other page', '[x]\n\n[x]: ./readme.md', 'The word [x].'],
+    ['words in brackets for which the other page has an address', 'The word [x].', '[x]\n\n[x]: ./readme.md'],
+  ])('a section with %s', async (_, section, page) => {
+    const files = { ...SITE, 'docs/a.md': `# A\n\n## One\n\n${section}\n`, 'docs/b.md': `# B\n\n${page}\n` }
+    expect(await refused('docs/a.md#one', 'docs/b.md', files)).toBe(
+      `The section \`One\` and docs/b.md mean different things by \`[${section.includes('^') ? '^n' : 'x'}]\`.`,
+    )
+  })
+
+  test('a page that would be a file, and a file that would be a page', async () => {
+    expect(await refused('docs/guides/use.md', 'docs/guides/use.txt')).toBe(
+      '`use.txt` is not the name of a page, so `docs/guides/use.md` cannot have it.',
+    )
+    expect(await refused('docs/img/a.png', 'docs/img/a.md')).toBe(
+      '`a.md` is the name of a page, so `docs/img/a.png` cannot have it.',
+    )
+  })
+})
+
+test('an image that only code names is refused with what to do', async () => {
+  const dir = await writeSite({
+    'docs/index.md': '# Start\n\n```\nlogo: a.svg\n```\n',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const moving = move({ dir, cache: false, from: join(dir, 'docs/a.svg'), to: join(dir, 'docs/b.svg') })
+  await expect(moving).rejects.toMatchObject({ hint: expect.stringContaining('Texts name the image only in code') })
 })
 
 test('a dry run shows the change and makes none', async () => {

@@ -54,6 +54,20 @@ describe('the files of an index', () => {
     page(`/p/${index}/`, `Page ${index}`, `word${index} common ${'abcdefghij'.repeat(1 + (index % 3))}${index}`),
   )
 
+  test.each([
+    { count: 768, lists: 12, longest: 64 },
+    { count: 769, lists: 49, longest: 16 },
+  ])('list $count pages in $lists files of at most $longest', async ({ count, lists, longest }) => {
+    const files = filesOf(
+      Array.from({ length: count }, (_, index) => page(`/p/${index}/`, `Name${index}`, `word${index}`)),
+    )
+    const listed = [...files].filter(([path]) => path.startsWith('assets/search/pages.'))
+    const sizes = listed.map(([, text]) => (JSON.parse(text) as unknown[]).length)
+    expect(sizes).toHaveLength(lists)
+    expect(Math.max(...sizes)).toBe(longest)
+    for (const number of [13, 500, count - 1]) expect((await titles(files, `word${number} `))[0]).toBe(`Name${number}`)
+  })
+
   test('do not depend on the order of the pages', () => {
     expect(filesOf([...pages].reverse())).toEqual(filesOf(pages))
   })
@@ -245,4 +259,45 @@ describe('spelling mistakes', () => {
   test('the most similar name comes first', () => {
     expect(corrections('shfit', ['shift', 'shirt', 'split'], 2, 5).map(({ term }) => term)[0]).toBe('shift')
   })
+})
+
+describe('keywords', () => {
+  test('a page is found first by a whole keyword, before pages that have its words apart', async () => {
+    const files = filesOf([
+      page('/a/', 'Colours', 'Words.', { keywords: ['hot colours', 'reload times'] }),
+      page('/b/', 'Dev server', 'Words.', { keywords: ['hot reload'] }),
+      page('/c/', 'Sauces', 'Words.', { keywords: ['hot', 'reload'] }),
+    ])
+    expect((await titles(files, 'hot reload'))[0]).toBe('Dev server')
+  })
+
+  test('the first keywords count more than the last ones', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `filler${at}`)
+    const files = filesOf([
+      page('/a/', 'Last', 'Text.', { keywords: [...many, 'monorepo'] }),
+      page('/b/', 'First', 'Text.', { keywords: ['monorepo', ...many] }),
+    ])
+    expect(await titles(files, 'monorepo')).toEqual(['First', 'Last'])
+  })
+})
+
+test('words that say little count less than the subject, though few pages have them', async () => {
+  const files = filesOf([
+    page('/a/', 'What it contains', 'A page that contains much.'),
+    page('/b/', 'Scripts', 'Text.'),
+    page('/d/', 'Styles', 'Beside scripts.'),
+    ...Array.from({ length: 10 }, (_, at) => page(`/c/${at}/`, `Page ${at}`, 'Text.')),
+  ])
+  expect((await titles(files, 'contain scripts'))[0]).toBe('Scripts')
+})
+
+test.each([
+  { boost: 0.5, order: ['Guide to links', 'Links'] },
+  { boost: undefined, order: ['Links', 'Guide to links'] },
+])('a page with the boost $boost has its place in the results: $order', async ({ boost, order }) => {
+  const files = filesOf([
+    page('/rules/links/', 'Links', 'Text.', boost === undefined ? {} : { boost }),
+    page('/guide/', 'Guide to links', 'Text.'),
+  ])
+  expect(await titles(files, 'links')).toEqual(order)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLive, LIVE_PATH, type LiveOptions } from '../../cli/serve/live.ts'
+import { createLive, LIVE_PATH, type LiveOptions, REPORT_PATH } from '../../cli/serve/live.ts'
+import type { Resource } from '../../cli/serve/resource.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../cli/serve/server.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { dial, exchange, request } from './raw.ts'
@@ -33,6 +34,20 @@ function listen(port: number): { socket: Socket; heard(text: string): Promise<st
   }
   return { socket, heard }
 }
+
+test('other sites cannot show the report in a frame', async () => {
+  const report: Resource = { type: 'text/html; charset=utf-8', hash: 'a', read: () => Buffer.from('report') }
+  const find = (path: string): Resource | undefined => (path === REPORT_PATH || path === '/' ? report : undefined)
+  for (const baseUrl of ['/', '/docs/']) {
+    const port = await start(createLive(), { source: { find, notFound: () => undefined }, baseUrl })
+    const answer = await exchange(port, request(`GET ${baseUrl}${REPORT_PATH.slice(1)}`))
+    expect(answer.body.toString()).toBe('report')
+    expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'")
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
+    // Pages of the site have the headers that the site asks for.
+    expect((await exchange(port, request(`GET ${baseUrl}`))).headers).not.toHaveProperty('x-frame-options')
+  }
+})
 
 describe('access to the channel', () => {
   const own = 'Host: localhost:3000'

@@ -110,13 +110,25 @@ describe('a document', () => {
     expect(render({ page, site: siteData(siteChanges) })).toContain(`name="robots" content="${content}"`)
   })
 
-  test('links to the page in every language', () => {
-    const languages = { currentLocale: 'en', defaultLocale: 'en', htmlLang: 'en', direction: 'ltr' } as const
-    const locales = [
+  const locale = {
+    ...({ currentLocale: 'en', defaultLocale: 'en', htmlLang: 'en', direction: 'ltr' } as const),
+    locales: [
       { locale: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', url: '/' },
       { locale: 'nl', label: 'Nederlands', htmlLang: 'nl-BE', direction: 'ltr', url: '/nl/' },
-    ] as const
-    const html = render({ site: siteData({ locale: { ...languages, locales } }) })
+    ],
+  } as const
+
+  test.for([
+    ['a page that is not to be indexed', { noindex: true }, {}],
+    ['a page of a site that is not to be indexed', {}, { noIndex: true }],
+    ['a page that names another one as canonical', { canonical: 'https://example.org/new/' }, {}],
+  ] as const)('%s names no languages', ([, changes, siteChanges]) => {
+    const page = { ...docPage(), ...changes } as PageProps
+    expect(render({ page, site: siteData({ locale, ...siteChanges }) })).not.toMatch(/hreflang=/i)
+  })
+
+  test('links to the page in every language', () => {
+    const html = render({ site: siteData({ locale }) })
     const alternates = [...html.matchAll(/href="([^"]*)" hreflang="([^"]*)"/gi)].map(([, href, lang]) => [lang, href])
     expect(alternates).toEqual([
       ['en', 'https://example.org/guides/'],

@@ -337,6 +337,11 @@ describe('a fault that the manifest agrees with', () => {
       ['raw/index.html headers raw/index.html'],
     ],
     [
+      'a style that the policy blocks',
+      () => replaced('raw/index.html', '<article', '<article style="color:red"'),
+      ['raw/index.html inline-style style'],
+    ],
+    [
       'a cache rule that matches no file',
       () => replaced('_headers', '/base/assets/search/*', '/base/assets/sites/*'),
       ['_headers headers /base/assets/sites/*'],

@@ -6,7 +6,7 @@ import { selfContainedPage } from '../self-contained.ts'
 import type { ChangedPage, DiffHunk, DiffPage, PageVersions, SiteDiff } from './compare-outputs.ts'
 
 /** What the page shows besides the difference. */
-export interface DrawnVersions {
+interface DrawnVersions {
   readonly pages: readonly PageVersions[]
   /** Style sheets of the old and the new site. */
   readonly styles: { readonly before: string; readonly after: string }

@@ -79,14 +79,14 @@ export function ageOf(day: string | undefined, today: string | undefined): Age {
   return AGES.find(([, most]) => days <= most)?.[0] ?? 'longer'
 }
 
-function reportPage({ route, title, file, linkedFrom = [], sidebar, links = [] }: GraphPage): ReportPage {
+function reportPage({ route, title, file, madeBy, linkedFrom = [], sidebar, links = [] }: GraphPage): ReportPage {
   const others = new Set(linkedFrom.filter((from) => from !== route))
   return {
     route,
     title,
-    ...defined({ file }),
+    ...defined({ file, madeBy }),
     linked: others.size,
-    isOrphan: others.size === 0 && sidebar === undefined && file !== undefined && route !== '/',
+    isOrphan: others.size === 0 && sidebar === undefined && (file ?? madeBy) !== undefined && route !== '/',
     broken: [...new Set(links.flatMap(({ target, href }) => (target === 'broken' ? [href] : [])))],
   }
 }

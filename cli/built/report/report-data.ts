@@ -23,6 +23,8 @@ export interface ReportPage {
   readonly route: string
   readonly title: string
   readonly file?: string
+  /** The plugin that makes the page, where it has no file. */
+  readonly madeBy?: string
   /** Number of pages that link to it. */
   readonly linked: number
   /** No sidebar and no page leads to it. */

@@ -99,7 +99,7 @@ const REQUIRES = /var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/g
  * @param name name of the module, for error messages
  * @returns the same module in the ES format
  */
-export function toModule(text: string, name: string): string {
+function toModule(text: string, name: string): string {
   const names = [...text.matchAll(/^exports\.(\w+) =/gm)].map(([, found]) => found)
   const code = withoutUnreached(text, name)
     .replace(REQUIRES, (_, list: string) =>

@@ -29,6 +29,12 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
         about: 'Whether a link finds its page or file also when only the case of letters differs.',
         default: false,
       },
+      fromRoot: {
+        type: 'boolean',
+        about:
+          'Whether a relative path that names nothing counts from the root of the site, as links of Hugo do: `images/a.png` is `/images/a.png`.',
+        default: false,
+      },
     },
   },
   ExternalLinksOptions: {

@@ -25,8 +25,8 @@ export interface ComponentAttribute {
 /** A component of a plugin. */
 export interface PluginComponent {
   /**
-   * The module whose default export is the component: a path that begins with `./` and the folder of the plugin, the name
-   * of a package, or a `file:` URL (`new URL('./counter.tsx', import.meta.url).href`).
+   * The module whose default export is the component: a path that begins with `./` and the folder of the plugin, an
+   * absolute path, the name of a package, or a `file:` URL (`new URL('./counter.tsx', import.meta.url).href`).
    */
   readonly module: string
   /**

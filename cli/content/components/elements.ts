@@ -62,9 +62,9 @@ function nested(parent: Parent, isKnown: IsKnown, report: (tag: Tag, message: st
   const root: Nodes[] = []
   const open: Open[] = []
   const push = (node: Nodes): number => (open.at(-1)?.children ?? root).push(node)
-  const end = (): void => {
+  const end = (closing?: Tag): void => {
     const last = open.pop()
-    if (last) push(componentNode(last.tag, last.children, isInline))
+    if (last) push(componentNode(last.tag, last.children, isInline, closing))
   }
   for (const child of parent.children as Nodes[]) {
     if (child.type !== 'html') {
@@ -80,7 +80,7 @@ function nested(parent: Parent, isKnown: IsKnown, report: (tag: Tag, message: st
           reportOpen(open.at(-1) as Open, report)
           end()
         }
-        end()
+        end(piece)
       } else report(piece, `\`</${piece.name}>\` has no \`<${piece.name}>\` before it in the same block.`)
     }
   }
@@ -136,9 +136,15 @@ function part(node: Html, from: number, until: number): Html {
   }
 }
 
-function componentNode({ name, attributes, html }: Tag, children: readonly Nodes[], isInline: boolean): Nodes {
+/** @param closing the tag that ends it; absent when it ends with its block, or has no content */
+function componentNode(
+  { name, attributes, html }: Tag,
+  children: readonly Nodes[],
+  isInline: boolean,
+  closing?: Tag,
+): Nodes {
   const component: ComponentUse = { name, props: readAttributes(attributes) }
-  const end = children.at(-1)?.position?.end ?? html.position?.end
+  const end = closing?.html.position?.end ?? children.at(-1)?.position?.end ?? html.position?.end
   const position = html.position && end ? { position: { start: html.position.start, end } } : {}
   const type = isInline ? 'textDirective' : 'containerDirective'
   return { type, name, attributes: {}, children, data: { component }, ...position } as unknown as Nodes

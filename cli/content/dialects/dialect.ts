@@ -26,6 +26,8 @@ export interface PageText {
   /** Path of the document below the docs folder. */
   readonly path: string
   readonly isMdx: boolean
+  /** The front matter; absent where only includes are asked for. */
+  readonly fields?: Readonly<Record<string, unknown>>
   /** Whether an offset lies in code. */
   readonly isCode: (offset: number) => boolean
   /** The text of another file, by its name as the page writes it. */

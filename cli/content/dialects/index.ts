@@ -69,3 +69,8 @@ export function readersOf(names: readonly DialectName[] = [], runsCode = false):
   known.set(key, readers)
   return readers
 }
+
+/** Whether a file is read as MDX, unless its front matter decides. */
+export function isMdxFile(path: string, names: readonly DialectName[] | undefined): boolean {
+  return path.endsWith('.mdx') || readersOf(names).mdx
+}

@@ -1,5 +1,6 @@
 /** Changes the text of a page from the syntax of other tools to this program's own, before it is parsed. */
 import type { Nodes, Root } from 'mdast'
+import { defined } from '../../../site/defined.ts'
 import type { Problem } from '../../fault/finding.ts'
 import type { DestinationData } from '../parser/dialect.ts'
 import { blockEdits } from './blocks.ts'
@@ -18,6 +19,8 @@ export interface PageSource {
   readonly include: PageText['include']
   /** Markdown that comes before the text. */
   readonly lead?: string
+  /** The front matter. */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 interface RewrittenPage {
@@ -78,6 +81,7 @@ function changed(
     isMdx: source.isMdx,
     isCode: codeReader(text),
     include: source.include,
+    ...defined({ fields: source.fields }),
     report: (offset, problem) => void reported.push({ offset: before?.sourceOf(offset) ?? offset, problem }),
   }
   return inTurn(before, splice(text, [...lead, ...used.flatMap(({ rewrite }) => rewrite?.(page) ?? [])]))

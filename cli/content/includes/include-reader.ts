@@ -4,10 +4,7 @@
  */
 import type { IncludedFile } from '../dialects/dialect.ts'
 
-/** Texts of files by their paths, relative to the project's folder. */
-export type IncludedTexts = Readonly<Record<string, string>>
-
-export interface IncludeFolders {
+interface IncludeFolders {
   /** Relative to the project's folder. */
   readonly docsDir: string
   readonly includes?: readonly string[] | undefined

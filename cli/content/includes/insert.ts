@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** Finds the includes in a text; every tool has its own. */
-export type FindIncludes = (text: string) => readonly FoundInclude[]
+type FindIncludes = (text: string) => readonly FoundInclude[]
 
 export interface FoundInclude {
   readonly start: number

@@ -100,34 +100,37 @@ function readTags(html: string, region: Region): number {
 }
 
 /** The problem of a page that is nested too deeply to be read. */
-export function tooDeep(file: string, at: { line: number; column: number } = { line: 1, column: 1 }): Problem {
-  return {
-    rule: 'page-limits',
-    place: { file, line: at.line, column: at.column },
-    target: file,
+export function tooDeep(file: string, at?: { line: number; column: number }): Problem {
+  return leftOut(file, at, {
     message: 'The page is nested too deeply to be read, so it is left out.',
     hint: 'Look for long runs of opening brackets, asterisks, quotes or HTML elements.',
-  }
+  })
 }
 
 /** The problem of a page whose HTML would be many times its source. */
-export function tooLong(file: string, at: { line: number; column: number } = { line: 1, column: 1 }): Problem {
-  return {
-    rule: 'page-limits',
-    place: { file, line: at.line, column: at.column },
-    target: file,
+export function tooLong(file: string, at?: { line: number; column: number }): Problem {
+  return leftOut(file, at, {
     message: 'The HTML of the page would be many times as long as its source, so the page is left out.',
     hint: 'Look for tables with many columns and few cells, and for long definitions that are used often.',
-  }
+  })
 }
 
 /** The problem of a page that remark reads and that takes too many steps (`parser/steps.ts`). */
 export function tooMuchWork(file: string, line: number): Problem {
-  return {
-    rule: 'page-limits',
-    place: { file, line, column: 1 },
-    target: file,
-    message: 'The page takes far more work than others of its length, so it is left out.',
-    hint: 'Look above this line for many marks that nothing closes: asterisks, brackets, backticks, `<!--`.',
-  }
+  return leftOut(
+    file,
+    { line, column: 1 },
+    {
+      message: 'The page takes far more work than others of its length, so it is left out.',
+      hint: 'Look above this line for many marks that nothing closes: asterisks, brackets, backticks, `<!--`.',
+    },
+  )
+}
+
+function leftOut(
+  file: string,
+  { line, column } = { line: 1, column: 1 },
+  words: Required<Pick<Problem, 'message' | 'hint'>>,
+): Problem {
+  return { rule: 'page-limits', place: { file, line, column }, target: file, ...words }
 }

@@ -14,7 +14,7 @@ const MOST_OPEN = 200
 /** Directives that are open at once: each level parses its content again. */
 const DEEPEST_DIRECTIVES = 50
 
-export interface Excess {
+interface Excess {
   /** Line of the text, from 1. */
   readonly line: number
   /** What exceeds the limit, as the end of a sentence. */

@@ -172,7 +172,7 @@ export class CodeReader {
 }
 
 /** Name of the nodes of expressions. */
-export const EXPRESSION = '{…}'
+const EXPRESSION = '{…}'
 
 /** Whether a node is the unit of an expression. */
 export function isExpressionUse({ name, unit }: ComponentUse): boolean {

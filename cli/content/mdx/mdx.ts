@@ -17,6 +17,7 @@ import { readLiteral } from '../components/literal.ts'
 import type { ComponentReader, ComponentTools } from '../dialects/dialect.ts'
 import { boxOf } from '../dialects/shared/boxes.ts'
 import type { DirectiveNode } from '../directives.ts'
+import { forEachNode } from '../for-each-node.ts'
 import { SAFE_ELEMENTS } from '../safe-elements.ts'
 import { keptAttributes, linkAround, linkAttribute } from './kept-attributes.ts'
 import { CodeReader, isPlainElement } from './mdx-code.ts'
@@ -119,6 +120,8 @@ export function readMdx(
   }
   const isKnown = (name: string): boolean =>
     components.has(name) || elements.has(name) || readers.has(name) || name === 'Example'
+  const scripts = scriptsIn(tree)
+  if (scripts.length > 0) tree.data = { ...tree.data, scripts }
   const code = runsCode ? new CodeReader(tree, text, isKnown) : undefined
   const walk = (parent: Parent): void => {
     for (let index = 0; index < parent.children.length; index++) {
@@ -137,6 +140,25 @@ export function readMdx(
   const found = code?.code(frontMatter)
   if (found) tree.data = { ...tree.data, code: found }
   return problems
+}
+
+type Position = NonNullable<Nodes['position']>
+
+declare module 'mdast' {
+  interface RootData {
+    /** Where imports, exports and expressions stand. */
+    scripts?: readonly Position[]
+  }
+}
+
+const SCRIPTS: ReadonlySet<string> = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'])
+
+function scriptsIn(tree: Root): Position[] {
+  const found: Position[] = []
+  forEachNode(tree, ({ type, position }) => {
+    if (SCRIPTS.has(type) && position) found.push(position)
+  })
+  return found
 }
 
 type ComponentReaders = ReadonlyMap<string, ComponentReader>

@@ -17,14 +17,14 @@ import type { UnitData } from './made-by.ts'
 import { codeSum, isExpressionUse, replaceUnits, type TreeCode } from './mdx-code.ts'
 
 /** The server module of the site, as far as it runs code. */
-export interface CodeRunner {
+interface CodeRunner {
   readonly openCodePage: (path: string, sum: string) => Promise<CodePage | undefined>
   readonly textOfUnit: (page: CodePage, use: Pick<UnitUse, 'unit'>) => string | true
   readonly drawBody: BodyOptions['draw']
 }
 
 /** The code of a page that has been opened, with what happened while it was. */
-export interface OpenedCode {
+interface OpenedCode {
   readonly page?: CodePage
   /** What its module threw. */
   readonly thrown?: string

@@ -14,7 +14,7 @@ import type { Store } from '../store.ts'
 import { type CacheServer, ServerFault } from './cache-server.ts'
 import { type GroupEntry, packGroup, unpackGroup } from './group-file.ts'
 
-export interface RemoteOptions {
+interface RemoteOptions {
   readonly server: CacheServer
   /** The beginning of the names of groups. Results of another program, or of another site, have another scope. */
   readonly scope: string

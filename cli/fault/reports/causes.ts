@@ -24,7 +24,7 @@ interface RuleCauses {
 }
 
 /** Groups findings by rule and cause. Rules that fail come first, then the rule with the most findings. */
-export function causesOf(findings: readonly Finding[]): RuleCauses[] {
+function causesOf(findings: readonly Finding[]): RuleCauses[] {
   const byRule = groupBy(findings, ({ rule, severity }) => `${severity} ${rule}`)
   return Array.from(byRule.values(), (own): RuleCauses => {
     const causes = Array.from(
@@ -59,7 +59,7 @@ export function patternOf(target: string): string {
   return target
 }
 
-export interface CauseStyle {
+interface CauseStyle {
   readonly bold: (text: string) => string
   readonly dim: (text: string) => string
   readonly red: (text: string) => string

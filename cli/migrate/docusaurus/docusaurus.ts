@@ -149,7 +149,10 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   const { sidebars, computed } = readSidebars(tree, found, options)
   parts.left.push(...computed)
   const versions = versionsOf(tree, found, id)
-  const last = textAt(options, 'lastVersion') ?? versions[0] ?? 'current'
+  const wantedLast = textAt(options, 'lastVersion')
+  const hasLast = wantedLast === undefined || wantedLast === 'current' || versions.includes(wantedLast)
+  if (!hasLast) parts.left.push(missingVersion(wantedLast, found))
+  const last = (hasLast ? wantedLast : undefined) ?? versions[0] ?? 'current'
   const hasCurrent = options['includeCurrentVersion'] !== false
   const pathOf = (version: string): string => {
     const own = dataAt(options, 'versions', version)['path']
@@ -173,7 +176,9 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
     id,
     pagesOf(shown, sidebars, (slug) => plainUrl(`${base}/${pathOf(last)}/${slug}`)),
   )
-  const same = SAME_OPTIONS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]])
+  const same = SAME_OPTIONS.filter((name) => options[name] !== undefined && (hasLast || name !== 'lastVersion')).map(
+    (name) => [name, options[name]],
+  )
   const hasNumbers = numberPrefixes && documents.some(({ path }) => /(?:^|\/)\d+\s*[-_.]+\s*[^\d]/.test(path))
   parts.docs.push({
     folder,
@@ -193,6 +198,14 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   if (versions.length > 0) parts.done.push(`${versions.length} versions of ${folder}: ${versions.join(', ')}`)
   const named = Object.keys(sidebars).length
   if (named > 0) parts.done.push(`${named} ${named === 1 ? 'sidebar' : 'sidebars'} of ${folder}`)
+}
+
+function missingVersion(version: string, found: FoundTool): LeftThing {
+  return {
+    what: `The version \`${version}\` of \`lastVersion\`, whose documents are not in this repository`,
+    todo: 'Put them into `versioned_docs/`, with the name in `versions.json`, and set `docs.lastVersion`.',
+    places: linesMatching(found, 'lastVersion'),
+  }
 }
 
 /** Docusaurus appends the path below the site's folder; we append the path below the folder of the documents. */
@@ -575,6 +588,9 @@ function navbarOf(navbar: Data): Data {
   return { ...navbar, ...(navbar['logo'] === undefined ? {} : { logo: logoOf(navbar['logo']) }), items }
 }
 
+/** Options of an item that hold further items. */
+const ITEM_LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
+
 /** Addresses with `pathname://` lead out of the program that Docusaurus runs in the browser; here they are plain paths. */
 function navbarItemOf(item: unknown): unknown {
   if (!isData(item)) return item
@@ -583,7 +599,9 @@ function navbarItemOf(item: unknown): unknown {
   const given = isElsewhere ? to : item['href']
   const href = typeof given === 'string' ? given.replace(/^pathname:\/\//, '') : given
   const name = textAt(item, 'aria-label')
-  const items = Array.isArray(item['items']) ? { items: (item['items'] as unknown[]).map(navbarItemOf) } : {}
+  const items = ITEM_LISTS.flatMap((list) =>
+    Array.isArray(item[list]) ? [[list, (item[list] as unknown[]).map(navbarItemOf)] as const] : [],
+  )
   return {
     ...without(
       item,
@@ -601,7 +619,7 @@ function navbarItemOf(item: unknown): unknown {
       : typeof href === 'string' && /^\/(?!\/)/.test(href) && item['to'] === undefined
         ? { to: href, href: undefined }
         : { href }),
-    ...items,
+    ...Object.fromEntries(items),
   }
 }
 

@@ -48,13 +48,13 @@ function namesOf(path: string, { data }: PageHead, numberPrefixes: boolean): Pic
 }
 
 /** `01-intro` → `intro`; dates and versions stay. */
-export function withoutNumber(name: string): string {
+function withoutNumber(name: string): string {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}[-_.](?:\d{2}|\d{4})|^\d+[-_.]\d+/.test(name)) return name
   return name.replace(/^\d+\s*[-_.]+\s*(?=.)/, '')
 }
 
 /** A post of the blog. */
-export interface OldPost {
+interface OldPost {
   readonly file: string
   readonly path: string
   /** Path below the base of the blog: `/2020/01/31/news`. */

@@ -4,7 +4,7 @@ import { dataAt, isData, listAt, textAt } from '../data.ts'
 import type { Data, OldEntry } from '../moved-site.ts'
 
 /** What an entry needs to know of the documents. */
-export interface DocumentsOf {
+interface DocumentsOf {
   /** The file of a document, by its id. */
   readonly fileOf: (id: string) => string | undefined
   /** Files in a folder, in the order of the sidebar that is made of it. */

@@ -2,23 +2,36 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { defined } from '../../../site/defined.ts'
+import { withCopies } from '../copied-tree.ts'
 import { dataAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { languageSettings } from '../languages.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { assetImages, contentFolder, languagesOf, mainLanguage, mountedFiles, otherLanguages } from './content.ts'
 
 export const hugo: Tool = {
   read(tree, found) {
     const config = readConfig(tree, found)
     const root = found.folder.replace(/(?:^|\/)config\/_default$/, '')
     const content = contentFolder(tree, config, root)
-    const all = filesBelow(tree, content).filter((file) => /\.mdx?$/.test(file))
-    const read = all.map((file) => pageOf(tree, file, content, config, all)).filter((page) => page !== undefined)
-    const pages = read.map(({ file, url }): OldPage => ({ file, urls: [url] }))
-    const skipped = all.filter((file) => !read.some((page) => page.file === file))
+    const mounted = mountedFiles(tree, config, { root, content })
+    const { read, skipped } = readPages(withCopies(tree, mounted), content, config)
+    const languages = languagesOf(tree, config, { root, content })
+    const translations = languages.flatMap(({ path, isDefault }) =>
+      isDefault ? [] : [{ path, ...readPages(tree, joinPath(content, `../${path}`) ?? '', config) }],
+    )
+    const inFolder = config['defaultContentLanguageInSubdir'] === true ? `/${mainLanguage(config)}` : ''
+    const docs = languages.length > 1 ? (joinPath(content, '..') ?? '') : content
+    const pages = [
+      ...read.map(({ file, url }): OldPage => ({ file, urls: [`${inFolder}${url}`] })),
+      ...translations.flatMap(({ path, read: translated }) =>
+        translated.map(({ file, url }): OldPage => ({ file, urls: [plainUrl(`${path}/${url}`)] })),
+      ),
+    ]
     const redirects = read.flatMap(({ aliases, url }): OldRedirect[] => aliases.map((from) => ({ from, to: url })))
     const statics = ['static', ...listAt(config, 'staticDir').map(String)].filter(
       (name, index, names) => names.indexOf(name) === index,
@@ -36,11 +49,15 @@ export const hugo: Tool = {
           statics,
           pages.some(({ urls }) => urls[0] === '/'),
         ),
+        ...(languages.length > 1 ? { i18n: languageSettings(languages) } : {}),
         ...wordLinks(tree, root, pages),
       },
       docs: [
         {
-          folder: content,
+          folder: docs,
+          ...(languages.length > 1
+            ? { languages: translations.map(({ path }) => path), mainLanguage: content.slice(docs.length + 1) }
+            : {}),
           options: {
             routes: { lowerCase: config['disablePathToLower'] !== true, indexNames: ['_index'] },
             ...(skipped.length > 0
@@ -50,21 +67,26 @@ export const hugo: Tool = {
                     .filter((path) => !path.split('/').some((name) => name.startsWith('_'))),
                 }
               : {}),
-            sidebars: { main: sidebarItems(sections, content) },
+            sidebars: { main: sidebarItems(sections, content, docs) },
           },
         },
       ],
       pages,
+      copies: [...mounted, ...assetImages(tree, root, pages)],
       navigation: navEntries(sections, 'main'),
       // The aliases stay in the front matter, where they are read.
       redirects: host.redirects,
       siteUrls: host.patterns,
       done: [
-        `${pages.length} pages and sections of ${content}`,
+        `${pages.length} pages and sections of ${docs}`,
+        ...(languages.length > 1
+          ? [`${languages.length} languages; a page that is not translated is shown in the main one`]
+          : []),
+        ...(mounted.length > 0 ? [`${mounted.length} mounted files, as copies in ${content}`] : []),
         ...(menu.length > 0 ? [`the menu with ${menu.length} entries`] : []),
         ...(redirects.length > 0 ? [`${redirects.length} aliases as redirects`] : []),
       ],
-      left: leftOf(tree, root, found),
+      left: [...leftOf(tree, root, found), ...leftLanguages(otherLanguages(config, languages), found)],
     } satisfies MovedSite
   },
 }
@@ -97,6 +119,7 @@ const CASED = [
   'staticDir',
   'languageCode',
   'defaultContentLanguage',
+  'defaultContentLanguageInSubdir',
   'disablePathToLower',
   'uglyURLs',
   'permalinks',
@@ -118,18 +141,15 @@ function lowered(config: Data): Data {
   )
 }
 
-/** The folder of the content: a mount of the main language, the folder of that language, else `content`. */
-function contentFolder(tree: ForeignTree, config: Data, root: string): string {
-  const language = textAt(config, 'defaultContentLanguage') ?? 'en'
-  const mount = listAt(config, 'module', 'mounts').find((one) => textAt(one, 'target') === 'content')
-  const own = textAt(config, 'languages', language, 'contentDir')
-  const names = [textAt(mount, 'source'), own, textAt(config, 'contentDir'), `content/${language}`, 'content']
-  const folders = names.flatMap((name) => (name === undefined ? [] : (joinPath(root, name) ?? [])))
-  const hasPages = (folder: string): boolean => filesBelow(tree, folder).some((file) => /\.md$/.test(file))
-  return folders.find(hasPages) ?? joinPath(root, 'content') ?? ''
-}
-
 // ── pages ──
+
+/** The pages of a folder of content, and the files that no page is made from. */
+function readPages(tree: ForeignTree, content: string, config: Data): { read: HugoPage[]; skipped: string[] } {
+  const all = filesBelow(tree, content).filter((file) => /\.mdx?$/.test(file))
+  const read = all.map((file) => pageOf(tree, file, content, config, all)).filter((page) => page !== undefined)
+  const files = new Set(read.map(({ file }) => file))
+  return { read, skipped: all.filter((file) => !files.has(file)) }
+}
 
 interface HugoPage {
   readonly file: string
@@ -323,7 +343,10 @@ function wordLinks(tree: ForeignTree, root: string, pages: readonly OldPage[]): 
       pages.some(({ file: one }) => (tree.read(one) ?? '').includes(`](${word})`))
     return words.filter(isDestination).map((word) => [word.toLowerCase(), page ?? ''])
   })
-  return schemes.length === 0 ? {} : { links: { schemes: Object.fromEntries(schemes) } }
+  if (hooks.length === 0) return {}
+  const named = schemes.length === 0 ? {} : { schemes: Object.fromEntries(schemes) }
+  // Hooks find pages from the root too, in any letter case.
+  return { links: { ...named, ignoreCase: true, fromRoot: true } }
 }
 
 // ── settings ──
@@ -344,6 +367,17 @@ function settingsOf(config: Data, menu: readonly Data[], statics: readonly strin
     navbar: { title, items: menu },
     ...(copyright === undefined ? {} : { footer: { copyright } }),
   }
+}
+
+function leftLanguages(names: readonly string[], found: FoundTool): LeftThing[] {
+  if (names.length === 0) return []
+  return [
+    {
+      what: `Languages whose pages do not lie in folders of their own beside the main one: ${names.join(', ')}`,
+      todo: 'Put the translated pages into `i18n/`, and name the languages in `i18n.locales`.',
+      places: [{ file: found.config, line: 1 }],
+    },
+  ]
 }
 
 function leftOf(tree: ForeignTree, root: string, found: FoundTool): LeftThing[] {

@@ -10,7 +10,7 @@ import { appendedDefinitions } from './appended.ts'
 
 export const mkdocs: Tool = {
   read(tree, found) {
-    const config = readConfig(tree, found.config, 0)
+    const config = withNav(tree, readConfig(tree, found.config, 0), found)
     const docs = joinPath(found.folder, textAt(config, 'docs_dir') ?? 'docs') ?? ''
     const isDirectory = config['use_directory_urls'] !== false
     const plugins = pluginsOf(config)
@@ -98,6 +98,17 @@ function readConfig(tree: ForeignTree, path: string, depth: number): Data {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const from = parent === undefined ? undefined : joinPath(folder, parent)
   return from === undefined || depth >= MOST_PARENTS ? own : merge(readConfig(tree, from, depth + 1), own)
+}
+
+/** The navigation of a configuration that lies beside it, where the site is put together from several. */
+function withNav(tree: ForeignTree, config: Data, found: FoundTool): Data {
+  if (config['nav'] !== undefined || /(?:^|\/)mkdocs\.ya?ml$/.test(found.config)) return config
+  const folder = found.folder === '' ? '' : `${found.folder}/`
+  const beside = tree.paths.filter(
+    (path) => path.startsWith(folder) && /^mkdocs[\w.-]*\.ya?ml$/.test(path.slice(folder.length)),
+  )
+  const navs = beside.map((path) => readConfig(tree, path, 0)['nav']).filter((nav) => nav !== undefined)
+  return navs.length === 1 ? { ...config, nav: navs[0] } : config
 }
 
 function merge(base: Data, own: Data): Data {

@@ -4,10 +4,12 @@
  * Environment variables count as unset, except that `NODE_ENV` is `production`. The work is bounded by a number of steps.
  */
 import { parse as parseYaml } from 'yaml'
+import { parseScript, type SyntaxNode } from '../../config/source/parse-script.ts'
 import { type ForeignTree, joinPath } from '../foreign-tree.ts'
 import { callMethod, GLOBALS } from './builtins.ts'
-import { parseScript, type SyntaxNode } from './parse.ts'
-import { PackageCall, Unknown } from './values.ts'
+import { binaryResult, unaryResult } from './operators.ts'
+import { declaredNames, importedName, nameOf, sourceOf } from './syntax-names.ts'
+import { isPrimitive, isRecord, isUnsure, keysOf, PackageCall, record, Unknown } from './values.ts'
 
 /** Most steps for one configuration: the largest of twelve public sites takes 20,000. */
 const MOST_STEPS = 2_000_000
@@ -23,7 +25,7 @@ type Scope = Map<string, { value: unknown }>
 type Exports = Readonly<Record<string, unknown>>
 
 /** The result of reading a configuration. */
-export interface ReadScript {
+interface ReadScript {
   readonly exports: Exports
   /** Files that could not be read, with the reason. */
   readonly problems: readonly string[]
@@ -508,50 +510,13 @@ class ModuleReader {
   #binary(node: SyntaxNode, scopes: readonly Scope[]): unknown {
     const left = this.#value(node['left'] as SyntaxNode, scopes)
     const right = this.#value(node['right'] as SyntaxNode, scopes)
-    if (isUnsure(left) || isUnsure(right)) return this.#unknown(node)
-    const [a, b] = [left as number, right as number]
-    switch (node['operator']) {
-      case '+':
-        return isPrimitive(left) && isPrimitive(right) ? a + b : this.#unknown(node)
-      case '-':
-        return a - b
-      case '*':
-        return a * b
-      case '/':
-        return a / b
-      case '%':
-        return a % b
-      case '===':
-        return left === right
-      case '!==':
-        return left !== right
-      case '==':
-        return left === right || (left ?? null) === (right ?? null)
-      case '!=':
-        return !(left === right || (left ?? null) === (right ?? null))
-      case '<':
-        return a < b
-      case '>':
-        return a > b
-      case '<=':
-        return a <= b
-      case '>=':
-        return a >= b
-      case 'in':
-        return isRecord(right) && Object.hasOwn(right, String(left))
-      default:
-        return this.#unknown(node)
-    }
+    const result = binaryResult(node['operator'] as string, left, right)
+    return result ? result.value : this.#unknown(node)
   }
 
   #unary(node: SyntaxNode, scopes: readonly Scope[]): unknown {
-    const value = this.#value(node['argument'] as SyntaxNode, scopes)
-    if (node['operator'] === 'void') return undefined
-    if (isUnsure(value)) return this.#unknown(node)
-    if (node['operator'] === '!') return !value
-    if (node['operator'] === 'typeof') return typeof value
-    if (!isPrimitive(value)) return this.#unknown(node)
-    return node['operator'] === '-' ? -Number(value) : node['operator'] === '+' ? Number(value) : this.#unknown(node)
+    const result = unaryResult(node['operator'] as string, this.#value(node['argument'] as SyntaxNode, scopes))
+    return result ? result.value : this.#unknown(node)
   }
 
   #assign(node: SyntaxNode, scopes: readonly Scope[]): unknown {
@@ -671,19 +636,6 @@ class ModuleReader {
   }
 }
 
-function sourceOf(node: SyntaxNode): string {
-  return (node['source'] as { value: string }).value
-}
-
-function nameOf(node: SyntaxNode): string {
-  return (node['name'] ?? node['value']) as string
-}
-
-function importedName(specifier: SyntaxNode): string {
-  if (specifier.type === 'ImportDefaultSpecifier') return 'default'
-  return specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported'] as SyntaxNode) : '*'
-}
-
 function pathMember(name: string, specifier: string): unknown {
   const path = GLOBALS['path']
   return specifier === 'ImportSpecifier' && name !== 'default' ? (path as Record<string, unknown>)[name] : path
@@ -694,42 +646,10 @@ function packageFunction(name: string): Closure {
   return (args) => new PackageCall(name, args, '', 0)
 }
 
-function declaredNames(declaration: SyntaxNode): string[] {
-  const id = declaration['id'] as SyntaxNode | undefined
-  if (id?.type === 'Identifier') return [id['name'] as string]
-  const declared = (declaration['declarations'] ?? []) as readonly SyntaxNode[]
-  return declared.flatMap((one) => {
-    const target = one['id'] as SyntaxNode
-    return target.type === 'Identifier' ? [target['name'] as string] : []
-  })
-}
-
 function declare(scopes: readonly Scope[], name: string, value: unknown): void {
   scopes.at(-1)?.set(name, { value })
 }
 
 function lookUp(scopes: readonly Scope[], name: string): { value: unknown } | undefined {
   return scopes.findLast((scope) => scope.has(name))?.get(name)
-}
-
-/** An object of the configuration: plain, without a prototype's members. */
-function record(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  return Object.fromEntries(entries)
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return !(value instanceof Unknown || value instanceof PackageCall)
-}
-
-function isUnsure(value: unknown): boolean {
-  return value instanceof Unknown || value instanceof PackageCall
-}
-
-function isPrimitive(value: unknown): boolean {
-  return value === null || !['object', 'function'].includes(typeof value)
-}
-
-function keysOf(value: unknown): string[] {
-  return isRecord(value) || Array.isArray(value) ? Object.keys(value) : []
 }

@@ -28,6 +28,31 @@ export class PackageCall {
   }
 }
 
+/** An object of the configuration: plain, without a prototype's members. */
+export function record(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(entries)
+}
+
+/** Whether a value is an object whose members are known. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return !(value instanceof Unknown || value instanceof PackageCall)
+}
+
+/** Whether only the execution would show the value. */
+export function isUnsure(value: unknown): boolean {
+  return value instanceof Unknown || value instanceof PackageCall
+}
+
+export function isPrimitive(value: unknown): boolean {
+  return value === null || !['object', 'function'].includes(typeof value)
+}
+
+/** The keys over which `for … in` goes. */
+export function keysOf(value: unknown): string[] {
+  return isRecord(value) || Array.isArray(value) ? Object.keys(value) : []
+}
+
 /** Stands in a text for the year in which the site is built. It is a character of the private use area (Unicode 23.5). */
 export const YEAR = '\uE000'
 

@@ -27,7 +27,7 @@ interface Entry {
   readonly entries?: readonly Entry[]
 }
 
-export interface GeneratedGroup {
+interface GeneratedGroup {
   readonly nodes: readonly NavNode[]
   /** Whether a sidebar that is made from the folder here has the same entries. */
   readonly isSameHere: boolean

@@ -29,7 +29,7 @@ interface Sources {
   readonly urls: (file: string) => string
 }
 
-export interface MovedLanguages {
+interface MovedLanguages {
   readonly languages: readonly OldLanguage[]
   /** Folder of the main language, where its files have one. */
   readonly mainLanguage?: string

@@ -1,6 +1,7 @@
 /** `docs-build.json`: the sum of every other file. */
 import { manifestText } from '../../render/manifest.ts'
 import type { Producer } from '../output.ts'
+import { sharedSeverities } from '../shared-severities.ts'
 
 const MANIFEST = 'docs-build.json'
 
@@ -16,6 +17,7 @@ export const manifest: Producer = {
           generator: context.render.site.generator,
           kept: await kept(),
           siteUrls: inputs.config.links.siteUrls,
+          severities: sharedSeverities(inputs.config),
         }),
     },
   ],

@@ -41,7 +41,7 @@ export const redirects: Producer = {
   },
 }
 
-/** The file of a format; a site without redirects has only what the project wrote. */
+/** The file of a format. Without redirects, a site has only the file that the project wrote. */
 function* formatFile(
   format: RedirectFormat,
   { inputs, context, key, redirectsElsewhere }: OutputSite,

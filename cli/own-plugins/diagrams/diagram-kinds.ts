@@ -38,7 +38,7 @@ export function kindOf(lines: readonly string[]): 'plain' | 'further' {
   if (isIn(PLAIN)) return 'plain'
   if (isIn(FURTHER)) return 'further'
   throw new Error(
-    `\`${first.split(/\s/)[0]}\` is none of the kinds that can be drawn without a browser, which are ${namesOf([...PLAIN, ...FURTHER])}. Use one of them, or a picture of the diagram.`,
+    `\`${first.split(/\s/)[0]}\` is not a kind that can be drawn without a browser. These can: ${namesOf([...PLAIN, ...FURTHER])}. Use one of them, or a picture of the diagram.`,
   )
 }
 

@@ -8,7 +8,7 @@ import { mermaidDrawing } from './mermaid-drawing.ts'
 
 const PACKAGES = ['mermaid', 'svgdom'] as const
 
-/** The versions of the packages, of which a site may have none. */
+/** The versions of the packages; `none` for a package that is not installed. */
 export function furtherVersions(): readonly string[] {
   return PACKAGES.map((name) => installedVersion(name) ?? 'none')
 }

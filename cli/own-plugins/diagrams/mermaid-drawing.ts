@@ -62,7 +62,7 @@ export async function mermaidDrawing({ mermaid, restart }: DrawingRealm, source:
   return sizedRoot(root as Element, styleRules(sheetsIn(root as Element)))
 }
 
-/** An error of the realm is none of this one, so its message is taken over. */
+/** An error of the realm has another class than errors here, so only its message is kept. */
 async function rendered(mermaid: Mermaid, source: string): Promise<string> {
   try {
     return (await mermaid.render('d', source)).svg

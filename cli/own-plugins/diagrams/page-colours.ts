@@ -7,7 +7,7 @@ import { hsl } from 'd3-color'
 /** What is painted. */
 export type Paint = 'text' | 'area' | 'shape' | 'tip' | 'line'
 
-/** Twelve hues that are told apart, as colours that `mermaid` is given for the parts of a chart. */
+/** Twelve distinct hues. `mermaid` gets them as the colours for the parts of a chart. */
 export const PALETTE: readonly string[] = [210, 30, 140, 280, 0, 180, 50, 320, 100, 240, 345, 160].map((hue) =>
   hsl(hue, 0.7, 0.75).formatHex(),
 )

@@ -28,7 +28,7 @@ interface Part {
   readonly isParent: boolean
 }
 
-export type Values = ReadonlyMap<string, string>
+type Values = ReadonlyMap<string, string>
 
 /** @param sheet as `mermaid` writes it: flat rules, and at-rules that only animate */
 export function styleRules(sheet: string): readonly Rule[] {

@@ -62,7 +62,7 @@ function listPages(posts: readonly Post<DocumentText>[], place: Place): NewsPage
         .filter(Boolean)
         .join('\n\n'),
       frontMatter: {
-        ...defined({ description }),
+        ...defined({ description: description ?? titlesOf(shown) }),
         pagination_label: numbered,
         pagination_prev: idOf(page - 1),
         pagination_next: idOf(page + 1),
@@ -70,6 +70,11 @@ function listPages(posts: readonly Post<DocumentText>[], place: Place): NewsPage
       },
     }
   })
+}
+
+/** Describes a page of the list. Its own first paragraph would be the links to the feeds. */
+function titlesOf(posts: readonly Post<DocumentText>[]): string | undefined {
+  return posts.length === 0 ? undefined : posts.map(({ document }) => document.title).join(' · ')
 }
 
 /** A post in the list: its title as a heading, its line, and as much of its text as the list shows. */
@@ -131,11 +136,9 @@ const END_OF_EXCERPT = /<!--\s*(?:truncate|more|excerpt)\s*-->|\{\s*\/\*\s*(?:tr
 function excerptOf({ text, frontMatter: { description } }: DocumentText): string {
   const whole = text()
   const end = whole.search(END_OF_EXCERPT)
-  if (end >= 0) {
-    const excerpt = whole.slice(0, end).trim()
-    return `${excerpt}\n\n${definitionsFor(excerpt, whole.slice(end))}`
-  }
-  return description === undefined ? firstParagraph(whole) : asMarkdown(description)
+  if (end < 0 && description !== undefined) return asMarkdown(description)
+  const excerpt = end < 0 ? firstParagraph(whole) : whole.slice(0, end).trim()
+  return `${excerpt}\n\n${definitionsFor(excerpt, whole.slice(Math.max(0, end)))}`
 }
 
 /** The destinations and footnotes that a text may refer to from before its excerpt ends, each on one line. */

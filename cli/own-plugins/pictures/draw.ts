@@ -23,7 +23,7 @@ export interface Picture {
 }
 
 /** Size that all large services take, 1.91:1. */
-export const SIZE = { width: 1200, height: 630 } as const
+const SIZE = { width: 1200, height: 630 } as const
 
 export interface Drawing {
   readonly satori: (element: unknown, options: unknown) => Promise<string>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AskSay } from './back-end.ts'
 
 /** The code of the assistant, and its words. */
-export type AskUi = typeof import('./ask-panel.tsx') & { readonly say: AskSay }
+type AskUi = typeof import('./ask-panel.tsx') & { readonly say: AskSay }
 
 /**
  * @param words loads the words of the assistant

@@ -3,7 +3,7 @@ import type { DocsVersion } from '../../contract.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
 
 /** A version with its index. */
-export interface SearchedVersion {
+interface SearchedVersion {
   readonly version: Pick<DocsVersion, 'label' | 'base'>
   readonly provider: SearchProvider
 }

@@ -37,6 +37,8 @@ const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
 const EMPTY_RARITY = 0.1
+/** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
+const LIGHT_WEIGHT = 0.5
 const LEAST_SHARE = 0.3
 const MOST_CORRECTIONS = 4
 /**
@@ -73,7 +75,8 @@ async function matchWord(word: QueryWord, lookup: Lookup): Promise<Match> {
   }
   if (variants.length === 0 && !word.empty) variants.push(...(await inPieces(word, lookup)))
   if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, lookup)))
-  return { variants, rarity: word.empty ? 0 : rarityOf(variants, index.pages) }
+  const rarity = rarityOf(variants, index.pages) * (word.light ? LIGHT_WEIGHT : 1)
+  return { variants, rarity: word.empty ? 0 : rarity }
 }
 
 /** Words of the index that are the word itself, have its stem or root, or start with it. */

@@ -8,6 +8,8 @@ export interface QueryWord {
   readonly open: boolean
   /** Whether the word is empty: it says nothing by itself, so pages need not contain it. */
   readonly empty: boolean
+  /** Whether the word counts less than the others of the query. */
+  readonly light: boolean
   /** Other forms of the word, and the word joined with its neighbours: `angle at` → `angleat`. */
   readonly joined: readonly string[]
 }
@@ -19,7 +21,10 @@ const MOST_WORDS = 12
 const MOST_JOINED = 4
 
 /** @returns all words of the query, in order; empty ones are marked */
-export function readQuery(query: string, { wordsOf, isEmptyWord }: SearchLanguage): QueryWord[] {
+export function readQuery(
+  query: string,
+  { wordsOf, isEmptyWord, isLightWord = () => false }: SearchLanguage,
+): QueryWord[] {
   const words = wordsOf(query).slice(0, MOST_WORDS)
   const isOpen = !/\s$/.test(query)
   const isAllEmpty = words.every(({ term }) => isEmptyWord(term))
@@ -27,6 +32,7 @@ export function readQuery(query: string, { wordsOf, isEmptyWord }: SearchLanguag
     term: word.term,
     open: isOpen && index === words.length - 1,
     empty: !isAllEmpty && (isEmptyWord(word.term) || isOverview(word, words[index + 1])),
+    light: isLightWord(word.term),
     joined: [...(word.also ?? []), ...joinedAround(words, index)],
   }))
 }

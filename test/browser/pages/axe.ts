@@ -15,6 +15,13 @@ export const axe: string = readFileSync(createRequire(import.meta.url).resolve('
 export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // Elements in a transition have intermediate colours.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // The script of a page sees a new width only with the next frame.
+  await page.waitForFunction(() => {
+    const blocks = [...document.querySelectorAll('html[data-hydrated] :is([data-db=code] > pre, [data-db=table])')]
+    return blocks
+      .filter((block) => block.checkVisibility({ contentVisibilityAuto: true }))
+      .every((block) => block.hasAttribute('tabindex') === block.scrollWidth > block.clientWidth)
+  })
   const results = await page.evaluate(
     (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
     options,

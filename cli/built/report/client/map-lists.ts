@@ -7,7 +7,7 @@ import type { MapData } from './map-drawing.ts'
 const ROWS = 30
 
 /** Called with the index of a page that the reader chooses in a list. */
-export type Go = (page: number) => void
+type Go = (page: number) => void
 
 /** The description of a page, with its links. */
 export function aboutPage({ pages, neighbours }: MapData, index: number, go: Go): Node[] {
@@ -24,7 +24,11 @@ export function aboutPage({ pages, neighbours }: MapData, index: number, go: Go)
       {},
       element('code', {}, page.route),
       element('br', {}),
-      element('span', { class: 'soft' }, page.file ?? ''),
+      element(
+        'span',
+        { class: 'soft' },
+        page.file ?? (page.madeBy === undefined ? '' : `made by the plugin ${page.madeBy}`),
+      ),
     ),
     ...(page.broken.length > 0
       ? [element('p', { class: 'bad' }, `Broken: ${page.broken.slice(0, ROWS).join(', ')}`)]

@@ -10,7 +10,7 @@ import { boxBlock } from './blocks.ts'
 
 /** `{{< name … >}}`, `{{% name … %}}`, `{{< /name >}}`, and those in the marks of a comment, which Hugo shows. */
 const SHORTCODE =
-  /\{\{([<%])[ \t\r\n]*(\/\*)?[ \t\r\n]*(\/?)[ \t]*([A-Za-z][\w./-]*)((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}])*?)(\*\/)?[ \t\r\n]*[>%]\}\}/g
+  /\{\{([<%])[ \t\r\n]*(\/\*)?[ \t\r\n]*(\/?)[ \t]*([A-Za-z_][\w./-]*)((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}])*?)(\*\/)?[ \t\r\n]*[>%]\}\}/g
 
 interface Shortcode {
   readonly start: number

@@ -5,7 +5,7 @@ import type { Construct } from '../dialect.ts'
 
 export const hiddenLines: Construct = {
   about: 'hidden lines of Rust: `# fn main() {`',
-  mark: /^[ \t>]*(?:`{3,}|~{3,})[ \t]*rust/m,
+  mark: /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:rust|ignore|should_panic|no_run|compile_fail|edition20|test_harness|standalone)/m,
   transform(tree) {
     forEachNode(tree, (node) => {
       if (node.type === 'code' && /^rust\b/.test(node.lang ?? '')) hide(node)

@@ -1,10 +1,11 @@
 import type { DialectRecord } from '../dialect.ts'
 import { chapterTitle } from './chapter-title.ts'
+import { codeLanguages } from './code-languages.ts'
 import { hiddenLines } from './hidden-lines.ts'
 import { includes } from './includes.ts'
 
 export const mdbook: DialectRecord = {
   name: 'mdbook',
   about: 'mdBook',
-  constructs: [includes, hiddenLines, chapterTitle],
+  constructs: [includes, codeLanguages, hiddenLines, chapterTitle],
 }

@@ -25,14 +25,15 @@ export const comments: Construct = {
   },
 }
 
-const LABEL = /(\]?)\[([\w.*:-]+)\](?![[(:])/g
+/** Python-Markdown allows one space or line end between the words and the label. Boxes of tasks and notes are no words. */
+const LABEL = /((?<!\[(?:[ xX]|\^[^[\]\n]*))\](?:\r\n|\s)?)?\[([\w.*:-]+)\](?!(?:\r\n|\s)?\[|[(:])/g
 
 /** `[a setting][config.name]` and `[config.name]` lead to the setting on the same page. */
 function links(text: string, settings: ReadonlySet<string>, isCode: (offset: number) => boolean): Edit[] {
   return Array.from(text.matchAll(LABEL)).flatMap(({ index, 0: whole, 1: bracket, 2: name = '' }): Edit[] => {
     if (!settings.has(name) || isCode(index)) return []
     const end = index + whole.length
-    if (bracket === '') return [{ start: end, end, text: `(#${name})` }]
+    if (bracket === undefined) return [{ start: end, end, text: `(#${name})` }]
     return [{ start: index + 1, end, text: `(#${name})` }]
   })
 }

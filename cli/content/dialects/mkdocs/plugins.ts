@@ -3,7 +3,7 @@ import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 /** An object of a package, with its options in indented lines. */
-const OBJECT = /^:::[ \t]+([A-Za-z_][\w]*(?:\.[\w]+)*)[ \t]*\r?$(?:\n[ \t]+\S[^\n]*)*/gm
+const OBJECT = /^[ \t]*:::[ \t]+([A-Za-z_][\w-]*(?:\.[\w]+)*)[ \t]*\r?$(?:\n[ \t]+(?!:::)\S[^\n]*)*/gm
 /** A link or an attribute whose destination a template makes; the template itself is reported. */
 const MADE_LINK = /!?\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[^}\n]{0,200}\}\}[^()\n]{0,200}\)/g
 const MADE_ATTRIBUTE = /[ \t](?:href|src|srcset|style)="[^"\n]{0,200}\{\{[^}"\n]{0,200}\}\}[^"\n]{0,200}"/g
@@ -12,13 +12,13 @@ const TEMPLATE =
 
 export const plugins: Construct = {
   about: '`::: package.Name`, `{% … %}` and `{{ … }}`, which are left out',
-  mark: /^:::[ \t]+[A-Za-z_]\w*|\{%|\{\{/m,
+  mark: /^[ \t]*:::[ \t]+[A-Za-z_]\w*|\{%|\{\{/m,
   rewrite({ text, isCode, report }) {
     const edits: Edit[] = []
     const names = new Set<string>()
     for (const { index, 0: whole, 1: name = '' } of text.matchAll(OBJECT)) {
       // `::: tip` is a box.
-      if (isCode(index) || (!name.includes('.') && !name.includes('_'))) continue
+      if (isCode(index + whole.indexOf(':::')) || !/[._-]/.test(name)) continue
       edits.push({ start: index, end: index + whole.length, text: '' })
       report(index, {
         target: `::: ${name}`,

@@ -7,6 +7,15 @@ const CONTAINER = /^[ \t>]*(:{3,})[ \t]+v-pre[ \t]*\r?\n([\s\S]{0,5000}?)^[ \t>]
 /** Character references for braces, which are plain text in Markdown and in HTML. */
 const BRACES = '&#123;&#123;'
 
+/** Ranges of a text in which Vue reads no template. */
+export function literalRanges(text: string): { start: number; end: number }[] {
+  if (!text.includes('v-pre')) return []
+  return [...text.matchAll(ELEMENT), ...text.matchAll(CONTAINER)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+  }))
+}
+
 export const literalText: Construct = {
   about: '`<span v-pre>{{ x }}</span>` and `::: v-pre`: the braces are text',
   mark: /\bv-pre\b/,

@@ -6,6 +6,7 @@ import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { literalText } from './literal-text.ts'
 import { tabs } from './tabs.ts'
+import { templates } from './templates.ts'
 
 export const vitepress: DialectRecord = {
   name: 'vitepress',
@@ -13,6 +14,7 @@ export const vitepress: DialectRecord = {
   constructs: [
     includes,
     literalText,
+    templates,
     withoutAttribute('v-pre', '`v-pre`: the mark is left out'),
     tabs,
     containers,

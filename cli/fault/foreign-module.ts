@@ -1,0 +1,28 @@
+/** Modules that only another tool has: what code of this program writes in their place. */
+
+const HINTS: Readonly<Record<string, string>> = {
+  '@theme/Layout':
+    "Return the content alone: docs-build draws the frame around it. `export const page = { layout: 'plain' }` chooses the frame of a page.",
+  '@docusaurus/Link': 'Write `<a href={baseUrl + "guides/"}>`: `baseUrl` is a property of each page.',
+  '@docusaurus/useBaseUrl': 'Write `baseUrl + "guides/"`: `baseUrl` is a property of each page.',
+  '@docusaurus/useDocusaurusContext':
+    'Write the title and other values where they stand, or import a file of your own with them.',
+  '@docusaurus/Head':
+    'Name the `title` and `description` of a page in `export const page`; other elements of the head come from a plugin.',
+}
+
+/** A module of a tool for documentation, whatever is installed. */
+const FOREIGN = /^(?:@theme|@theme-original|@theme-init|@docusaurus|@astrojs|astro:|vitepress|nextra|#theme)(?:[/:]|$)/
+
+/** @returns what to write in place of a module that cannot be resolved; nothing for a module that any project may have */
+export function foreignModuleHint(name: string): string | undefined {
+  if (Object.hasOwn(HINTS, name)) return HINTS[name]
+  if (!FOREIGN.test(name)) return undefined
+  return 'Only the tool that this code was written for has this module. Write plain React, or a component of your own, in its place.'
+}
+
+/** The same for a message of esbuild. */
+export function unresolvedHint(message: string): string | undefined {
+  const name = /^Could not resolve "([^"]+)"/.exec(message)?.[1]
+  return name === undefined ? undefined : foreignModuleHint(name)
+}

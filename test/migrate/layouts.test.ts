@@ -1,0 +1,134 @@
+/** Sites whose configuration or content is spread over several files and folders. */
+import { expect, it } from 'vitest'
+import { RULE_IDS } from '../../cli/checks/rules.ts'
+import { detectTools } from '../../cli/migrate/detect.ts'
+import type { MovePlan } from '../../cli/migrate/move-plan.ts'
+import { planMove } from '../../cli/migrate/plan.ts'
+import { tools } from '../../cli/migrate/tools.ts'
+import { treeOf } from './tree-of.ts'
+
+function moved(text: string): MovePlan {
+  const tree = treeOf(text)
+  const [found] = detectTools(tree)
+  if (!found) throw new Error('No tool is found')
+  return planMove(tree, found, tools[found.tool].read(tree, found), RULE_IDS)
+}
+
+const HUGO = `
+-- config/_default/hugo.yaml --
+title: Tool
+languages:
+  en: { label: English }
+  fr: { label: Français }
+module:
+  mounts:
+    - { source: content/fr, target: content, sites: { matrix: { languages: [fr] } } }
+    - { source: content/en, target: content, sites: { matrix: { languages: [en, fr] } } }
+    - { source: README.md, target: content/about/read.md }
+-- content/en/_index.md --
+# Tool
+-- content/en/guide/start.md --
+# Start
+
+![A](images/a.png)
+-- content/fr/_index.md --
+# Outil
+-- README.md --
+# Read me
+-- assets/images/a.png --
+x
+-- assets/images/unused.png --
+x
+-- layouts/_markup/render-link.html --
+x
+`
+
+it('languages of Hugo with folders of their own become languages, and mounted files move in', () => {
+  const { site, config, left } = moved(HUGO)
+  expect(Object.fromEntries(site.pages.map(({ file, urls }) => [file, urls]))).toEqual({
+    'content/en/_index.md': ['/'],
+    'content/en/about/read.md': ['/about/read'],
+    'content/en/guide/start.md': ['/guide/start'],
+    'content/fr/_index.md': ['/fr'],
+  })
+  expect(site.copies).toEqual([
+    { from: 'README.md', to: 'content/en/about/read.md' },
+    { from: 'assets/images/a.png', to: 'static/images/a.png' },
+  ])
+  expect(config.links).toMatchObject({ ignoreCase: true, fromRoot: true })
+  expect(config.i18n).toMatchObject({ defaultLocale: 'en', locales: ['en', 'fr'] })
+  expect(config.docs).toMatchObject({
+    path: 'content',
+    sidebars: {
+      main: [
+        { label: 'About', items: ['about/read'] },
+        { label: 'Guide', items: ['guide/start'] },
+      ],
+    },
+  })
+  expect(left.map(({ what }) => what).filter((what) => what.includes('anguages'))).toEqual([])
+})
+
+it('languages of Hugo that lie elsewhere are named', () => {
+  const { config, left } = moved(HUGO.replace('-- content/fr/_index.md --', '-- content/en/_index.fr.md --'))
+  expect(config.i18n).toBeUndefined()
+  expect(left.map(({ what }) => what)).toContain(
+    'Languages whose pages do not lie in folders of their own beside the main one: fr',
+  )
+})
+
+it('a site of MkDocs may be put together from several configurations', () => {
+  const { found, config } = moved(`
+-- mkdocs-common.yml --
+site_name: Tool
+-- mkdocs-nav.yml --
+nav:
+  - Begin: start.md
+-- mkdocs-offline.yml --
+INHERIT: mkdocs-common.yml
+-- mkdocs-online.yml --
+INHERIT: mkdocs-common.yml
+site_url: https://example.org/
+-- docs/start.md --
+# Start
+`)
+  expect(found.config).toBe('mkdocs-online.yml')
+  expect(config).toMatchObject({ title: 'Tool', url: 'https://example.org' })
+  expect(config.docs).toMatchObject({ sidebars: { main: [{ type: 'doc', id: 'start', label: 'Begin' }] } })
+})
+
+it('other configurations of MkDocs do not count beside its own', () => {
+  const tree = treeOf({ 'mkdocs.yml': 'site_name: a', 'mkdocs-nav.yml': 'nav: []', 'docs/index.md': '# A' })
+  expect(detectTools(tree).map(({ config }) => config)).toEqual(['mkdocs.yml'])
+})
+
+it('a last version of Docusaurus that the repository does not have is named, and items of menus keep their addresses', () => {
+  const { config, left } = moved(`
+-- docusaurus.config.js --
+module.exports = {
+  title: 'Tool',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/', lastVersion: '2.x' } }]],
+  themeConfig: {
+    navbar: {
+      items: [
+        {
+          type: 'docsVersionDropdown',
+          dropdownItemsAfter: [{ to: 'https://example.org/v1', label: 'v1', target: '_blank', rel: 'noopener' }],
+        },
+      ],
+    },
+  },
+}
+-- docs/start.md --
+# Start
+`)
+  expect(JSON.stringify(config.docs)).not.toContain('lastVersion')
+  expect(left.map(({ what }) => what)).toEqual([
+    'The version `2.x` of `lastVersion`, whose documents are not in this repository',
+  ])
+  expect(config.navbar?.items).toEqual([
+    { type: 'docsVersionDropdown', dropdownItemsAfter: [expect.objectContaining({ href: 'https://example.org/v1' })] },
+  ])
+})

@@ -1,0 +1,58 @@
+/** Markdown twins of pages whose parts stand there in another form. */
+import { expect, test } from 'vitest'
+import type { WrittenParts } from '../../cli/content/document.ts'
+import { markdownTwin } from '../../cli/render/twin.ts'
+
+type TwinArguments = Parameters<typeof markdownTwin>
+
+function twinOf(text: string, written: WrittenParts): string {
+  const facts = { references: [], directives: [], ownTitle: 'A' }
+  const page = { path: 'a.md', route: '/a/', title: 'A', text, facts, fills: {}, written }
+  return markdownTwin(page as unknown as TwinArguments[0], {} as TwinArguments[1], 'https://x.example')
+}
+
+/** A part from a place to another, both as line and column. */
+function part(
+  [line, column]: [number, number],
+  [toLine, toColumn]: [number, number],
+  ...content: WrittenParts['parts'][number]['content']
+): WrittenParts['parts'][number] {
+  return { from: { line, column }, to: { line: toLine, column: toColumn }, content }
+}
+
+test('a title that a component draws is not repeated', () => {
+  const drawn = (content: string): string => {
+    const written = { parts: [part([1, 1], [1, 5], content)], shifts: [] }
+    const facts = { references: [], directives: [] }
+    const page = { path: 'a.md', route: '/a/', title: 'A', text: '<B/>', facts, fills: {}, written }
+    return markdownTwin(page as unknown as TwinArguments[0], {} as TwinArguments[1], '')
+  }
+  expect(drawn('# Drawn\n\nText')).toBe('# Drawn\n\nText\n')
+  expect(drawn('## Drawn')).toBe('# A\n\n## Drawn\n')
+})
+
+test.each<[string, string, WrittenParts, string]>([
+  ['in a line', '# A\n\na <B/> c', { parts: [part([3, 3], [3, 7], 'b')], shifts: [] }, '# A\n\na b c\n'],
+  ['over lines', '# A\n\na <B\n  x\n/> c\nd', { parts: [part([3, 3], [5, 3], 'b')], shifts: [] }, '# A\n\na b c\nd\n'],
+  ['for nothing', '# A\n\nimport b\n\nc', { parts: [part([3, 1], [3, 9])], shifts: [] }, '# A\n\nc\n'],
+  [
+    'around Markdown',
+    '# A\n\n<B>\n  - a\n\n    b\n</B>\n\nc',
+    {
+      parts: [part([3, 1], [4, 3], '> '), part([6, 6], [7, 5], '\n\nend')],
+      shifts: [
+        { line: 5, width: 2, prefix: '> ' },
+        { line: 6, width: 2, prefix: '> ' },
+      ],
+    },
+    '# A\n\n> - a\n>\n>   b\n\nend\n\nc\n',
+  ],
+  [
+    'with an address',
+    '# A\n\n<B/>',
+    { parts: [part([3, 1], [3, 5], '[b](', { kind: 'url', href: '/b/' }, ')')], shifts: [] },
+    '# A\n\n[b](https://x.example/b/)\n',
+  ],
+])('a part %s', (_, text, written, twin) => {
+  expect(twinOf(text, written)).toBe(twin)
+})
