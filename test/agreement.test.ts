@@ -157,12 +157,8 @@ it('a change that has failed is announced again with the change that repairs it'
   await mkdir(dir)
   await writeFiles(dir, files)
   const dev = await watchDev(dir)
-  const failed = dev.failed()
-  await rm(join(dir, 'docs/index.md'))
-  expect(String(await failed)).toContain('no Markdown files')
-  const seen = dev.seen(['docs/index.md', 'docs/other.md'])
-  await writeFiles(dir, { 'docs/other.md': '# Other\n' })
-  await seen
+  expect(String(await dev.failed(() => rm(join(dir, 'docs/index.md'))))).toContain('no Markdown files')
+  await dev.seen(['docs/index.md', 'docs/other.md'], () => writeFiles(dir, { 'docs/other.md': '# Other\n' }))
   await expectAgreement(dir, { 'package.json': files['package.json'] as string, 'docs/other.md': '# Other\n' }, dev)
 })
 
@@ -253,13 +249,11 @@ it('a changed base URL is reported, and the server keeps the old one', async () 
   const config = (baseUrl: string): string => `export default { title: 'Base', baseUrl: '${baseUrl}' }\n`
   const dir = await writeSite({ 'docs.config.js': config('/a/'), 'docs/index.md': '# Home\n' })
   const dev = await watchDev(dir)
-  const failed = dev.failed()
-  await replaceFile(join(dir, 'docs.config.js'), config('/b/'))
-  expect(String(await failed)).toContain('The base URL is `/b/` now')
+  expect(String(await dev.failed(() => replaceFile(join(dir, 'docs.config.js'), config('/b/'))))).toContain(
+    'The base URL is `/b/` now',
+  )
   expect(await (await fetch(dev.server.url)).text()).toContain('href="/a/"')
-  const again = dev.seen(['docs.config.js'])
-  await replaceFile(join(dir, 'docs.config.js'), config('/a/'))
-  await again
+  await dev.save({ 'docs.config.js': config('/a/') })
 })
 
 /** Saves like an editor, by replacing the file, so that no incomplete file is read. */

@@ -1,7 +1,5 @@
 /** The dev server does not grow, however often files are saved. */
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it, onTestFinished } from 'vitest'
@@ -23,10 +21,8 @@ it(`memory is as flat after ${SAVES} saves as after 20`, { timeout: patience(SAV
   const dev = await watchDev(dir)
   let before = 0
   for (let save = 1; save <= SAVES; save++) {
-    const seen = dev.seen(['docs/page-3.md'])
     // Large enough to be seen in memory if each of them stayed.
-    await writeFile(join(dir, 'docs/page-3.md'), `# Page\n\n${`Words ${save}. `.repeat(8_000)}\n`)
-    await seen
+    await dev.save({ 'docs/page-3.md': `# Page\n\n${`Words ${save}. `.repeat(8_000)}\n` })
     if (save === 20) {
       await dev.server.report()
       collectGarbage()
@@ -40,7 +36,7 @@ it(`memory is as flat after ${SAVES} saves as after 20`, { timeout: patience(SAV
   record('memory', `the dev server after ${SAVES} saves: ${((grown / before) * 100).toFixed(1)} % more than after 20`)
 })
 
-it('a large static file is not held in memory for those who read it slowly', async () => {
+it('a large static file is not held in memory for slow clients', async () => {
   const size = 12 * 2 ** 20
   const video = Buffer.alloc(size, 'video ')
   const dir = await writeSite({ ...tinySite(1), 'static/video.mp4': video, 'static/large.png': video })

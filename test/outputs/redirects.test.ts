@@ -85,10 +85,8 @@ test('dev follows an edit of front matter, and serve a new build', async () => {
   await build({ dir })
   const served = await serve({ dir, port: 0 })
   onTestFinished(() => served.close())
-  const { server, seen } = await watchDev(dir)
-  const path = 'docs/index.md'
-  await writeFile(join(dir, path), '---\nredirect_from: /start\n---\n\n# Home\n\n[New](./new.md)\n')
-  await seen([path])
+  const { server, save } = await watchDev(dir)
+  await save({ 'docs/index.md': '---\nredirect_from: /start\n---\n\n# Home\n\n[New](./new.md)\n' })
   expect(await locationOf(`http://localhost:${server.port}/base/start`)).toBe('302 /base/')
   await build({ dir })
   expect(await locationOf(`http://localhost:${served.port}/base/start`)).toBe('302 /base/')

@@ -27,7 +27,14 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
   )
   expect(destinations).toContain('<a class="teaser" href="https://example.org/"> Read on</a>')
   expect(destinations).toContain('<a class="teaser"> Read on</a>')
-  expect(await text('elements/index.md')).toContain('<Panel title="A title">')
+  // The twin has what components draw, and Markdown in them as it is written.
+  expect(await text('elements/index.md')).toBe(
+    '# Elements\n\nSeams: 4\n\nA **very _new_** thing.\n\nA title\n\n## Inside an element\n\n' +
+      'Read [the directives](/directives/#inside-a-directive), or [nothing](./nothing.md).\n\nInner: 0\n',
+  )
+  expect(await text('mdx/index.md')).toContain('A title\n\n## Inside MDX\n\nRead [the elements](/elements/).\n')
+  expect(await text('destinations/index.md')).toContain('[![](/assets/files/dot-431ced69.png) Read on](/elements/)')
+  expect(await text('destinations/index.md')).toContain('[Read on]()')
   expect(findings).toEqual([
     'docs/destinations.md:5:32 broken-markdown-link warn ./none.md: There is no page made from `docs/none.md`.',
     'docs/destinations.md:9:13 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
@@ -48,10 +55,8 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
   ])
 
   // An edit of the file of a component is seen.
-  const file = join(dir, 'plugins/panel.tsx')
-  const seen = dev.seen(['plugins/panel.tsx'])
-  await writeFile(file, (await readFile(file, 'utf8')).replace('className="panel"', 'className="edited panel"'))
-  await seen
+  const panel = await readFile(join(dir, 'plugins/panel.tsx'), 'utf8')
+  await dev.save({ 'plugins/panel.tsx': panel.replace('className="panel"', 'className="edited panel"') })
   expect(await (await fetch(new URL('/elements/', dev.server.url))).text()).toContain('class="edited panel"')
   await build({ dir })
   expect(await text('elements/index.html')).toContain('class="edited panel"')
@@ -103,8 +108,16 @@ const SITE: Files = {
 test('a component that throws is named with its file, its page and its line', async () => {
   const dir = await writeSite({ ...SITE, 'docs/late.md': 'Text.\n\nMore.\n\n::live-clock\n' })
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(
-    /clock\.tsx:1:\d+: RangeError: docs\/late\.md cannot be drawn: the component LiveClock in line 5 threw: no time/,
+    /clock\.tsx:1:\d+ \(plugin `[^`]+`\): RangeError: docs\/late\.md cannot be drawn: the component LiveClock in line 5 threw: no time/,
   )
+})
+
+test('a module may be named by its absolute path', async () => {
+  const dir = await writeSite(SITE)
+  const config = String(SITE['docs.config.ts']).replace('./clock.tsx', join(dir, 'clock.tsx').replaceAll('\\', '/'))
+  await writeFile(join(dir, 'docs.config.ts'), config)
+  await build({ dir, jobs: 1 })
+  expect(await readFile(join(dir, 'build/index.html'), 'utf8')).toContain('<time>noon</time>')
 })
 
 test.each([

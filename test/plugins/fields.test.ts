@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build, graph } from '../../cli/operations.ts'
 import type { SiteData } from '../../site/contract.ts'
 import { type PluggedSite, pluggedSite } from '../harness/plugged-site.ts'
 
@@ -13,10 +13,7 @@ async function afterEdit(
   file: string,
   [from, to]: readonly [string, string],
 ): Promise<{ readonly built: string; readonly served: string }> {
-  const path = join(dir, file)
-  const seen = dev.seen([file])
-  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
-  await seen
+  await dev.save({ [file]: (await readFile(join(dir, file), 'utf8')).replace(from, to) })
   await build({ dir })
   const served = await fetch(dev.server.url)
   return { built: await text('index.html'), served: await served.text() }
@@ -153,7 +150,7 @@ test('`markdown.fences` make blocks of code blocks, with findings inside of them
 })
 
 test('`pages` adds pages that are read and checked as documents are', async () => {
-  const { text, findings } = await pluggedSite('pages', undefined, [
+  const { text, findings, dir } = await pluggedSite('pages', undefined, [
     ['plugins/palette.ts', "'All colours'", `'Colors: "all"'`],
     ['plugins/palette.ts', 'one of [all', '[gone](gone.md), one of [all'],
   ])
@@ -162,6 +159,10 @@ test('`pages` adds pages that are read and checked as documents are', async () =
   expect(await text('colors/index.html')).toContain('<title>Colors: &quot;all&quot; | Pages</title>')
   expect(await text('colors/red/index.md')).toContain('`#c00`')
   expect(await text('tags/colour/index.html')).toContain('<a href="/colors/blue/">')
+  // The graph names no file that does not exist.
+  const red = (await graph({ dir })).pages.find(({ route }) => route === '/colors/red/')
+  expect(red).toMatchObject({ kind: 'doc', madeBy: 'palette' })
+  expect(red).not.toHaveProperty('file')
   expect(findings).toEqual([
     'docs/colors/blue.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
     'docs/colors/red.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',

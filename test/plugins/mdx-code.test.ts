@@ -35,6 +35,15 @@ test('imports, exports, expressions and components become part of the page, and 
   ])
     expect(page).toContain(part)
   expect(page).not.toContain('Not shown')
+  // The twin has what code comes to, and no code.
+  const twin = await text('code/index.md')
+  for (const part of [
+    '# Version 2.1\n\nSome 3 items in **JSON**, A page whose code runs.\n\n## The title\n\nInside [a link](/parts/other/).',
+    '\n\n:::note\nA note in **code**.\n:::\n\n**Hello you**\n\n[one](/parts/other/)[two](/parts/other/)',
+    '\n\n## From the part\n\n[Other](/parts/other/)\n\nThe year is 2024,',
+  ])
+    expect(twin).toContain(part)
+  expect(twin).not.toMatch(/import|export|[{}]|<[A-Z]/)
   expect(await text('plain/index.html')).toContain('<p>One and one is 2.</p>')
   expect(await text('plain/index.html')).not.toContain('island')
   expect(findings).toEqual([
@@ -42,21 +51,19 @@ test('imports, exports, expressions and components become part of the page, and 
     'docs/code.mdx:37:1 broken-anchor warn #gone: docs/code.mdx has no anchor `gone`.',
     'docs/code.mdx:43:1 inline-style warn div: A `style` has no effect, because the policy of the site allows no styles in HTML.',
   ])
-  expect((await verify({ out: join(dir, 'build') })).report.findings.map(({ target }) => target)).toEqual(['#gone'])
+  expect((await verify({ out: join(dir, 'build') })).report.findings.map(({ target }) => target)).toEqual([
+    '#gone',
+    'style',
+  ])
 
   // An edit of a file that code imports is seen, also of one that only a component imports.
-  const data = join(dir, 'docs/data.json')
-  const seen = dev.seen(['docs/data.json'])
-  await writeFile(data, (await readFile(data, 'utf8')).replace('JSON', 'edited'))
-  await seen
+  const data = await readFile(join(dir, 'docs/data.json'), 'utf8')
+  await dev.save({ 'docs/data.json': data.replace('JSON', 'edited') })
   expect(await (await fetch(new URL('/code/', dev.server.url))).text()).toContain('<strong>edited</strong>')
   await build({ dir })
   expect(await text('code/index.html')).toContain('<strong>edited</strong>')
   // An edit of an expression is one of the page.
-  const plain = join(dir, 'docs/plain.mdx')
-  const again = dev.seen(['docs/plain.mdx'])
-  await writeFile(plain, '# Plain\n\nOne and one is {3 - 1 + 40}.\n')
-  await again
+  await dev.save({ 'docs/plain.mdx': '# Plain\n\nOne and one is {3 - 1 + 40}.\n' })
   expect(await (await fetch(new URL('/plain/', dev.server.url))).text()).toContain('<p>One and one is 42.</p>')
   await build({ dir })
   expect(await text('plain/index.html')).toContain('<p>One and one is 42.</p>')

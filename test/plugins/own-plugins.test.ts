@@ -1,5 +1,5 @@
 /** The plugins that come with docs-build, each on the site in the folder of its name. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../cli/operations.ts'
@@ -42,7 +42,7 @@ test('diagrams are drawn without scripts, in colours of the page', async () => {
   expect(drawings.join('')).not.toMatch(/style|<img|href|https?:/)
   expect(findings).toEqual([
     'docs/index.md:24:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
-      '`mindmap` is none of the kinds that can be drawn without a browser, which are flowchart, sequenceDiagram, ' +
+      '`mindmap` is not a kind that can be drawn without a browser. These can: flowchart, sequenceDiagram, ' +
       'stateDiagram, classDiagram, erDiagram, pie, gantt, timeline, journey, gitGraph, quadrantChart, xychart, radar, ' +
       'sankey, treemap, block, packet, kanban, requirementDiagram, C4Context. Use one of them, or a picture of the diagram.',
     expect.stringContaining(
@@ -71,7 +71,7 @@ test('titles of code blocks have the icons of their files, and other pages load 
 })
 
 test('dated documents become posts with lists, an archive, authors and feeds', async () => {
-  const { text, findings, dir, dev } = await pluggedSite('news')
+  const { text, findings, dev } = await pluggedSite('news')
   const list = await text('blog/index.html')
   const order = list.match(/<h2 id="[^"]*"><a href="[^"]*"/g)
   expect(order).toEqual([
@@ -82,10 +82,16 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
   expect(list).toMatch(/<img src="\/site\/assets\/files\/pic[^"]*"[^>]*> in the first paragraph/)
   expect(list).toContain('<a href="/site/blog/2024/01/02/first/#later">a link</a>')
   expect(list).toContain('rel="alternate" type="application/rss+xml"')
+  // Files of plugins lie below the address of their edition, other than static files.
+  expect(list).toContain('<a href="/site/blog/rss.xml">RSS</a>')
   expect(list).toContain('href="/site/blog/page/2/"')
   expect(mainOf(await text('blog/page/2/index.html'))).toContain(
     '<a href="/site/blog/2024/01/02/first/#later">there</a>',
   )
+  // In Markdown, the links of a post are those of the list too.
+  const listed = `${await text('blog/index.md')}${await text('blog/page/2/index.md')}${await text('changelog/index.md')}`
+  expect(listed).toContain('/site/blog/2024/01/02/first/#later')
+  expect(listed).not.toMatch(/\]\((?:\.|#)/)
   expect(mainOf(await text('blog/archive/index.html'))).toMatch(
     /<h2 id="2024">2024.*May 6, 2024: <a href="\/site\/blog\/2024/s,
   )
@@ -118,10 +124,7 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
   ])
 
   // A list follows its posts.
-  const edited = 'docs/changelog/2024-01-01-v1.md'
-  const seen = dev.seen([edited])
-  await writeFile(join(dir, edited), '# Version 1.0\n')
-  await seen
+  await dev.save({ 'docs/changelog/2024-01-01-v1.md': '# Version 1.0\n' })
   const served = await fetch(new URL('changelog/', dev.server.url))
   expect(mainOf(await served.text())).toContain('Version 1.0</a>')
 })
@@ -175,6 +178,8 @@ export default {
   expect(page).toContain('>Seite kopieren</button>')
   expect(page).toMatch(/>War diese Seite hilfreich\?<.*>Aber ja<.*>Eher nicht</s)
   expect(mainOf(await readFile(join(out, 'blog/archive/index.html'), 'utf8'))).toContain('<h1>Archiv</h1>')
+  // Without a description of its own, a list is described by the titles of its posts.
+  expect(await readFile(join(out, 'blog/index.html'), 'utf8')).toContain('name="description" content="Erster"')
 })
 
 test('pages have pictures for links to them, with the same bytes on every machine', async () => {
