@@ -1,12 +1,14 @@
 /**
  * Moves sites of other tools in, and compares the pages that come out with those that went in.
  *
- *     npm run build:cli && npm run moves -- <folder> [name …] [--pages 30] [--seed 1]
+ *     npm run build:cli && npm run moves -- <folder> [name …] [--pages 30] [--seed 1] [--findings 30] [--keep <folder>]
  *
- * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, built and verified. The report
- * counts the old addresses that still answer. For a sample of pages, it also counts kept headings, words and links. A link
- * worked if the old site had a page at its destination, and works if the new page links to that page. A lost link is
- * reported if a finding names it.
+ * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, built and checked. The report
+ * says whether the first build publishes, and counts the old addresses that still answer, the entries of the navigation, and
+ * the pages that show raw syntax of the other tool, with those among them that no finding names. For a sample of pages, it
+ * also counts kept headings, words and links. A link worked if the old site had a page at its destination, and works if the
+ * new page links to that page. A lost link is reported if a finding names it. `--findings` prints a sample of the findings
+ * with their lines, for somebody to judge: each is the author's, or a fault of the move. `--keep` leaves the moved copies.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -15,10 +17,13 @@ import { join, relative, resolve } from 'node:path'
 import { plainUrl } from '../../cli/migrate/data.ts'
 import { detectTools } from '../../cli/migrate/detect.ts'
 import type { MovedSite } from '../../cli/migrate/moved-site.ts'
+import { type PublishedSite, scoreOf } from '../../cli/migrate/score.ts'
 import { tools } from '../../cli/migrate/tools.ts'
 import { readTree } from '../../cli/moving/read-tree.ts'
+import { defined } from '../../site/defined.ts'
 import { createRandom } from '../harness/random.ts'
 import { isShown, linksOf, type OldLinks, oldLinks, pageParts, sourceParts } from './kept-parts.ts'
+import { ABOUT_SYNTAX, rawSyntax } from './raw-syntax.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../dist/main.js')
 
@@ -43,12 +48,10 @@ function run(cwd: string, ...args: readonly string[]): Run {
   }
 }
 
-interface Graph {
-  readonly pages: readonly { readonly route: string; readonly file?: string; readonly untranslated?: boolean }[]
-}
-
 interface Finding {
   readonly file: string
+  readonly line: number
+  readonly message: string
   readonly target?: string
   readonly rule: string
 }
@@ -61,11 +64,18 @@ interface Count {
 interface Row {
   readonly name: string
   readonly tool: string
+  readonly isPublished: boolean
+  readonly pages: number
   readonly addresses: Count
+  readonly entries: Count
+  /** Pages that show raw syntax, and those of them that no finding names. */
+  readonly raw: { all: number; silent: number }
   readonly headings: Count
   readonly words: Count
   readonly links: Count & { reported: number }
   readonly problems: readonly string[]
+  /** Some findings, each with its line. */
+  readonly findings: readonly string[]
 }
 
 interface MovedPlace {
@@ -91,30 +101,47 @@ function moveIn(source: string, root: string): MovedPlace {
   return { root, project, site }
 }
 
-function measure(source: string, name: string, wanted: { readonly pages: number; readonly seed: number }): Row {
-  const root = mkdtempSync(join(tmpdir(), 'docs-build-moves-'))
+interface Wanted {
+  readonly pages: number
+  readonly seed: number
+  readonly findings: number
+  /** Folder in which the moved copies stay. */
+  readonly keep?: string
+}
+
+function measure(source: string, name: string, wanted: Wanted): Row {
+  const root = wanted.keep === undefined ? mkdtempSync(join(tmpdir(), 'docs-build-moves-')) : resolve(wanted.keep, name)
+  rmSync(root, { recursive: true, force: true })
   try {
     const { project, site } = moveIn(source, root)
     const problems: string[] = []
     const built = run(project, 'build')
     if (built.code !== 0) problems.push(`build ended with ${built.code}`)
-    const graph = JSON.parse(run(project, 'graph', '--json').stdout) as Graph
+    const graph = JSON.parse(run(project, 'graph', '--json').stdout) as PublishedSite
     const checked = JSON.parse(run(project, 'check', '--format', 'json').stdout) as { findings: readonly Finding[] }
     const out = join(project, 'build')
+    const score = scoreOf(site, graph, relative(root, project))
+    problems.push(...score.entries.lost.map((one) => `entry: ${one}`))
     const row: Row = {
       name,
       tool: site.dialect,
+      isPublished: built.code === 0,
+      pages: score.pages,
       addresses: { kept: 0, of: 0 },
+      entries: { kept: score.entries.kept, of: score.entries.of },
+      raw: { all: 0, silent: 0 },
       headings: { kept: 0, of: 0 },
       words: { kept: 0, of: 0 },
       links: { kept: 0, of: 0, reported: 0 },
       problems,
+      findings: sampleOf(checked.findings, project, wanted),
     }
-    for (const { urls } of site.pages) {
+    for (const url of new Set(site.pages.flatMap(({ urls }) => urls))) {
       row.addresses.of++
-      if (answers(out, urls[0] ?? '/')) row.addresses.kept++
-      else problems.push(`no answer: ${urls[0]}`)
+      if (answers(out, url)) row.addresses.kept++
+      else problems.push(`no answer: ${url}`)
     }
+    countRaw({ row, project, out, findings: checked.findings }, graph)
     const places: Places = { root, project, out, ...routesOf(graph, project, root) }
     const random = createRandom(wanted.seed)
     const sample = site.pages
@@ -125,8 +152,43 @@ function measure(source: string, name: string, wanted: { readonly pages: number;
     for (const { page } of sample) comparePage(page.file, { row, places, links, findings: checked.findings })
     return row
   } finally {
-    rmSync(root, { recursive: true, force: true })
+    if (wanted.keep === undefined) rmSync(root, { recursive: true, force: true })
   }
+}
+
+interface CountingRaw {
+  readonly row: Row
+  readonly project: string
+  readonly out: string
+  readonly findings: readonly Finding[]
+}
+
+function countRaw({ row, project, out, findings }: CountingRaw, { pages }: PublishedSite): void {
+  const named = new Set(findings.filter(({ rule }) => ABOUT_SYNTAX.has(rule)).map(({ file }) => file))
+  for (const { file, route, untranslated = false } of pages) {
+    const path = join(out, decodeURI(route), 'index.html')
+    if (file === undefined || untranslated || !existsSync(path)) continue
+    const names = rawSyntax(readFileSync(path, 'utf8'), readFileSync(join(project, file), 'utf8'))
+    if (names.length === 0) continue
+    row.raw.all++
+    const isSilent = !named.has(file)
+    if (isSilent) row.raw.silent++
+    ;(row.problems as string[]).push(`raw${isSilent ? ', silent' : ''}: ${file} ${names.join(' ')}`)
+  }
+}
+
+/** Some findings, each with the line that it is about. */
+function sampleOf(findings: readonly Finding[], project: string, { findings: most, seed }: Wanted): string[] {
+  const random = createRandom(seed)
+  const sample = findings
+    .map((finding) => ({ finding, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, most)
+  return sample.map(({ finding: { rule, file, line, message } }) => {
+    const path = join(project, file)
+    const text = existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1]?.trim().slice(0, 160) : ''
+    return `finding: ${rule} ${file}:${line}: ${message.slice(0, 200)}\n        ${text}`
+  })
 }
 
 /** Whether a static host has something at an address. */
@@ -146,7 +208,7 @@ interface Places {
   readonly routeOf: ReadonlyMap<string, string>
 }
 
-function routesOf({ pages }: Graph, project: string, root: string): Pick<Places, 'routeOf'> {
+function routesOf({ pages }: PublishedSite, project: string, root: string): Pick<Places, 'routeOf'> {
   const routeOf = new Map<string, string>()
   for (const { file, route, untranslated = false } of pages)
     if (file !== undefined && !untranslated) routeOf.set(relative(root, resolve(project, file)), route)
@@ -195,24 +257,38 @@ function comparePage(file: string, { row, places, links, findings }: Comparing):
 const share = ({ kept, of }: Count): string =>
   `${kept}/${of} (${of === 0 ? 100 : Math.floor((kept / of) * 1000) / 10} %)`
 
-function optionOf(args: readonly string[], name: string, fallback: number): number {
+function optionOf(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(name)
-  return at < 0 ? fallback : Number(args[at + 1])
+  return at < 0 ? undefined : args[at + 1]
 }
+
+/** Most problems that are printed of a site, besides the sample of its findings. */
+const MOST_PROBLEMS = 60
 
 function main(args: readonly string[]): void {
   const [folder, ...names] = args.filter((arg, at) => !arg.startsWith('--') && !args[at - 1]?.startsWith('--'))
-  if (folder === undefined) throw new Error('Usage: npm run moves -- <folder> [name …] [--pages 30] [--seed 1]')
-  const wanted = { pages: optionOf(args, '--pages', 30), seed: optionOf(args, '--seed', 1) }
-  console.log('| site | tool | addresses | headings | lines of text | links that worked | reported |')
-  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  if (folder === undefined)
+    throw new Error(
+      'Usage: npm run moves -- <folder> [name …] [--pages 30] [--seed 1] [--findings 0] [--keep <folder>]',
+    )
+  const wanted: Wanted = {
+    pages: Number(optionOf(args, '--pages') ?? 30),
+    seed: Number(optionOf(args, '--seed') ?? 1),
+    findings: Number(optionOf(args, '--findings') ?? 0),
+    ...defined({ keep: optionOf(args, '--keep') }),
+  }
+  console.log(
+    '| site | tool | publishes | pages | addresses | navigation | raw | unnamed | headings | lines of text | links that worked | reported |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const name of names.length > 0 ? names : readdirSync(folder)) {
     try {
-      const { tool, addresses, headings, words, links, problems } = measure(resolve(folder, name), name, wanted)
+      const row = measure(resolve(folder, name), name, wanted)
+      const counts = [row.headings, row.words, row.links].map(share).join(' | ')
       console.log(
-        `| ${name} | ${tool} | ${share(addresses)} | ${share(headings)} | ${share(words)} | ${share(links)} | ${links.reported} |`,
+        `| ${name} | ${row.tool} | ${row.isPublished ? 'yes' : 'no'} | ${row.pages} | ${share(row.addresses)} | ${share(row.entries)} | ${row.raw.all} | ${row.raw.silent} | ${counts} | ${row.links.reported} |`,
       )
-      for (const problem of problems.slice(0, 20)) console.log(`    ${problem}`)
+      for (const line of [...row.problems.slice(0, MOST_PROBLEMS), ...row.findings]) console.log(`    ${line}`)
     } catch (error) {
       console.log(`| ${name} | ${String(error)} |`)
       process.exitCode = 1

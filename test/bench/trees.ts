@@ -10,33 +10,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { ABOUT_SYNTAX, rawSyntax } from './raw-syntax.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../dist/main.js')
-
-/** Syntax of other tools, as it stands in the text of a page. */
-const RAW: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['::: container', /(?:^|[\s>]):::+ ?[a-z]/im],
-  [':::', /^\s*:::+\s*$/m],
-  ['!!! note', /(?:^|\n)\s*(?:!!!|\?\?\?\+?) [a-z]/],
-  ['=== "tab"', /(?:^|\n)\s*===[!+]? ["“]/],
-  ['/// block', /(?:^|\n)\s*\/\/\/+(?: [a-z]|\s*(?:$|\n))/],
-  ['{{< >}}', /\{\{[<%]/],
-  ['{{ }}', /\{\{\s*#?[\w.$-]+/],
-  ['{% %}', /\{%-?\s*[a-z]/],
-  ['{! !}', /\{![>\s]?[\w./ ]+!\}/],
-  ['--8<--', /-8<-/],
-  ['<<< @/', /(?:^|\n)\s*<<< ?[@.\w/]/],
-  ['[!NOTE]', /\[!(?:note|tip|important|warning|caution|include|info|div|code|danger)\b/i],
-  ['import', /(?:^|\n)\s*import [\w*{][^\n]* from ["'“‘]/],
-  ['export', /(?:^|\n)\s*export (?:const|default) /],
-  ['{ .class }', /\{:? ?[.#][a-z][\w-]*(?: [^{}\n]*)?\}/i],
-  [':icon:', /(?<![\w:]):(?:material|fontawesome|octicons|simple)-[\w-]+:/],
-  ['++key++', /(?<![\w+])\+\+[a-z]+(?:\+[a-z0-9-]+)*\+\+(?![\w+])/],
-  ['{/* */}', /\{\/\*/],
-  ['<Tabs values={', /<[A-Z][\w.]*[^<>]*=\{/],
-  ['[[toc]]', /\[\[toc\]\]|\[TOC\]/i],
-  ['@include', /@include:/],
-]
 
 interface Page {
   readonly file?: string
@@ -52,15 +28,6 @@ interface Row {
   readonly seconds: number
 }
 
-/** Rules whose findings are about syntax that is not read. */
-const ABOUT_SYNTAX = new Set([
-  'foreign-syntax',
-  'unsupported-mdx',
-  'unknown-directive',
-  'broken-include',
-  'dropped-html',
-])
-
 function run(dir: string, ...args: readonly string[]): string {
   try {
     return execFileSync(process.execPath, [PROGRAM, ...args], {
@@ -72,26 +39,6 @@ function run(dir: string, ...args: readonly string[]): string {
   } catch (error) {
     return String((error as { stdout?: string }).stdout ?? '')
   }
-}
-
-/** The words of a page: its article without code, scripts and markup. */
-export function readableText(html: string): string {
-  const article = /<article\b[\s\S]*<\/article>/.exec(html)?.[0] ?? html
-  return article
-    .replace(/<(script|style|pre|code|kbd|svg|samp)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<(?:br|\/p|\/li|\/div|\/h[1-6]|\/td)\b[^>]*>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-}
-
-/** The words of a page without those that the old tool showed as they are too: text in `v-pre`. */
-function withoutLiterals(text: string, source: string): string {
-  const literals = Array.from(source.matchAll(/<[a-z]+[^<>]*\bv-pre\b[^<>]*>([^<]*)<|^:::+ v-pre\s*\n([\s\S]*?)^:::/gm))
-  return literals.reduce((rest, [, inline, block]) => rest.replaceAll((inline ?? block ?? '').trim() || '\0', ''), text)
 }
 
 function measure(dir: string, name: string): Row {
@@ -113,8 +60,7 @@ function measure(dir: string, name: string): Row {
     const path = join(out, decodeURI(page.route), 'index.html')
     if (!existsSync(path)) return []
     const source = readFileSync(join(dir, page.file ?? ''), 'utf8')
-    const text = withoutLiterals(readableText(readFileSync(path, 'utf8')), source)
-    const names = RAW.filter(([, pattern]) => pattern.test(text)).map(([raw]) => raw)
+    const names = rawSyntax(readFileSync(path, 'utf8'), source)
     return names.length === 0 ? [] : [{ page, names, isSilent: !told.has(page.file ?? '') }]
   })
   rmSync(out, { recursive: true, force: true })
