@@ -26,6 +26,7 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { styleReferences } from '../graph/style-references.ts'
 import { directivesOf, rulesOfDirectives } from '../plugins/directives.ts'
+import { repeatedLines } from '../plugins/repeated-text.ts'
 import { rulesOf } from '../plugins/rules.ts'
 import type { AssetFile } from '../project/asset-file.ts'
 import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
@@ -107,21 +108,24 @@ export function checkSite(
   return { checked, report }
 }
 
-/** Findings in pages without a file, with the plugin whose page it is. */
+/** Findings in pages without a file, with the plugin whose page it is. Text of another page is reported there alone. */
 function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Finding[] {
   const made = madeSources(inputs.project.sources)
   if (made.length === 0) return findings
   const nameOf = fileNamer(inputs)
   const makers = new Map(
-    made.map(({ path, madeBy }) => [nameOf(documentFile(path, inputs.config.docs.path)), madeBy] as const),
+    made.map((source) => [nameOf(documentFile(source.path, inputs.config.docs.path)), source] as const),
   )
-  return findings.map((finding) => {
-    const maker = makers.get(finding.file)
-    if (maker === undefined) return finding
-    const note = `There is no such file: the plugin \`${maker}\` makes the page.`
-    return { ...finding, hint: finding.hint === undefined ? note : `${finding.hint} ${note}` }
+  return findings.flatMap((finding) => {
+    const source = makers.get(finding.file)
+    if (source === undefined) return [finding]
+    if (linesRepeatedIn(source)(finding.line)) return []
+    const note = `There is no such file: the plugin \`${source.madeBy}\` makes the page.`
+    return [{ ...finding, hint: finding.hint === undefined ? note : `${finding.hint} ${note}` }]
   })
 }
+
+const linesRepeatedIn = derived(({ text }: Source) => repeatedLines(text))
 
 /** The pages of plugins. */
 const madeSources = perItem((source: Source) => (source.madeBy === undefined ? [] : [source]))

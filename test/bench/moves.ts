@@ -3,8 +3,8 @@
  *
  *     npm run build:cli && npm run moves -- <folder> [name …] [--pages 30] [--seed 1] [--findings 30] [--keep <folder>]
  *
- * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, built and checked. The report
- * says whether the first build publishes, and counts the old addresses that still answer, the entries of the navigation, and
+ * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, or with `init` where it has no
+ * other tool, built and checked. The report says whether the first build publishes, and counts the old addresses that still answer, the entries of the navigation, and
  * the pages that show raw syntax of the other tool, with those among them that no finding names. For a sample of pages, it
  * also counts kept headings, words and links. A link worked if the old site had a page at its destination, and works if the
  * new page links to that page. A lost link is reported if a finding names it. `--findings` prints a sample of the findings
@@ -84,10 +84,15 @@ interface MovedPlace {
   readonly site: MovedSite
 }
 
-/** A copy of the repository with the site moved in. */
+/** A copy of the repository with the site moved in: by `init`, where no other tool is found. */
 function moveIn(source: string, root: string): MovedPlace {
-  cpSync(source, root, { recursive: true, filter: (path) => !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path) })
+  cpSync(source, root, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path),
+  })
   mkdirSync(join(root, '.git'), { recursive: true })
+  if (detectTools(readTree(root)).length === 0) return begin(root)
   const moved = run(root, 'migrate', '--write')
   if (moved.code !== 0) throw new Error(`migrate ended with ${moved.code}`)
   const tree = readTree(root)
@@ -99,6 +104,26 @@ function moveIn(source: string, root: string): MovedPlace {
     .find((path) => existsSync(join(path, 'docs.config.ts')))
   if (project === undefined) throw new Error('migrate wrote no configuration')
   return { root, project, site }
+}
+
+/** The project that `init` makes of a folder of Markdown. No old address is known, and no old navigation. */
+function begin(root: string): MovedPlace {
+  const begun = run(root, 'init', '--yes')
+  if (begun.code !== 0) throw new Error(`init ended with ${begun.code}`)
+  const { pages } = JSON.parse(run(root, 'graph', '--json').stdout) as PublishedSite
+  const files = pages.flatMap(({ file, untranslated = false }) => (file === undefined || untranslated ? [] : [file]))
+  const site = {
+    project: '',
+    dialect: 'none',
+    settings: {},
+    docs: [],
+    pages: files.map((file) => ({ file, urls: [] })),
+    navigation: [],
+    redirects: [],
+    done: [],
+    left: [],
+  }
+  return { root, project: root, site }
 }
 
 interface Wanted {

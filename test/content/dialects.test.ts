@@ -390,6 +390,26 @@ describe('values that other tools put into pages', () => {
     expect(findings(text, { dialects: ['vitepress'] })).toEqual(['7:1 foreign-syntax {{ … }}'])
   })
 
+  test.each([
+    ['See <LinkInline link="guide/why" /> first.', '<p>See <a href="/guide/why">guide/why</a> first.</p>'],
+    [
+      '<Lesson href="https://a.org/x" title="T">Watch *it*</Lesson>',
+      '<p><a href="https://a.org/x">Watch <em>it</em></a></p>',
+    ],
+    ['<LinkCard title="A & B" description="C" link="./b.md" />', '<p><a href="./b.md">A &amp; B</a> C</p>'],
+    ['<Card title="A">\n\n*b*\n\n</Card>', '<p><strong>A</strong></p>\n<p><em>b</em></p>'],
+  ])('words and links of components of Vue stay: %s', async (written, shown) => {
+    const html = await htmlOf(written, { dialects: ['vitepress'] })
+    expect(html.replace(/\{"[^{}]*"href":"([^"]*)"[^{}]*\}/g, ' href="$1"')).toContain(shown)
+    const [, name] = /<(\w+)/.exec(written) ?? []
+    expect(findings(written, { dialects: ['vitepress'] })).toEqual([expect.stringMatching(`foreign-syntax <${name}>`)])
+  })
+
+  test('components in code, with bound attributes or without words stay as they are', () => {
+    const text = '`<A title="b" />`\n\n<A :title="b" />\n\n```vue\n<A title="b" />\n```\n'
+    expect(findings(text, { dialects: ['vitepress'] })).toEqual([])
+  })
+
   test('objects of MkDocs in lists, and commands with a hyphen', async () => {
     const objects = '- a\n\n    ::: pkg.One\n        options:\n\n::: mkdocs-click\n    :module: pkg\n'
     expect(await htmlOf(objects, { dialects: ['mkdocs'] })).not.toContain(':::')

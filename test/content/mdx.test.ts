@@ -135,6 +135,13 @@ describe('code never runs, is left out and is reported', () => {
     expect(html).toContain('nothing')
   })
 
+  it('code in an unknown component is no text, even if an attribute of the component is shown', async () => {
+    const code = "```jsx\nimport X from 'x'\n  <Store value={x}>\n```"
+    const { html, problems } = await read(`<Detail title="More">\n\n${code}\n\n++ctrl++\n\n</Detail>\n`)
+    expect(problems).toEqual(['unsupported-mdx 1:1 Detail', 'foreign-syntax 8:1 ++key++'])
+    expect(html).toContain('<strong>More</strong>')
+  })
+
   it('files named .md are plain Markdown', async () => {
     const { html, problems } = await read('import X from "x"\n\nText {1}\n', 'page.md')
     expect(problems).toEqual(['foreign-syntax 1:1 import'])

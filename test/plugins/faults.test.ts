@@ -245,6 +245,17 @@ test('a finding in a page without a file names the plugin that makes it', async 
   ).toBe(true)
 })
 
+test('text that a list of posts repeats is reported in the post alone', async () => {
+  const dir = await writeSite({
+    ...PAGE,
+    'blog/2026-01-02-a.md': '# A\n\nOne ![](https://a.test/x.png)\n\n<!-- truncate -->\n',
+    'docs.config.ts': "import { news } from 'docs-build/plugins'\nexport default { title: 'A', plugins: [news({})] }\n",
+  })
+  const { report } = await check({ dir })
+  const places = report.findings.filter(({ rule }) => rule === 'missing-alt').map(({ file, line }) => `${file}:${line}`)
+  expect(places).toEqual(['blog/2026-01-02-a.md:3'])
+})
+
 test.each([
   ['', 'The site has no language for examples, so this one is shown as code'],
   [", examples: { language: './box.ts' }", 'The site has one language for examples, which has no name'],

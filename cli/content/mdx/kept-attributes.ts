@@ -5,8 +5,11 @@ import type { DestinationData } from '../parser/dialect.ts'
 import type { JsxElement } from './mdx-nodes.ts'
 
 /** Attributes that hold words for readers, the most important first. */
-const WORDS = ['title', 'label', 'heading', 'header', 'text', 'summary', 'caption', 'description', 'content', 'message']
-const LINKS = ['href', 'to', 'url', 'link']
+export const WORD_ATTRIBUTES: readonly string[] = [
+  ...['title', 'label', 'heading', 'header', 'text', 'summary', 'caption', 'description', 'content', 'message'],
+]
+/** Attributes that hold destinations. */
+export const LINK_ATTRIBUTES: readonly string[] = ['href', 'to', 'url', 'link']
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#].*)?$/i
 
 /** Names of attributes that are never words, however they look. */
@@ -29,11 +32,11 @@ export function keptAttributes(
   attributes: ReadonlyMap<string, string | null>,
   text: string,
 ): readonly Nodes[] {
-  const position = node.position ? { position: node.position } : {}
+  const position = placeBefore(node)
   const wordOf = (name: string): string => attributes.get(name)?.trim() ?? ''
-  const named = WORDS.map(wordOf).filter(Boolean)
+  const named = WORD_ATTRIBUTES.map(wordOf).filter(Boolean)
   const others = [...attributes].flatMap(([name, value]) =>
-    !WORDS.includes(name) &&
+    !WORD_ATTRIBUTES.includes(name) &&
     !own(NEVER, name) &&
     value !== null &&
     !isCode(value) &&
@@ -42,7 +45,7 @@ export function keptAttributes(
       ? [value.trim()]
       : [],
   )
-  const link = LINKS.find((name) => isDestination(wordOf(name)))
+  const link = LINK_ATTRIBUTES.find((name) => isDestination(wordOf(name)))
   const source = ['src', 'image', 'img'].find((name) => isDestination(wordOf(name)) && IMAGE.test(wordOf(name)))
   const [first, ...rest] = [...new Set([...named, ...others])]
   const words: PhrasingContent[] = []
@@ -65,11 +68,19 @@ export function keptAttributes(
   for (const value of rest) add({ type: 'text', value, ...position })
   if (node.type !== 'mdxJsxFlowElement') return words
   const code = [...attributes].flatMap(([name, value]): Code[] =>
-    WORDS.includes(name) || own(NEVER, name) || value === null || !isCode(value)
+    WORD_ATTRIBUTES.includes(name) || own(NEVER, name) || value === null || !isCode(value)
       ? []
       : [{ type: 'code', value: withoutMargin(value), ...position }],
   )
   return words.length === 0 ? code : [{ type: 'paragraph', children: words, ...position } as Paragraph, ...code]
+}
+
+/**
+ * The words of attributes stand in front of what the element holds, and are no part of the source: rules that read the
+ * source of a text must not take the whole element for these words.
+ */
+function placeBefore({ position }: JsxElement): Pick<Text, 'position'> {
+  return position ? { position: { start: position.start, end: position.start } } : {}
 }
 
 /** Whether a value has several lines and looks like code. */
@@ -94,10 +105,11 @@ export function linkAround(node: JsxElement, href: string, name: string, text: s
 
 /** The attribute that makes an element a link. */
 export function linkAttribute(attributes: ReadonlyMap<string, string | null>): string | undefined {
-  return LINKS.find((name) => isDestination(attributes.get(name)?.trim() ?? ''))
+  return LINK_ATTRIBUTES.find((name) => isDestination(attributes.get(name)?.trim() ?? ''))
 }
 
-function isDestination(value: string): boolean {
+/** Whether the value of an attribute is a destination. */
+export function isDestination(value: string): boolean {
   return /^(?:[a-z][\w+.-]*:|[./#]|[\w-]+(?:\/|\.\w))/i.test(value)
 }
 

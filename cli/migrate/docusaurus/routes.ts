@@ -78,7 +78,7 @@ export function postsIn(tree: ForeignTree, folder: string): OldPost[] {
     const own = textOf(data['slug'])
     const plain = `/${path.replace(/(?:\/index)?\.mdx?$/, '')}`
     const slug = own === undefined ? (dated ?? plain) : `/${own.replace(/^\/+/, '')}`
-    const written = textOf(data['date'])?.slice(0, 10)
+    const written = textOf(data['date'])?.trim().slice(0, 10)
     const date = written ?? (year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
     const title = textOf(data['title']) ?? /^#\s+(.+)$/m.exec(body)?.[1] ?? name
     return [{ file, path, slug: slug.replace(/\/$/, ''), date, title }]

@@ -3,6 +3,7 @@
  * posts on a list get links and headings that fit the list.
  */
 import type { Definition, Heading, Nodes, Paragraph, Parent, PhrasingContent, Root } from 'mdast'
+import { beginsRepeated, endsRepeated } from '../../plugins/repeated-text.ts'
 import { belowTitle } from '../title-place.ts'
 import type { News } from './options.ts'
 import { authorPath } from './pages.ts'
@@ -62,19 +63,15 @@ function text(value: string): PhrasingContent {
   return { type: 'text', value }
 }
 
-/** Comments around the text of a post on a list. */
-const BEGIN = /^<!-- post (\S+) -->$/
-const END = '<!-- /post -->'
-
 function arrangeList(tree: Root): void {
   let of: string | undefined
   let part: Nodes[] = []
   for (const [index, node] of tree.children.entries()) {
-    const begins = node.type === 'html' ? BEGIN.exec(node.value)?.[1] : undefined
+    const begins = node.type === 'html' ? beginsRepeated(node.value) : undefined
     if (begins !== undefined) {
       of = begins
       part = []
-    } else if (of !== undefined && node.type === 'html' && node.value === END) {
+    } else if (of !== undefined && node.type === 'html' && endsRepeated(node.value)) {
       arrangeText(tree, part, of)
       of = undefined
     } else if (of !== undefined) part.push(node)

@@ -4,6 +4,7 @@ import { folderOf } from '../../../site/folders.ts'
 import { asMarkdown } from '../../../site/markdown-text.ts'
 import type { DocumentText } from '../../plugins/documents.ts'
 import type { OwnPage } from '../../plugins/pages.ts'
+import { repeatedText } from '../../plugins/repeated-text.ts'
 import { filled } from '../plugin-words.ts'
 import { FEED_FILES } from './feed-files.ts'
 import type { News } from './options.ts'
@@ -91,13 +92,7 @@ function entry(
   const text = news.list === 'full' ? document.text() : excerptOf(document)
   const more = `[${asMarkdown(place.words.readMore)}](${link})`
   const isWhole = news.list === 'full' || text.trim() === document.text().trim()
-  return [
-    heading,
-    `<!-- post ${link} -->`,
-    withOwnFootnotes(text.trim(), number),
-    '<!-- /post -->',
-    isWhole ? '' : more,
-  ]
+  return [heading, ...repeatedText(withOwnFootnotes(text.trim(), number), link), isWhole ? '' : more]
     .filter(Boolean)
     .join('\n\n')
 }

@@ -2,6 +2,7 @@ import type { DialectRecord } from '../dialect.ts'
 import { withoutAttribute } from '../shared/markup-attributes.ts'
 import { attributes } from './attributes.ts'
 import { badges } from './badges.ts'
+import { components } from './components.ts'
 import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { literalText } from './literal-text.ts'
@@ -19,6 +20,7 @@ export const vitepress: DialectRecord = {
     tabs,
     containers,
     badges,
+    components,
     attributes,
   ],
 }
