@@ -1,5 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
-import { diagrams, fileIcons, math } from 'docs-build/plugins'
+import { fileIcons, math } from 'docs-build/plugins'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -19,7 +19,7 @@ const config: UserConfig = defineConfig({
   // The bar has no room for the long form.
   i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
   markdown: { terms: { 'seam allowance, seam allowances': 'The cloth between the seam and the edge.' } },
-  plugins: [math(), diagrams(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx', './plugins/tokens.tsx'],
+  plugins: [math(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx', './plugins/tokens.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
     lastVersion: 'current',

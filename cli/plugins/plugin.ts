@@ -54,7 +54,7 @@ export interface Plugin {
   /** The language of live examples, which are drawn in a sandbox when the site is built. */
   readonly examples?: ExamplesField
   /**
-   * Components for documents, by name: `PriceTable` is written as `<PriceTable …>` or as `::price-table{…}`, with literal
+   * Components for documents, by name: `PriceTable` is written as `<PriceTable …>` or as `::price-table`, with literal
    * attributes and Markdown inside. They are drawn when the site is built; pages that use one load its code. One with the name of a directive replaces it.
    */
   readonly components?: ComponentField

@@ -11,15 +11,32 @@ import { devServer, printed } from './program.ts'
 import { terminalDrawing } from './terminal-drawing.ts'
 
 const SITE = {
-  'docs.config.ts': `export default {
+  'docs.config.ts': `import { diagrams } from 'docs-build/plugins'
+
+export default {
   title: 'Sewing',
   navbar: { title: 'Sewing' },
   colorMode: { respectPrefersColorScheme: true },
+  plugins: [diagrams()],
 }
 `,
   'docs/index.md': '# Sewing\n\nBegin with the [front](./front.md).\n',
   'docs/front.md': '# Front\n\nIt meets the [sleeves](./sleeves.md).\n',
   'docs/sleeves.md': '# Sleeves\n\nSewn to the [front](./front.md).\n',
+}
+
+/** Diagrams as the manual shows their sources, on a page each. */
+const DIAGRAMS: Readonly<Record<string, string>> = {
+  flowchart: `flowchart LR
+  accTitle: From fabric to bib
+  accDescr: Fabric is cut. What fits is sewn, the rest is mended.
+  A[Fabric] -->|cut| B{Fits?}
+  B -->|yes| C([Sew])
+  B -->|no| D[Mend]`,
+  pie: `pie title Fabric of a shirt
+  "Linen" : 70
+  "Cotton" : 25
+  "Thread" : 5`,
 }
 
 /** What the writer saves while the page is open, with a mistake in the link. */
@@ -42,6 +59,7 @@ try {
   }
   await drawFinding()
   await photographSave()
+  await photographDiagrams()
 } finally {
   await rm(dir, { recursive: true, force: true })
 }
@@ -72,6 +90,28 @@ async function photographSave(): Promise<void> {
       await page.getByText('1 finding here').click()
       await page.waitForTimeout(1000)
       await page.screenshot({ path: join(pictures, `save-${colorScheme}.png`) })
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+/** The packages that draw take a third of the time in which the whole manual is built, so it shows pictures of diagrams. */
+async function photographDiagrams(): Promise<void> {
+  for (const [name, source] of Object.entries(DIAGRAMS))
+    await writeFile(join(dir, `docs/${name}.md`), `# ${name}\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`)
+  const server = await devServer(cliFile, dir)
+  const browser = await startChromium()
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ viewport: { width: 1100, height: 800 }, colorScheme })
+      const page = await context.newPage()
+      for (const name of Object.keys(DIAGRAMS)) {
+        await page.goto(`${server.url}${name}/`)
+        await page.locator('figure svg').screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) })
+      }
       await context.close()
     }
   } finally {

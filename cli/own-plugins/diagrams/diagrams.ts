@@ -21,13 +21,16 @@ interface Renderer {
 const MOST_LINES = 400
 const MOST_CHARACTERS = 20_000
 
+/** Loads the package when the first diagram is drawn: it takes a tenth of a second, and most runs draw none. */
+type LoadRenderer = () => Promise<Renderer>
+
 /** @throws DocsError when the package that draws is not installed */
 export async function diagrams(): Promise<Plugin> {
-  const renderer: Renderer = await peerPackage('diagrams', 'beautiful-mermaid', () => import('beautiful-mermaid'))
+  const load: LoadRenderer = () => peerPackage('diagrams', 'beautiful-mermaid', () => import('beautiful-mermaid'))
   return definePlugin({
     name: 'diagrams',
     key: [peerVersion('diagrams', 'beautiful-mermaid'), ...furtherVersions()].join(' '),
-    markdown: { remark: [[drawDiagrams, renderer]] },
+    markdown: { remark: [[drawDiagrams, load]] },
   })
 }
 
@@ -37,14 +40,14 @@ interface TextFile {
   message(reason: string, place: Nodes['position']): unknown
 }
 
-function drawDiagrams(renderer: Renderer): (tree: Root, file: TextFile) => Promise<void> {
+function drawDiagrams(load: LoadRenderer): (tree: Root, file: TextFile) => Promise<void> {
   return async (tree, file) => {
     let count = 0
     const { diagram } = pluginWords(file.data.words, { diagram: 'plugin.diagram' })
     const label = (texts: string): string => filled(diagram, { texts })
     for (const { parent, index, node } of fences(tree)) {
       try {
-        const value = await drawn(node.value, renderer, { id: `diagram-${count++}`, label })
+        const value = await drawn(node.value, load, { id: `diagram-${count++}`, label })
         parent.children[index] = {
           type: 'markup',
           value,
@@ -75,7 +78,7 @@ function fences(parent: Parent): Fence[] {
 type Names = Pick<Diagram, 'id' | 'label'>
 
 /** @throws Error when the source cannot be read */
-async function drawn(source: string, renderer: Renderer, names: Names): Promise<string> {
+async function drawn(source: string, load: LoadRenderer, names: Names): Promise<string> {
   const lines = source.split('\n')
   if (lines.length > MOST_LINES || source.length > MOST_CHARACTERS)
     throw new Error(`it has more than ${MOST_LINES} lines or ${MOST_CHARACTERS} characters.`)
@@ -86,6 +89,6 @@ async function drawn(source: string, renderer: Renderer, names: Names): Promise<
   const svg =
     kind === 'further'
       ? await furtherDrawing(readable)
-      : await renderer.renderMermaidSVGAsync(readable, { transparent: true })
+      : await (await load()).renderMermaidSVGAsync(readable, { transparent: true })
   return diagramMarkup(svg, { ...names, title, description })
 }

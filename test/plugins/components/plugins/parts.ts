@@ -3,7 +3,7 @@ import { definePlugin } from 'docs-build'
 export default definePlugin({
   name: 'parts',
   components: {
-    // Written as <Counter …> or ::counter{…}.
+    // Written as <Counter …> or ::counter{start=3}.
     Counter: {
       module: './counter.tsx',
       attributes: {

@@ -1,6 +1,6 @@
 import type { Directive } from 'docs-build/theme'
 
-/** `:::project[Title]{page=…}`: a box about something to sew, with a link that is checked. */
+/** `:::project[Title]{page=bag.md}`: a box about something to sew, with a link that is checked. */
 export const project: Directive<string, number> = {
   name: 'project',
   schema: {
