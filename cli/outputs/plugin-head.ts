@@ -6,7 +6,7 @@ import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
 import { faultOf, type HeadElement, type HeadFields, type HeadHosts, HOST_DIRECTIVES, isData } from '../plugins/head.ts'
-import { runPlugin } from '../plugins/plugin-fault.ts'
+import { requireList, runPlugin } from '../plugins/plugin-fault.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import { pluginSite } from '../plugins/site.ts'
 import type { Inputs } from '../project/inputs.ts'
@@ -44,16 +44,12 @@ export function headOfPage({
     const page = pages.get(route)
     if (!page) return []
     return makers.flatMap(({ name, hosts, make }) => {
-      const elements = runPlugin({ plugin: name, hook: 'head.tags', on: route }, () => listOf(make(page, seen)))
+      const elements = runPlugin({ plugin: name, hook: 'head.tags', on: route }, () => [
+        ...requireList(make(page, seen), 'elements'),
+      ])
       return elements.map((element) => tagOf(element, { name, hosts, isStatic: false, on: route, rootUrl }))
     })
   }
-}
-
-/** @throws Error for a value that is not a list */
-function listOf(elements: Iterable<HeadElement> | undefined): HeadElement[] {
-  if (typeof elements === 'object' && elements !== null && Symbol.iterator in elements) return [...elements]
-  throw new Error(`It returns a value of the type ${typeof elements}, and not a list of elements.`)
 }
 
 interface Maker {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Site } from '../graph/site.ts'
-import { runPlugin } from '../plugins/plugin-fault.ts'
+import { requireList, runPlugin } from '../plugins/plugin-fault.ts'
 import type { LoadedPlugin, Plugins } from '../plugins/plugins.ts'
 import { type PluginOutput, pluginSite } from '../plugins/site.ts'
 import { outputPath } from '../render/output-path.ts'
@@ -33,7 +33,7 @@ function listAdded(site: Site, config: Config, plugins: Plugins): AddedOutput[] 
     const { name, outputs } = by.plugin
     if (!outputs) return []
     const work = { plugin: name, hook: 'outputs' }
-    const named = runPlugin(work, () => [...outputs(pluginSite(site, config))])
+    const named = runPlugin(work, () => [...requireList(outputs(pluginSite(site, config)), 'files')])
     return named.map((output): AddedOutput => ({ by, output: checkedOutput(output, name) }))
   })
   refuseTaken(list, site)

@@ -57,7 +57,7 @@ function htmlOf<A extends unknown[]>(html: (...args: A) => string): (...args: A)
 function guarded(record: Directive, plugin: string, hook: string): Directive {
   const named = <A extends unknown[], R>(part: string, code: ((...args: A) => R) | undefined) =>
     code && ((...args: A): R => runPlugin({ plugin, hook: `${hook}.${part}` }, () => code(...args)))
-  const { slot, facts, twin } = record
+  const { slot, facts, twin, outline } = record
   const guardedSlot = slot && {
     ...slot,
     asks: named('slot.asks', slot.asks) as typeof slot.asks,
@@ -73,6 +73,7 @@ function guarded(record: Directive, plugin: string, hook: string): Directive {
     view: named('view', record.view) as Directive['view'],
     ...(facts ? { facts: named('facts', facts) as NonNullable<Directive['facts']> } : {}),
     ...(twin ? { twin: named('twin', twin) as typeof twin } : {}),
+    ...(outline ? { outline: named('outline', outline) as typeof outline } : {}),
     ...(guardedSlot ? { slot: guardedSlot } : {}),
   }
 }

@@ -1,11 +1,12 @@
 /** What plugins make of the documents of a project: front matter that files do not have, and pages made from others. */
+import { freeze } from '../../site/freeze.ts'
 import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Author, DocPath, FrontMatter, Head, Source } from '../content/document.ts'
 import type { PluggedDocument } from '../content/plugged-tree.ts'
 import { didYouMean } from '../schema/wording.ts'
 import { markdownSource, type OwnPage } from './pages.ts'
-import { PluginError, runPlugin } from './plugin-fault.ts'
+import { PluginError, requireList, runPlugin } from './plugin-fault.ts'
 
 export type { Author, PluggedDocument }
 
@@ -85,7 +86,7 @@ export function siteFacts({
   site: { title, url, baseUrl },
   theme,
 }: Pick<Config, 'theme'> & { readonly site: Pick<Config['site'], 'title' | 'url' | 'baseUrl'> }): SiteFacts {
-  return { title, url, baseUrl, colors: theme.tokens }
+  return ownCopy({ title, url, baseUrl, colors: theme.tokens })
 }
 
 /** Heads with the front matter that plugins add. @throws PluginError when a plugin throws */
@@ -99,7 +100,9 @@ export function withAddedFrontMatter(
     if (frontMatter === undefined) continue
     // Templates are no pages.
     const pages = current.filter(({ path }) => !/(?:^|\/)_/.test(path)).map((head) => publicHead(head, context.docsDir))
-    const added = new Map(runPlugin({ plugin: name, hook: 'frontMatter' }, () => [...frontMatter(pages, context)]))
+    const added = new Map(
+      runPlugin({ plugin: name, hook: 'frontMatter' }, () => [...requireList(frontMatter(pages, context), 'pairs')]),
+    )
     for (const [path, values] of added) requireKnown(values, { path, plugin: name, pages })
     current = current.map((head) => {
       const own = added.get(head.path)
@@ -147,7 +150,12 @@ function requireKnown(
 }
 
 function publicHead({ path, title, frontMatter }: Head, docsDir: string): DocumentHead {
-  return { path, file: documentFile(path, docsDir), title, frontMatter }
+  return ownCopy({ path, file: documentFile(path, docsDir), title, frontMatter })
+}
+
+/** A frozen copy: heads are shared with the graph, and a plugin that changes one is to be told so. */
+export function ownCopy<T>(value: T): T {
+  return freeze(structuredClone(value))
 }
 
 /**
@@ -163,7 +171,9 @@ export function derivedSources(
   const owners = new Map<string, string>(documents.map(({ path }) => [path, 'a document']))
   return plugins.flatMap(({ name, derivedPages }) => {
     if (derivedPages === undefined) return []
-    const pages = runPlugin({ plugin: name, hook: 'derivedPages' }, () => [...derivedPages(documents, context)])
+    const pages = runPlugin({ plugin: name, hook: 'derivedPages' }, () => [
+      ...requireList(derivedPages(documents, context), 'pages'),
+    ])
     return pages.map((page) => {
       const source = markdownSource(page, name)
       refuseTaken(source.path, owners, name)

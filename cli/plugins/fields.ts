@@ -16,15 +16,34 @@ type Check = (value: unknown, path: string, report: Report) => void
 const TEXT = the((value) => typeof value === 'string', 'a text')
 const FUNCTION = the((value) => typeof value === 'function', 'a function')
 
+/** What the schemas of directives and fences have. */
+const SYNTAX: Readonly<Record<string, Check>> = {
+  about: TEXT,
+  attributes: aRecordOf(
+    needs(['type'], {
+      type: oneOf(['string', 'number', 'boolean']),
+      required: the((value) => typeof value === 'boolean', '`true` or `false`'),
+      oneOf: aListOf(TEXT),
+      form: the(isObject, 'an object: `{ pattern, expected }`'),
+      about: TEXT,
+    }),
+  ),
+}
+
+const DIRECTIVE_SCHEMA: Check = needs(['kind', 'attributes'], {
+  ...SYNTAX,
+  kind: oneOf(['container', 'leaf', 'text']),
+  label: oneOf(['optional', 'required', 'none']),
+  holds: the(isObject, 'an object: `{ name, distinct }`'),
+})
+
+const FENCE_SCHEMA: Check = needs(['attributes'], { ...SYNTAX, kind: oneOf(['fence']), label: oneOf(['none']) })
+
 /** A record of a directive or a fence. */
 const RECORD: Readonly<Record<string, Check>> = {
   name: the(
     (value) => typeof value === 'string' && /^[A-Za-z][\w-]*$/.test(value),
     'a name of letters, digits and hyphens',
-  ),
-  schema: the(
-    (value) => isObject(value) && isObject(value['attributes']),
-    'a schema: `{ about, kind, attributes, label }`',
   ),
   view: FUNCTION,
   facts: FUNCTION,
@@ -47,8 +66,8 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   key: TEXT,
   options: () => {},
   markdown: anObject({
-    directives: aListOf(anObject(RECORD)),
-    fences: aListOf(anObject(RECORD)),
+    directives: aListOf(needs(['name', 'schema', 'view'], { ...RECORD, schema: DIRECTIVE_SCHEMA })),
+    fences: aListOf(needs(['name', 'schema', 'view'], { ...RECORD, schema: FENCE_SCHEMA })),
     syntax: aListOf(the((value) => value === 'math', "'math'")),
     ...Object.fromEntries(
       MARKDOWN_FIELDS.map((name) => [
@@ -60,7 +79,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   docs: aListOf(anObject({ id: TEXT, path: TEXT, routeBasePath: TEXT })),
   components: componentField,
   rules: aListOf(
-    anObject({
+    needs(['id'], {
       id: the(isRuleId, 'an id of small letters and hyphens'),
       about: TEXT,
       severity: the((value) => value === 'fail' || value === 'warn', "'fail' or 'warn'"),
@@ -148,6 +167,14 @@ function anObject(checks: Readonly<Record<string, Check>>): Check {
         })
       else if (item !== undefined) checks[name]?.(item, at, report)
     }
+  }
+}
+
+/** An object of any names. */
+function aRecordOf(check: Check): Check {
+  return (value, path, report) => {
+    if (!isObject(value)) report({ path, message: 'must be an object' })
+    for (const [name, item] of Object.entries(isObject(value) ? value : {})) check(item, pathOf(path, name), report)
   }
 }
 

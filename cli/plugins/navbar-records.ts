@@ -1,5 +1,4 @@
 /** The types of navbar items of plugins become records like ours. */
-import { navbarItems } from '../../site/navbar/items/index.ts'
 import type {
   ItemEntry,
   NavbarContext,
@@ -11,9 +10,6 @@ import type { Option } from '../schema/types.ts'
 import type { PluginNavbarItem, WrittenItem } from './navbar.ts'
 import { runPlugin } from './plugin-fault.ts'
 import type { Plugins } from './plugins.ts'
-
-/** The types that no plugin can have, because docs-build itself has them. */
-export const ownItemTypes: readonly string[] = [...navbarItems.keys()]
 
 /** The records of the plugins, as the program's own items have them. */
 export const navbarRecords: (plugins: Plugins) => readonly NavbarItemRecord[] = derived(({ list }) =>

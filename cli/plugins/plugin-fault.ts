@@ -23,6 +23,13 @@ function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): Plugi
   })
 }
 
+/** What a function of a plugin returned. @throws TypeError for a value that is no list */
+export function requireList<T>(returned: Iterable<T> | undefined, of: string): Iterable<T> {
+  if (typeof returned === 'object' && returned !== null && Symbol.iterator in returned) return returned
+  const found = (returned as unknown) instanceof Promise ? 'a promise' : `a value of the type ${typeof returned}`
+  throw new TypeError(`It returns ${found}, and not a list of ${of}.`)
+}
+
 /** Runs code of a plugin. @throws DocsError with the name of the plugin, for anything that the code throws */
 export function runPlugin<T>(work: PluginWork, code: () => T): T {
   try {

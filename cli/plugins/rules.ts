@@ -8,6 +8,7 @@ import { derived } from '../engine/memo.ts'
 import { messageOf } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
+import { requireList } from './plugin-fault.ts'
 import type { Plugins } from './plugins.ts'
 import type { CheckedLink, CheckedText, MarkdownNode, PluginRule, RuleProblem } from './rule.ts'
 import { pluginSite } from './site.ts'
@@ -33,7 +34,7 @@ interface Collected {
   readonly threw?: string
 }
 
-function factsOf({ id, about, severity = 'warn', facts }: PluginRule): Rule {
+function factsOf({ id, about = '', severity = 'warn', facts }: PluginRule): Rule {
   return {
     id,
     about,
@@ -57,7 +58,7 @@ interface RuleOwner {
 }
 
 function checkOf(rule: PluginRule, { plugin, config, configFile }: RuleOwner): Rule<Collected> {
-  const { id, about, severity = 'warn', check } = rule
+  const { id, about = `A rule of the plugin \`${plugin}\`.`, severity = 'warn', check } = rule
   const fault = (file: string, hook: string, message: string): Problem => ({
     rule: 'plugin-error',
     place: { file, line: 1, column: 1 },
@@ -80,7 +81,7 @@ function checkOf(rule: PluginRule, { plugin, config, configFile }: RuleOwner): R
           Object.freeze({ ...text, facts: freeze(structuredClone(factOf(document)?.value)) }),
         )
         const seen = Object.freeze({ ...pluginSite(site.site, config), documents: Object.freeze(documents) })
-        for (const problem of check(seen)) yield problemOf(problem, id)
+        for (const problem of requireList(check(seen), 'problems')) yield problemOf(problem, id)
       } catch (error) {
         yield fault(configFile, 'check', messageOf(error))
       }

@@ -6,7 +6,7 @@ import type { Source } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { parseHead } from '../content/parse.ts'
 import { derived } from '../engine/memo.ts'
-import { type DocumentText, derivedSources, siteFacts } from '../plugins/documents.ts'
+import { type DocumentText, derivedSources, ownCopy, siteFacts } from '../plugins/documents.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 
 /** Plugins, and the day that they may ask for. */
@@ -21,7 +21,9 @@ export function derivedPages(sources: readonly Source[], config: Config, { plugi
   if (list.length === 0) return []
   const { docs } = config
   const pages = sources.filter(({ path }) => isPage(path, docs.routes.indexNames))
-  const documents = pages.map((source) => ({ ...documentText(source), file: documentFile(source.path, docs.path) }))
+  const documents = Object.freeze(
+    pages.map((source) => Object.freeze({ ...documentText(source), file: documentFile(source.path, docs.path) })),
+  )
   return derivedSources(documents, list, {
     site: siteFacts(config),
     docsDir: docs.path,
@@ -36,8 +38,7 @@ const documentText = derived((source: Source): Omit<DocumentText, 'file'> => {
   const { title, frontMatter } = parseHead(source, { docsDir: '' })
   return {
     path: source.path,
-    title,
-    frontMatter,
+    ...ownCopy({ title, frontMatter }),
     text: () => readFrontMatter(source.path, source.text, source.path).body,
   }
 })

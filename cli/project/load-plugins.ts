@@ -10,8 +10,8 @@ import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
+import { type Claim, claimsOf, conflictOf, ownClaims } from '../plugins/claims.ts'
 import { checkPlugin } from '../plugins/fields.ts'
-import { ownItemTypes } from '../plugins/navbar-records.ts'
 import { type MadePages, pagesOf } from '../plugins/pages.ts'
 import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
@@ -51,7 +51,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   const problems: SchemaProblem[] = []
   if (!Array.isArray(entries)) throw new ConfigError(file, [{ path: 'plugins', message: 'must be a list of plugins' }])
   const list: LoadedPlugin[] = []
-  const itemTypes = new Set(ownItemTypes)
+  const claimed: Claim[] = [...ownClaims]
   const inputs: string[] = []
   for (const [index, entry] of entries.entries()) {
     const opened = await openEntry(await entry, index, { ...place, loaded, problems })
@@ -61,10 +61,9 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     const name = pathOf(pathOf('plugins', index), 'name')
     if (list.some((other) => other.plugin.name === plugin.plugin.name))
       problems.push({ path: name, message: `is ${quote(plugin.plugin.name)}, as that of another plugin is` })
-    for (const [place, { type }] of (plugin.plugin.navbar ?? []).entries()) {
-      const path = pathOf(pathOf(pathOf(pathOf('plugins', index), 'navbar'), place), 'type')
-      if (itemTypes.has(type)) problems.push({ path, message: `is ${quote(type)}, as that of another item is` })
-      itemTypes.add(type)
+    for (const claim of claimsOf(plugin)) {
+      problems.push(...conflictOf(claim, claimed, pathOf('plugins', index)))
+      claimed.push(claim)
     }
     list.push(plugin)
   }

@@ -50,8 +50,8 @@ export interface DirectiveSchema {
    * defines its own `id` attribute.
    */
   readonly attributes: Readonly<Record<string, DirectiveAttribute>>
-  /** Whether the directive takes a text in brackets: `:::note[label]`. */
-  readonly label: 'optional' | 'required' | 'none'
+  /** Whether the directive takes a text in brackets: `:::note[label]`. Default: `optional`. */
+  readonly label?: 'optional' | 'required' | 'none'
   /** The only directive that may be a direct child of this one. It may be nowhere else. */
   readonly holds?: {
     readonly name: string

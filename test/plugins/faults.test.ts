@@ -46,6 +46,32 @@ describe('entries that are no plugins', () => {
       'plugins[0].head.trustedTypes[0] must be a name of letters, digits',
     ],
     ["{ name: 'a' }, { name: 'a' }", "plugins[1].name is 'a', as that of another plugin is."],
+    [
+      "{ name: 'a', components: { InfoCard: './a.tsx' } }, { name: 'b', components: { InfoCard: './b.tsx' } }",
+      "plugins[1].components.InfoCard of the plugin `b` is 'info-card', which the plugin `a` has as a component.",
+    ],
+    [
+      "{ name: 'a', components: { Box: './a.tsx' } }, { name: 'b', markdown: { directives: [{ name: 'box', schema: { kind: 'leaf', attributes: {} }, view: () => null }] } }",
+      "plugins[1].markdown.directives[0].name of the plugin `b` is 'box', which the plugin `a` has as a component.",
+    ],
+    [
+      "{ name: 'a', rules: [{ id: 'broken-link', check: () => [] }] }",
+      "plugins[0].rules[0].id of the plugin `a` is 'broken-link', which docs-build has as a rule.",
+    ],
+    [
+      "{ name: 'a', rules: [{ id: 'r', about: 'A.' }] }, { name: 'b', rules: [{ id: 'r', about: 'B.' }] }",
+      "plugins[1].rules[0].id of the plugin `b` is 'r', which the plugin `a` has as a rule.",
+    ],
+    ["{ name: 'a', navbar: [{ type: 'link', schema: { options: {} } }] }", 'which docs-build has as a type of navbar'],
+    ["{ name: 'a', rules: [{ check: () => [] }] }", 'plugins[0].rules[0].id is missing.'],
+    [
+      "{ name: 'a', markdown: { directives: [{ name: 'box', schema: { kind: 'leaf', attributes: {} } }] } }",
+      'plugins[0].markdown.directives[0].view is missing.',
+    ],
+    [
+      "{ name: 'a', markdown: { directives: [{ name: 'box', schema: { attributes: { n: { type: 'num' } } }, view: () => null }] } }",
+      'plugins[0].markdown.directives[0].schema.attributes.n.type must be one of `string`, `number`, `boolean`',
+    ],
     ["['./plugins/gone.ts']", "plugins[0] names the file './plugins/gone.ts', which does not exist."],
     ["['no-such-package']", "plugins[0] names the module 'no-such-package', which cannot be loaded"],
     ["['docs-build/mathh']", "plugins[0] names the plugin 'mathh', which docs-build does not have."],
@@ -103,6 +129,19 @@ describe('what a plugin throws', () => {
       'The plugin `a` adds a page with an unknown key `modul`: page `x`.',
     ],
     [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs`: no'],
+    [
+      "{ name: 'a', outputs: async () => [] }",
+      'The plugin `a` threw in `outputs`: It returns a promise, and not a list of files.',
+    ],
+    [
+      "{ name: 'a', frontMatter: (documents) => { documents[0].frontMatter.title = 'Other'; return [] } }",
+      'The plugin `a` threw in `frontMatter`: Cannot add property title, object is not extensible',
+    ],
+    [
+      "{ name: 'a', derivedPages: (documents) => { documents[0].title = 'Other'; return [] } }",
+      "The plugin `a` threw in `derivedPages`: Cannot assign to read only property 'title' of object '#<Object>'",
+    ],
+    [box(`outline: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).outline`: no'],
     [
       `{ name: 'a', outputs: () => [{ path: 'x.txt', make: ${no} }] }`,
       'The plugin `a` threw in `outputs` for x.txt: no',
