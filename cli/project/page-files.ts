@@ -71,7 +71,7 @@ const NO_PAGES = ['**/_*', '**/_*/**', '**/node_modules/**', '**/*.{test,spec,st
 /** Paths below the folder. */
 async function listPages(dir: string): Promise<string[]> {
   const folder = join(dir, PAGES_FOLDER)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  if (!isFolder(folder)) return []
   const files = await glob('**/*.{md,mdx,tsx,jsx}', { cwd: folder, followSymbolicLinks: false, ignore: NO_PAGES })
   return files.sort(compareText)
 }
@@ -79,19 +79,24 @@ async function listPages(dir: string): Promise<string[]> {
 /** Endings of files from which other tools make pages. */
 const FOREIGN = 'adoc,astro,markdown,ejs,hbs,htm,html,liquid,markdoc,mdoc,njk,org,pug,rst,svelte,vue'
 
-/** Whether a `.js` file draws a page, with elements in it; other scripts are modules that pages import. */
+/**
+ * Whether a script is a page of another tool: it exports what draws elements, or what answers requests, as an endpoint of
+ * Astro does. Other scripts are modules that pages import.
+ */
 function isScriptOfPage(file: string): boolean {
   const text = new TextDecoder().decode(readRegular(file, { follow: false }))
-  return /^export default\b/m.test(text) && /<\/[\w.]*>|\/>/.test(text)
+  const draws = /^export default\b/m.test(text) && /<\/[\w.]*>|\/>|\bcreateElement\(|\bjsxs?\(/.test(text)
+  const answers = /^export (?:async )?(?:const|function) (?:GET|POST|ALL|getStaticPaths|getStaticProps)\b/m.test(text)
+  return draws || answers
 }
 
 /** Files of the folder that other tools make pages from, and docs-build does not. */
 export function foreignPages(dir: string): Problem[] {
   const folder = join(dir, PAGES_FOLDER)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  if (!isFolder(folder)) return foreignFolder(dir)
   const listed = (ending: string): string[] =>
     glob.sync(`**/*.${ending}`, { cwd: folder, followSymbolicLinks: false, ignore: NO_PAGES })
-  const scripts = listed('js').filter((path) => isScriptOfPage(join(folder, path)))
+  const scripts = listed('{js,mjs,ts,mts}').filter((path) => isScriptOfPage(join(folder, path)))
   return [...listed(`{${FOREIGN}}`), ...scripts].sort(compareText).map((path) => ({
     rule: 'foreign-syntax',
     place: { file: `${PAGES_FOLDER}/${path}`, line: 1, column: 1 },
@@ -99,6 +104,37 @@ export function foreignPages(dir: string): Problem[] {
     message: `\`${PAGES_FOLDER}/${path}\` becomes no page: pages are Markdown, or React components in \`.tsx\` or \`.jsx\`.`,
     hint: 'Write it as one of these, or begin its name with `_`. `pages: false` in the configuration leaves the folder to another tool.',
   }))
+}
+
+/** Where Docusaurus and Astro have the pages that are no documents. */
+const FOREIGN_FOLDER = 'src/pages'
+
+/** That folder, where one of these tools is configured beside it: folders of this name belong to many other programs. */
+function foreignFolder(dir: string): Problem[] {
+  if (!isFolder(join(dir, FOREIGN_FOLDER))) return []
+  const [config] = glob.sync('{docusaurus,astro}.config.{js,ts,mjs,mts,cjs,cts}', { cwd: dir })
+  if (config === undefined) return []
+  const pages = glob.sync('**/*.{md,mdx,tsx,jsx,js,ts,astro,html}', {
+    cwd: join(dir, FOREIGN_FOLDER),
+    followSymbolicLinks: false,
+    ignore: NO_PAGES,
+  })
+  const [first] = pages.sort(compareText)
+  if (first === undefined) return []
+  const all = pages.length === 1 ? 'One file' : `${pages.length} files`
+  return [
+    {
+      rule: 'foreign-syntax',
+      place: { file: `${FOREIGN_FOLDER}/${first}`, line: 1, column: 1 },
+      target: FOREIGN_FOLDER,
+      message: `${all} of \`${FOREIGN_FOLDER}/\` ${pages.length === 1 ? 'becomes no page' : 'become no pages'}: docs-build makes pages from the folder \`${PAGES_FOLDER}/\`.`,
+      hint: `Move the folder to \`${PAGES_FOLDER}/\`, as Markdown or React components. \`pages: false\` in the configuration leaves it to the tool of \`${config}\`.`,
+    },
+  ]
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function textOf(dir: string, file: string): string {

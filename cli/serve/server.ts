@@ -38,10 +38,14 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** A client that takes longer (milliseconds) or sends larger headers (bytes) is disconnected. */
+/**
+ * A client that takes longer (milliseconds) or sends larger headers (bytes) is disconnected. The time of a client counts
+ * while this process is busy as well: after 10 s, `dev` answered 408 to requests that had waited for pages being drawn on a
+ * machine with a load of 45.
+ */
 const LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  headersTimeout: 60_000,
+  requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
