@@ -99,7 +99,7 @@ describe('accessible names', () => {
     expect((sign?.x ?? 0) - ((heading?.x ?? 0) + (heading?.width ?? 0))).toBeLessThan(20)
     expect(sign?.y ?? 0).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
     await link.click()
-    expect(new URL(page.url()).hash).toBe('#short')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#short')
   })
 
   test('the buttons of each code block have different names, without repetition', async () => {
@@ -158,7 +158,7 @@ describe('stops of the Tab key', () => {
     expect(contents?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0) - 1)
     await page.locator('.toc a').last().focus()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 })
 
@@ -179,7 +179,7 @@ describe('the focus', () => {
 
   test('is not in the sidebar after a page was opened', async () => {
     const page = await open('/guides/')
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
   })
 
   test('is visible everywhere in the menu of phones, whose head stays visible', async () => {

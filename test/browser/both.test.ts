@@ -1,8 +1,8 @@
 /** The main functions for readers, with the dev server and with the built site. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { parseSite } from '../harness/site.ts'
-import { type Mode, serveSite } from './served.ts'
+import { type Mode, type ServedSite, serveSite } from './served.ts'
 
 const SITE = parseSite(`
 -- docs.config.ts --
@@ -60,11 +60,16 @@ hello
 const browser = sharedBrowser()
 
 describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
+  let site: ServedSite
+  beforeAll(async () => {
+    site = await serveSite(mode, SITE)
+  })
+
   test('a page shows its title, text and navigation without any error', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/guides/points/`)
-    expect(await page.title()).toBe('Points | Patterns')
+    await expect.poll(() => page.title()).toBe('Points | Patterns')
     expect(await page.locator('h1').innerText()).toBe('Points')
     expect(await page.locator('nav[aria-label="Breadcrumbs"]').innerText()).toContain('Guides')
     expect(await page.locator('aside nav, nav[aria-label="Docs sidebar"]').first().innerText()).toContain('Paths')
@@ -76,7 +81,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
   })
 
   test('a link changes the page without loading a document', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/guides/`)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
@@ -91,7 +96,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
   })
 
   test('images have their size, and files beside a page are published', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page } = await browser.open()
     await page.goto(`${origin}/guides/`)
     const image = page.locator('main img')
@@ -115,7 +120,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     ['/Guides/', 404, '/Guides/'],
     ['/nothing/here', 404, '/nothing/here'],
   ])('%s answers %i at %s', async (path, status, end) => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const answer = await fetch(origin + path)
     expect([answer.status, new URL(answer.url).pathname]).toEqual([status, end])
   })
@@ -132,7 +137,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
   })
 
   test('every page can be read and left without scripts', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page } = await browser.open({ javaScriptEnabled: false })
     await page.goto(`${origin}/guides/`)
     await page.locator('main').getByRole('link', { name: 'points', exact: true }).click()

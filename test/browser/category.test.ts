@@ -1,14 +1,13 @@
 /**
  * The page of a category without a document of its own: reading it, following its links, changing it while it is open.
  */
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { parseSite } from '../harness/files.ts'
+import { changeNow } from '../harness/watched-dev.ts'
 import { axe, violations } from './pages/axe.ts'
 import { follow, isSameDocument, markDocument, ready } from './pages/reader.ts'
-import { serveSite } from './served.ts'
+import { type ServedSite, serveSite } from './served.ts'
 
 const SITE = parseSite(`
 -- docs.config.ts --
@@ -52,18 +51,27 @@ link: { type: generated-index }
 `)
 
 const browser = sharedBrowser()
+let built: ServedSite
+beforeAll(async () => {
+  built = await serveSite('build', SITE)
+})
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
 describe.each(['dev', 'build'] as const)('%s', (mode) => {
+  let site: ServedSite
+  beforeAll(async () => {
+    site = mode === 'build' ? built : await serveSite(mode, SITE)
+  })
+
   test('a reader opens it, follows a card and comes back', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/start/`)
     await ready(page)
     await markDocument(page)
     await follow(page, 'main a[href="/tools/"]', 'All tools')
-    expect(await page.title()).toBe('All tools | Workshop')
+    await expect.poll(() => page.title()).toBe('All tools | Workshop')
     expect(await page.locator('main .card').allInnerTexts()).toEqual([
       'Saw\n\nCuts along a line.',
       'With a motor\n\n2 pages',
@@ -79,7 +87,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
   })
 
   test('the search finds it', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page } = await browser.open()
     await page.goto(`${origin}/search/?q=measures`)
     const found = page.getByRole('link', { name: 'All tools' }).first()
@@ -88,7 +96,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
 })
 
 test('axe finds no fault in it without scripts, light and dark, on phone and desktop', async () => {
-  const { origin } = await serveSite('build', SITE)
+  const { origin } = built
   const still = await browser.open({ javaScriptEnabled: false })
   await still.page.goto(`${origin}/tools/`)
   expect(await still.page.locator('main').innerText()).toContain('Cuts along a line.')
@@ -120,15 +128,15 @@ test('in dev it follows the files in its folder', async () => {
   await ready(page)
   await markDocument(page)
   const card = (name: string) => page.locator('main .card').getByText(name)
-  await writeFile(join(dir, 'docs/tools/power/drill.md'), '---\ntitle: Hammer drill\ndescription: Loud.\n---\n')
+  changeNow(dir, { 'docs/tools/power/drill.md': '---\ntitle: Hammer drill\ndescription: Loud.\n---\n' })
   await card('Hammer drill').waitFor()
   await card('Loud.').waitFor()
-  await writeFile(join(dir, 'docs/tools/power/mill.md'), '---\ntitle: Mill\nunlisted: true\n---\n')
+  changeNow(dir, { 'docs/tools/power/mill.md': '---\ntitle: Mill\nunlisted: true\n---\n' })
   await card('Mill').waitFor({ state: 'detached' })
-  await writeFile(join(dir, 'docs/tools/power/_category_.yml'), 'link: { type: generated-index, title: Motors }\n')
+  changeNow(dir, { 'docs/tools/power/_category_.yml': 'link: { type: generated-index, title: Motors }\n' })
   await page.getByRole('heading', { name: 'Motors', level: 1 }).waitFor()
   expect(await isSameDocument(page)).toBe(true)
-  await rm(join(dir, 'docs/tools/power/drill.md'))
+  changeNow(dir, { 'docs/tools/power/drill.md': undefined })
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   expect((await fetch(`${origin}/tools/power/`)).status).toBe(404)
 })

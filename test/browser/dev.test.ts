@@ -1,9 +1,8 @@
 /** What a writer sees in the browser while writing. */
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { parseSite } from '../harness/site.ts'
+import { changeNow } from '../harness/watched-dev.ts'
 import { serveSite } from './served.ts'
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
@@ -46,10 +45,10 @@ test('a save changes the open page at once, and keeps scroll position and open t
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.evaluate(() => window.scrollTo(0, 600))
   const before = await page.evaluate(() => window.scrollY)
-  await writeFile(join(dir, 'docs/second.md'), String(SITE['docs/second.md']).replace('The end of', 'The very end of'))
+  changeNow(dir, { 'docs/second.md': String(SITE['docs/second.md']).replace('The end of', 'The very end of') })
   await page.getByText('The very end of the page.').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   await page.waitForFunction(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Two')
   expect(troubles()).toEqual([])
 })
@@ -59,10 +58,7 @@ test('a changed title changes the sidebars of other pages', async () => {
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-  await writeFile(
-    join(dir, 'docs/second.md'),
-    String(SITE['docs/second.md']).replace('title: Second', 'title: Renamed'),
-  )
+  changeNow(dir, { 'docs/second.md': String(SITE['docs/second.md']).replace('title: Second', 'title: Renamed') })
   expect(await page.getByRole('link', { name: 'Renamed' }).first().getAttribute('href')).toBe('/second/')
 })
 
@@ -71,13 +67,13 @@ test('findings of the page appear over it with file, line and advice, and disapp
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
   const start = String(SITE['docs/readme.md'])
-  await writeFile(join(dir, 'docs/readme.md'), start.replace('./second.md', './secnd.md'))
+  changeNow(dir, { 'docs/readme.md': start.replace('./second.md', './secnd.md') })
   const overlay = page.locator('#docs-build-overlay')
   await overlay.getByText('1 finding here').click()
   await overlay.getByText('docs/readme.md:5:19').waitFor()
   await overlay.getByText('Did you mean `./second.md`?').waitFor()
   await overlay.getByText('^').first().waitFor()
-  await writeFile(join(dir, 'docs/readme.md'), start)
+  changeNow(dir, { 'docs/readme.md': start })
   await expect.poll(() => overlay.getByText('finding').count()).toBe(0)
 })
 
@@ -85,11 +81,11 @@ test('an error in the configuration is shown while the site keeps working, and t
   const { origin, dir } = await serveSite('dev', SITE)
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
-  await writeFile(join(dir, 'docs.config.ts'), "export default { tilte: 'Patterns' }\n")
+  changeNow(dir, { 'docs.config.ts': "export default { tilte: 'Patterns' }\n" })
   const overlay = page.locator('#docs-build-overlay')
   await overlay.getByText('title').waitFor()
   expect((await fetch(`${origin}/second/`)).status).toBe(200)
-  await writeFile(join(dir, 'docs.config.ts'), "export default { title: 'Mended' }\n")
+  changeNow(dir, { 'docs.config.ts': "export default { title: 'Mended' }\n" })
   await page.waitForFunction(() => document.title.endsWith('Mended'))
 })
 
@@ -98,10 +94,10 @@ test('pages appear and disappear with their files', async () => {
   const { page } = await browser.open()
   await page.goto(`${origin}/`)
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-  await writeFile(join(dir, 'docs/third.md'), '---\ntitle: Third\n---\n\nNew.\n')
+  changeNow(dir, { 'docs/third.md': '---\ntitle: Third\n---\n\nNew.\n' })
   await page.getByRole('link', { name: 'Third' }).first().waitFor()
   expect((await fetch(`${origin}/third/`)).status).toBe(200)
-  await rm(join(dir, 'docs/third.md'))
+  changeNow(dir, { 'docs/third.md': undefined })
   await page.getByRole('link', { name: 'Third' }).first().waitFor({ state: 'detached' })
   expect((await fetch(`${origin}/third/`)).status).toBe(404)
   expect((await dev?.report())?.findings).toEqual([])
@@ -109,7 +105,7 @@ test('pages appear and disappear with their files', async () => {
 
 test('a page can be opened while another has invalid front matter', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
-  await writeFile(join(dir, 'docs/second.md'), '---\ntitle: [\n---\n\nText.\n')
+  changeNow(dir, { 'docs/second.md': '---\ntitle: [\n---\n\nText.\n' })
   expect((await fetch(`${origin}/`)).status).toBe(200)
   expect((await fetch(`${origin}/second/`)).status).toBe(200)
 })

@@ -37,7 +37,7 @@ test('both versions stand side by side as text and as drawn; nothing of them run
   await expect.poll(() => page.locator('#list li:visible').count()).toBe(0)
   await page.getByRole('searchbox').fill('points')
   await page.locator('#list li:visible a').first().press('Enter')
-  expect(new URL(page.url()).hash).toBe('#page%3A%2Fpoints%2F')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#page%3A%2Fpoints%2F')
   await page.getByRole('button', { name: 'Show as drawn' }).first().press('Enter')
   const frames = page.locator('iframe')
   await expect.poll(() => frames.count()).toBe(2)

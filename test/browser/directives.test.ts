@@ -94,7 +94,9 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     await page.frameLocator('.video iframe').getByText('Player').waitFor()
     expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1'])
     expect(await page.locator('.video iframe').getAttribute('title')).toBe('How to hem')
-    expect(await page.locator('.video iframe').evaluate((frame) => frame === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.locator('.video iframe').evaluate((frame) => frame === document.activeElement))
+      .toBe(true)
     expect(troubles()).toEqual([])
   })
 

@@ -24,7 +24,7 @@ test('the menus lead to the same page, and links lead into other docs and back',
   await expect.poll(() => next.getAttribute('href')).toBe('/kit/next/guides/a/#setup')
   await next.click()
   await expect.poll(path).toBe('/kit/next/guides/a/')
-  expect(new URL(page.url()).hash).toBe('#setup')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#setup')
   expect(await heading()).toBe('A')
   expect(await page.evaluate(() => localStorage.getItem('docs-build/kit/version.default'))).toBe('current')
 
@@ -39,7 +39,7 @@ test('the menus lead to the same page, and links lead into other docs and back',
   await expect.poll(() => dutch.getAttribute('href')).toBe('/kit/nl/guides/a/#setup')
   await dutch.click()
   await expect.poll(path).toBe('/kit/nl/guides/a/')
-  expect(new URL(page.url()).hash).toBe('#setup')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#setup')
   expect(await heading()).toBe('A in het Nederlands')
 
   await page.goto(`${server.url}next/`)

@@ -206,7 +206,7 @@ describe('X-Ray on a page of its own', () => {
     expect(await example(page, 3).locator('.example-apart').count()).toBe(0)
     await items(page).first().focus()
     await page.keyboard.press('End')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('point89 89, 23')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('point89 89, 23')
     expect([asked(), troubles()]).toEqual([1, []])
   })
 
@@ -271,14 +271,14 @@ test('X-Ray is one stop of the Tab key, and the arrow keys move inside it', asyn
   }
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  expect(await focused()).toMatch(/^arch /)
+  await expect.poll(() => focused()).toMatch(/^arch /)
   await expect.poll(() => first.locator('.xray [tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('ArrowRight')
-  expect(await focused()).toBe('from 0, 40')
+  await expect.poll(() => focused()).toBe('from 0, 40')
   await page.keyboard.press('End')
-  expect(await focused()).toBe('to 100, 40')
+  await expect.poll(() => focused()).toBe('to 100, 40')
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Points and paths as tables')
+  await expect.poll(() => focused()).toBe('Points and paths as tables')
   await page.keyboard.press('Enter')
   const rows = await first.locator('.example-tables tr').allTextContents()
   expect(rows).toEqual([
@@ -337,7 +337,7 @@ describe('a large view', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
     expect(await first.locator('.example-drawing').evaluate((element) => element.outerHTML)).toBe(before)
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(troubles()).toEqual([])
   })
 
@@ -491,13 +491,13 @@ describe('playing', () => {
     expect(await names.count()).toBe(0)
     await page.keyboard.press('Control+Space')
     await page.keyboard.press('Enter')
-    expect(await field.inputValue()).toContain(' points.far = points.from.shift\n')
+    await expect.poll(() => field.inputValue()).toContain(' points.far = points.from.shift\n')
     await page.keyboard.type('(0, 9); points.fr')
     await expect.poll(() => names.allTextContents()).toEqual(['from'])
     await page.keyboard.press('Enter')
-    expect(await field.inputValue()).toContain('shift(0, 9); points.from\n')
+    await expect.poll(() => field.inputValue()).toContain('shift(0, 9); points.from\n')
     await page.keyboard.press('Tab')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(false)
   })
 
   test('follows its controls, and begins again with their first values', async () => {
@@ -518,7 +518,7 @@ describe('playing', () => {
     expect(await row.locator('label', { hasText: 'head' }).textContent()).toBe('head420 mm')
     await second.getByRole('button', { name: 'Start again' }).click()
     await expect.poll(() => text.textContent()).toBe('an arch')
-    expect(await head.inputValue()).toBe('380')
+    await expect.poll(() => head.inputValue()).toBe('380')
   })
 
   test('is ready when controls come into view, and the first move of a slider draws', async () => {
@@ -555,10 +555,10 @@ describe('playing', () => {
       [],
       'an arch',
     ])
-    expect(await offer.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => offer.evaluate((element) => element === document.activeElement)).toBe(true)
     await offer.getByRole('button', { name: 'Run it' }).click()
     await expect.poll(() => example(other).locator('.drawing[role=img] textPath').textContent()).toBe('shared')
-    expect(await example(other).getByRole('textbox').inputValue()).toContain("'shared'")
+    await expect.poll(() => example(other).getByRole('textbox').inputValue()).toContain("'shared'")
   })
 
   test('says that a damaged link holds no example', async () => {

@@ -14,7 +14,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(own.origin)
       await page.waitForSelector('#docs-base-url-banner')
-      expect(await page.textContent('#docs-base-url-banner')).toContain('built for the base URL "/"')
+      await expect.poll(() => page.textContent('#docs-base-url-banner')).toContain('built for the base URL "/"')
       // The banner appears during the load event.
       await page.goto(`${own.origin}/guides/`, { waitUntil: 'load' })
       expect(await page.locator('#docs-base-url-banner').count()).toBe(0)
@@ -36,9 +36,9 @@ describeEachMode((here) => {
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe('Skip to main content')
+      await expect.poll(() => focused(page)).toBe('Skip to main content')
       await page.keyboard.press('Enter')
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     })
 
     test('a click before the scripts have arrived is not lost', async () => {
@@ -168,8 +168,8 @@ describeEachMode((here) => {
       await page.hover('.dropdown-label')
       await page.click('.dropdown a[href="/tags/"]')
       await page.waitForSelector('.crash')
-      expect(await page.textContent('h1')).toBe('This page crashed.')
-      expect(await page.title()).toBe('Page Error | FreeSewing')
+      await expect.poll(() => page.textContent('h1')).toBe('This page crashed.')
+      await expect.poll(() => page.title()).toBe('Page Error | FreeSewing')
       expect(await page.isVisible('.navbar')).toBe(true)
       expect(troubles().some(({ kind }) => kind === 'console error')).toBe(true)
       await page.click('text=Try again')
@@ -200,7 +200,7 @@ describeEachMode((here) => {
       await page.hover('.dropdown-label')
       await page.click('.dropdown a[href="/tags/"]')
       await page.waitForSelector('.crash')
-      expect(await page.title()).toBe('Page Error | FreeSewing')
+      await expect.poll(() => page.title()).toBe('Page Error | FreeSewing')
       await page.evaluate('globalThis.mended = true')
       await page.click('text=Try again')
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Tags')
@@ -221,8 +221,8 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await page.waitForSelector('.bare .crash')
-      expect(await page.textContent('h1')).toBe('This page crashed.')
-      expect(await page.title()).toBe('Page Error')
+      await expect.poll(() => page.textContent('h1')).toBe('This page crashed.')
+      await expect.poll(() => page.title()).toBe('Page Error')
       const report = (await page.textContent('.crash pre')) ?? ''
       expect(report).toMatch(/Check this item of navbar\.items in the configuration:[\s\S]*Cause:\n/)
       // The message shows the item as the configuration has it, not as the page gets it.
@@ -230,7 +230,7 @@ describeEachMode((here) => {
       expect(report).not.toContain('"url"')
       await page.click('text=Try again')
       await page.waitForSelector('.bare .crash')
-      expect(await page.title()).toBe('Page Error')
+      await expect.poll(() => page.title()).toBe('Page Error')
     })
 
     test('a document shows its tags, its edit link, its last change and its neighbours', async () => {
@@ -259,7 +259,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/`)
       // The title of the page is that of the site, and appears once.
-      expect(await page.title()).toBe('FreeSewing')
+      await expect.poll(() => page.title()).toBe('FreeSewing')
       expect(await page.locator('h1').allTextContents()).toEqual(['Patterns by code'])
       const title = await page.locator('h1').boundingBox()
       const drawing = await page.getByRole('img', { name: 'A piece of a pattern' }).boundingBox()

@@ -60,7 +60,7 @@ test('a refused connection counts as a failed request', async () => {
 test('a violation of the content security policy is reported', async () => {
   const { page, troubles } = await browser.open()
   await page.goto(`${origin}/strict/`, { waitUntil: 'networkidle' })
-  expect(await page.title()).toBe('Strict')
+  await expect.poll(() => page.title()).toBe('Strict')
   expect(troubles()).toContainEqual({ kind: 'policy violation', text: 'script-src-elem: inline' })
 })
 

@@ -1,9 +1,8 @@
 /** Hostile texts in a real browser: on every page, after every route change, and in the overlay of `dev`. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { HOSTILE, MARK, siteOf } from '../harness/hostile-text.ts'
+import { changeNow } from '../harness/watched-dev.ts'
 import { serveSite } from './served.ts'
 
 const browser = sharedBrowser()
@@ -42,7 +41,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
       await page.waitForFunction(() => document.querySelector('main h1, main h2') !== null)
     }
     expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false)
-    expect(await page.title()).toContain(HOSTILE[0])
+    await expect.poll(() => page.title()).toContain(HOSTILE[0])
     expect(troubles().filter(({ kind }) => kind !== 'console warning')).toEqual([])
   })
 })
@@ -53,7 +52,7 @@ test('findings show quoted text as text', async () => {
   await page.goto(`${origin}/guides/one/`)
   const target = encodeURI(`./<img src=x onerror=window.${MARK}=1>.md`)
   const words = `[x](${target}) <img src="</script><img onerror=window.${MARK}=1 src=y>.png" alt="x">`
-  await writeFile(join(dir, 'docs/guides/one.md'), `---\n"<img src=x onerror=${MARK}=1>": 1\n---\n\n${words}\n`)
+  changeNow(dir, { 'docs/guides/one.md': `---\n"<img src=x onerror=${MARK}=1>": 1\n---\n\n${words}\n` })
   const overlay = page.locator('#docs-build-overlay')
   await overlay
     .getByText(/finding/)

@@ -1,10 +1,10 @@
 /** Replaced parts of a text in the browser: React takes over the HTML of the server and moves nothing. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { componentCase } from '../components/cases.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { accessibleNodes } from './pages/accessible.ts'
-import { type Mode, serveSite } from './served.ts'
+import { type Mode, type ServedSite, serveSite } from './served.ts'
 
 const SITE = componentCase('replaced')
 
@@ -18,9 +18,19 @@ async function isLive(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
+let built: ServedSite
+beforeAll(async () => {
+  built = await serveSite('build', SITE)
+})
+
 describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
+  let site: ServedSite
+  beforeAll(async () => {
+    site = mode === 'build' ? built : await serveSite(mode, SITE)
+  })
+
   test('every part that needs it is taken over with its own properties', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/parts/`)
     await page.getByRole('button', { name: 'Hide the note' }).click()
@@ -44,7 +54,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
   })
 
   test('a part is taken over after a change of the page as well', async () => {
-    const { origin } = await serveSite(mode, SITE)
+    const { origin } = site
     const { page, troubles, requests } = await browser.open()
     await page.goto(origin)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
@@ -70,7 +80,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
 })
 
 test('elements, focus, place and accessible names are the same before and after', async () => {
-  const { origin } = await serveSite('build', SITE)
+  const { origin } = built
   const { page, troubles } = await browser.open()
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -105,7 +115,7 @@ test('elements, focus, place and accessible names are the same before and after'
 })
 
 test('a button that is pressed before the code of its component is there acts once', async () => {
-  const { origin } = await serveSite('build', SITE)
+  const { origin } = built
   const { page } = await browser.open()
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -125,7 +135,7 @@ test('a button that is pressed before the code of its component is there acts on
 })
 
 test('without scripts, every text of a part is there', async () => {
-  const { origin } = await serveSite('build', SITE)
+  const { origin } = built
   const { page } = await browser.open({ javaScriptEnabled: false })
   await page.goto(`${origin}/parts/`)
   for (const text of [

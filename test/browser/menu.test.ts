@@ -27,7 +27,7 @@ describeEachMode((here) => {
       await page.keyboard.press('Escape')
       await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
       expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
-      expect(await focused(page)).toBe('Toggle navigation bar')
+      await expect.poll(() => focused(page)).toBe('Toggle navigation bar')
       expect(await page.locator('.sidebar').evaluate((element) => (element as HTMLElement).inert)).toBe(true)
       expect(await page.locator('main').evaluate((element) => (element as HTMLElement).inert)).toBe(false)
       expect(troubles()).toEqual([])
@@ -37,10 +37,10 @@ describeEachMode((here) => {
       const { page } = await openMenu()
       const first = await focused(page)
       await page.keyboard.press('Shift+Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('.sidebar') !== null)).toBe(true)
-      expect(await focused(page)).not.toBe(first)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.sidebar') !== null)).toBe(true)
+      await expect.poll(() => focused(page)).not.toBe(first)
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe(first)
+      await expect.poll(() => focused(page)).toBe(first)
     })
 
     test('goes to the main menu and back', async () => {
@@ -81,7 +81,7 @@ describeEachMode((here) => {
       await menu.locator('.color-mode').click()
       expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light')
       await menu.locator('.menu-close').click()
-      expect(await focused(page)).toBe('Toggle navigation bar')
+      await expect.poll(() => focused(page)).toBe('Toggle navigation bar')
     })
 
     test('exists up to 996 pixels, and not from 997 on', async () => {
@@ -109,8 +109,8 @@ describeEachMode((here) => {
       await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
       // Back was pressed on the second entry, and was undone.
       await page.waitForFunction(() => history.state?.index === 1)
-      expect(page.url()).toBe(`${here.site.origin}/reference/part-1/`)
-      expect(await page.textContent('h1')).toBe('Part method number 1')
+      await expect.poll(() => page.url()).toBe(`${here.site.origin}/reference/part-1/`)
+      await expect.poll(() => page.textContent('h1')).toBe('Part method number 1')
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
     })
@@ -122,15 +122,15 @@ describeEachMode((here) => {
       await page.goto(`${here.site.origin}/guides/`)
       await page.click('.hamburger')
       await page.click('.sidebar a[href="/guides/best-practices/"]')
-      expect(await page.textContent('h1')).toBe('Best practices')
+      await expect.poll(() => page.textContent('h1')).toBe('Best practices')
       await page.click('.hamburger')
       await page.click('text=Back to main menu')
       await page.click('.main-menu a[href="/reference/"]')
-      expect(await page.textContent('h1')).toBe('Reference')
+      await expect.poll(() => page.textContent('h1')).toBe('Reference')
       await page.click('.hamburger')
       // The label of a category without a page of its own leads to its first page.
       await page.click('.sidebar >> text=Code howtos')
-      expect(await page.textContent('h1')).toBe('Howtos')
+      await expect.poll(() => page.textContent('h1')).toBe('Howtos')
     })
 
     test('a dropdown of the navbar opens on hover and by keyboard', async () => {

@@ -141,7 +141,7 @@ describe('the rows below the bar', () => {
     await more(page).click()
     await page.keyboard.press('Escape')
     expect(await isOpen()).toBe(false)
-    expect(await focused(page)).toBe('Mehr')
+    await expect.poll(() => focused(page)).toBe('Mehr')
     await more(page).click()
     await page.mouse.click(500, 700)
     expect(await isOpen()).toBe(false)

@@ -1,8 +1,8 @@
 /** The plugin `offline`: what a reader finds when the network is gone. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
-import { serveSite } from './served.ts'
+import { type ServedSite, serveSite } from './served.ts'
 
 const browser = sharedBrowser()
 
@@ -20,6 +20,11 @@ export default {
   'i18n/de/docs/index.md': '# Start\n\n[One](one.md)\n',
 }
 
+let built: ServedSite
+beforeAll(async () => {
+  built = await serveSite('build', FILES, '/site/')
+})
+
 /** Takes the network away. The worker loses it later than the page. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
@@ -32,7 +37,7 @@ async function goOffline(page: Page): Promise<void> {
 }
 
 test('pages that were read stay, and any other leads to the offline page', async () => {
-  const { origin } = await serveSite('build', FILES, '/site/')
+  const { origin } = built
   const { page, troubles } = await browser.open()
   await page.goto(`${origin}/`)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -60,11 +65,11 @@ test('pages that were read stay, and any other leads to the offline page', async
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/site/two/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/site/two/')
 })
 
 test('the link of the offline page leads nowhere but into the site', async () => {
-  const { origin } = await serveSite('build', FILES, '/site/')
+  const { origin } = built
   const { page } = await browser.open()
   const retry = page.locator('[data-db="offline-retry"] a')
   for (const wanted of ['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/elsewhere/', '/site//']) {
@@ -77,7 +82,7 @@ test('the link of the offline page leads nowhere but into the site', async () =>
 })
 
 test('every language has an offline page of its own, and `dev` has no worker', async () => {
-  const { origin } = await serveSite('build', FILES, '/site/')
+  const { origin } = built
   const { page } = await browser.open()
   await page.goto(`${origin}/de/`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -95,9 +100,8 @@ test('every language has an offline page of its own, and `dev` has no worker', a
 })
 
 test('`remove` takes the worker and what it kept out of the browser', async () => {
-  const site = await serveSite('build', FILES, '/site/')
   const { page } = await browser.open()
-  await page.goto(`${site.origin}/`)
+  await page.goto(`${built.origin}/`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const removed = await serveSite(
     'build',
@@ -113,7 +117,7 @@ test('`remove` takes the worker and what it kept out of the browser', async () =
     await registration.update()
     return registration.scope
   })
-  expect(ready).toBe(`${site.origin}/`)
+  expect(ready).toBe(`${built.origin}/`)
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
   await page.waitForFunction(async () => (await caches.keys()).length === 0)
 })

@@ -1,13 +1,17 @@
 /** The buttons and the question that plugins of ours put on pages. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { folderFiles } from '../components/cases.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { serveSite } from './served.ts'
+import { type ServedSite, serveSite } from './served.ts'
 
 const browser = sharedBrowser()
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSite('build', folderFiles('test/plugins/page-tools'), '/b/')
+})
 
 test('a page is copied and opened elsewhere, and answers are sent with the keyboard', async () => {
-  const { origin } = await serveSite('build', folderFiles('test/plugins/page-tools'), '/b/')
+  const { origin } = site
   const { page, troubles } = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const sent: unknown[] = []
   await page.context().route('https://feedback.example/**', async (route) => {
@@ -55,7 +59,7 @@ test('a page is copied and opened elsewhere, and answers are sent with the keybo
 })
 
 test('a failed answer is said, and can be given again', async () => {
-  const { origin } = await serveSite('build', folderFiles('test/plugins/page-tools'), '/b/')
+  const { origin } = site
   const { page } = await browser.open()
   await page.context().route(/feedback\.example|count\.example/, (route) => route.abort())
   await page.goto(`${origin}/`)

@@ -1,14 +1,19 @@
 /** What plugins and the files of `pages/` bring into the browser: pages that hydrate, navbar items, a search. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { folderFiles } from '../components/cases.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { type Mode, serveSite } from './served.ts'
+import { type Mode, type ServedSite, serveSite } from './served.ts'
 
 const browser = sharedBrowser()
 
 describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
+  let withPages: ServedSite
+  beforeAll(async () => {
+    withPages = await serveSite(mode, folderFiles('test/plugins/page-files'), '/b/')
+  })
+
   test('a page that a component draws lives, at first and after a change of the page', async () => {
-    const { origin } = await serveSite(mode, folderFiles('test/plugins/page-files'), '/b/')
+    const { origin } = withPages
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/`)
     await page.getByRole('button', { name: 'Counted 0' }).click()
@@ -24,7 +29,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
   })
 
   test('a page without a layout has no navbar, and the next page has it again', async () => {
-    const { origin } = await serveSite(mode, folderFiles('test/plugins/page-files'), '/b/')
+    const { origin } = withPages
     const { page, troubles } = await browser.open()
     await page.goto(`${origin}/docs/`)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })

@@ -41,7 +41,7 @@ test.for([
   await page.goto(origin + from)
   await page.waitForURL(origin + to)
   await ready(page)
-  expect(page.url()).toBe(origin + to)
+  await expect.poll(() => page.url()).toBe(origin + to)
   expect(troubles()).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('without scripts the refresh leads on', async () => {
   const { page } = await browser.open({ javaScriptEnabled: false })
   await page.goto(`${origin}/base/old/`)
   await page.waitForURL(`${origin}/base/new/`)
-  expect(await page.textContent('h1')).toBe('New')
+  await expect.poll(() => page.textContent('h1')).toBe('New')
 })
 
 test('the router follows: a link names the new address, and an address by hand is left to the host', async () => {
@@ -69,6 +69,6 @@ test('the router follows: a link names the new address, and an address by hand i
   await page.click('#by-hand')
   await page.waitForURL(`${origin}/base/new/`)
   await ready(page)
-  expect(await page.textContent('h1')).toBe('New')
+  await expect.poll(() => page.textContent('h1')).toBe('New')
   expect(troubles()).toEqual([])
 })

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { startDev } from '../../cli/dev/dev.ts'
+import { expect, test } from 'vitest'
 import { build, report } from '../../cli/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { writeSite } from '../harness/site.ts'
+import { watchDev } from '../harness/watched-dev.ts'
 
 const browser = sharedBrowser()
 
@@ -84,19 +84,13 @@ test.for(['light', 'dark'] as const)(
 
 test('`dev` shows the newest state under a reserved path, whatever the policy of the site', async () => {
   const dir = await writeSite({ ...SITE, 'docs/readme.md': '# Start\n' })
-  const dev = await startDev({ dir, port: 0, host: 'localhost', jobs: 1 })
-  onTestFinished(() => dev.close())
-  await dev.watching
+  const { server: dev, save } = await watchDev(dir, { jobs: 1 })
   const { page, troubles } = await browser.open()
   const url = `${dev.url.replace(/\/$/, '')}/__docs-build/report`
   await page.goto(url)
   expect(await page.getByRole('button', { name: 'broken-anchor' }).count()).toBe(1)
-  writeFileSync(join(dir, 'docs/guides/b.md'), '# B\n\nText.\n')
-  await expect
-    .poll(async () => {
-      await page.goto(url)
-      return page.getByRole('button', { name: 'broken-anchor' }).count()
-    })
-    .toBe(0)
+  await save({ 'docs/guides/b.md': '# B\n\nText.\n' })
+  await page.goto(url)
+  expect(await page.getByRole('button', { name: 'broken-anchor' }).count()).toBe(0)
   expect(troubles()).toEqual([])
 })

@@ -135,7 +135,7 @@ describe('an endpoint of chat completions', () => {
     await ask(page, 'seam allowance')
     await expect.poll(() => answer(page).innerText()).toBe('Yes.')
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('combobox').inputValue()).toBe('seam allowance')
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('seam allowance')
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog.search', { state: 'detached' })

@@ -49,10 +49,10 @@ describeEachMode((visited) => {
       await page.waitForSelector(dialog)
       const field = page.getByRole('combobox', { name: 'Search docs' })
       expect(await field.getAttribute('placeholder')).toBe('Search docs')
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.press('Escape')
       await page.waitForSelector(dialog, { state: 'detached' })
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-button')
       expect(troubles()).toEqual([])
     },
   )
@@ -69,7 +69,7 @@ describeEachMode((visited) => {
     const { page } = await open()
     await page.focus('.search-button')
     await page.keyboard.press('p')
-    expect(await page.getByRole('combobox').inputValue()).toBe('p')
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('p')
   })
 
   test('in a field, the slash is a character', async () => {
@@ -84,7 +84,7 @@ describeEachMode((visited) => {
     const { page } = await open('/cloth/points/')
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#seam-allowance') as Element))
     await page.keyboard.press('Control+k')
-    expect(await page.getByRole('combobox').inputValue()).toBe('Seam allowance')
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('Seam allowance')
     await page.waitForSelector('[role=option] mark')
   })
 
@@ -150,7 +150,7 @@ describeEachMode((visited) => {
     release()
     await expect.poll(() => page.textContent('h1')).toBe('Points of cloth')
     await page.keyboard.type('at')
-    expect(await page.getByRole('combobox').inputValue()).toBe('angleat')
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('angleat')
     expect(await page.locator(dialog).count()).toBe(1)
   })
 
@@ -208,7 +208,7 @@ describeEachMode((visited) => {
     // The code of the page may still be loading.
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zebrine')
     await page.getByText('10 documents found').waitFor()
-    expect(await page.title()).toBe('Search results for “zebrine” | FreeSewing')
+    await expect.poll(() => page.title()).toBe('Search results for “zebrine” | FreeSewing')
   })
 
   test('the link to all results exists for a single result too', async () => {
@@ -245,8 +245,8 @@ describeEachMode((visited) => {
     }
     await page.keyboard.press('Enter')
     const field = page.getByRole('combobox')
-    expect(await field.inputValue()).toBe('seam zebrine')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => field.inputValue()).toBe('seam zebrine')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.getByRole('link', { name: 'See all 11 results' }).waitFor()
     expect(await neighbours.count()).toBe(0)
     expect(troubles()).toEqual([])
@@ -287,7 +287,7 @@ describeEachMode((visited) => {
     expect(await isInside()).toBe(true)
     await page.mouse.move(20, 700)
     await page.mouse.wheel(0, 500)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('a click on the backdrop closes it', async () => {
@@ -312,7 +312,7 @@ describeEachMode((visited) => {
     await page.getByRole('combobox').fill('<img src=x onerror="document.title=1">qqqq')
     await page.locator('.search-message, [role=option]').first().waitFor()
     expect(await page.locator('dialog img').count()).toBe(0)
-    expect(await page.title()).toBe('Guides | FreeSewing')
+    await expect.poll(() => page.title()).toBe('Guides | FreeSewing')
     expect(troubles()).toEqual([])
   })
 
@@ -377,12 +377,12 @@ describe('the search page', () => {
     await ready(page)
     await page.getByRole('searchbox').fill('angleat')
     await page.getByText('One document found').waitFor()
-    expect(new URL(page.url()).search).toBe('?q=angleat')
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=angleat')
     await page.locator('.search-results a').first().click()
     await page.waitForURL('**/below/cloth/path/angleat/')
     await page.goBack()
     await page.getByText('One document found').waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('angleat')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('angleat')
   })
 
   test('offers suggestions for a query that finds little, and keeps the focus in the field', async () => {
@@ -391,8 +391,10 @@ describe('the search page', () => {
     await page.getByText('One document found').waitFor()
     await page.getByRole('list', { name: 'Try searching for:' }).getByRole('button', { name: 'gnu' }).click()
     await page.getByText('40 documents found').waitFor()
-    expect(new URL(page.url()).search).toBe('?q=gnu')
-    expect(await page.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=gnu')
+    await expect
+      .poll(() => page.getByRole('searchbox').evaluate((element) => element === document.activeElement))
+      .toBe(true)
     expect(await page.getByRole('list', { name: 'Try searching for:' }).count()).toBe(0)
     expect(troubles()).toEqual([])
   })

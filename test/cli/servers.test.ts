@@ -1,7 +1,7 @@
 /** `serve` and `dev` as processes: they start, answer, print messages, and stop on a signal. */
 
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { build } from '../../cli/operations.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { type Program, startProgram } from '../harness/program.ts'
 import { type Files, writeSite } from '../harness/site.ts'
+import { changeNow } from '../harness/watched-dev.ts'
 
 const SITE: Files = {
   'package.json': '{ "name": "servers" }',
@@ -120,19 +121,18 @@ describe('dev', () => {
     await program.printed(/no findings|0 fail/)
     const home = await readFile(join(dir, 'docs/index.md'), 'utf8')
 
-    await writeFile(join(dir, 'docs.config.js'), 'export default {\n')
+    changeNow(dir, { 'docs.config.js': 'export default {\n' })
     await program.printed(/error docs\.config\.js:2:1: /)
     expect((await fetch(url)).status).toBe(200)
-    await writeFile(join(dir, 'docs.config.js'), "export default { titel: 'x' }\n")
+    changeNow(dir, { 'docs.config.js': "export default { titel: 'x' }\n" })
     await program.printed(/titel[\s\S]*title/)
-    await writeFile(join(dir, 'docs.config.js'), "export default { title: 'Mended' }\n")
+    changeNow(dir, { 'docs.config.js': "export default { title: 'Mended' }\n" })
     await program.printed(/docs\.config\.js — /)
     await rm(join(dir, 'docs'), { recursive: true })
     await program.printed(/There is no folder `docs`|There are no Markdown files/)
     expect((await fetch(url)).status).toBe(200)
 
-    await mkdir(join(dir, 'docs'))
-    await writeFile(join(dir, 'docs/index.md'), home.replace('[a](./a.md)', 'alone again'))
+    changeNow(dir, { 'docs/index.md': home.replace('[a](./a.md)', 'alone again') })
     await expect.poll(async () => (await fetch(url)).text()).toMatch(/Mended[\s\S]*alone again/)
     program.process.kill('SIGTERM')
     expect((await program.end).code).toBe(0)
@@ -142,9 +142,9 @@ describe('dev', () => {
     const dir = await writeSite({ ...SITE, 'docs/a.md': '# A\n\n[gone](./gone.md)\n' })
     const { program } = await start('dev', dir)
     await program.printed(/docs\/a\.md:3:8 warn broken-markdown-link {2}There is no page made from `docs\/gone\.md`/)
-    await writeFile(join(dir, 'docs/index.md'), '# Home\n\n[a](./a.md)\n\nMore.\n')
+    changeNow(dir, { 'docs/index.md': '# Home\n\n[a](./a.md)\n\nMore.\n' })
     await program.printed(/docs\/index\.md — /)
-    await writeFile(join(dir, 'docs/a.md'), '# A\n\n[home](./index.md)\n')
+    changeNow(dir, { 'docs/a.md': '# A\n\n[home](./index.md)\n' })
     await program.printed(/no findings/)
     program.process.kill('SIGTERM')
     const { stderr } = await program.end

@@ -87,8 +87,10 @@ test('the command prints the findings, and publishes nothing', async () => {
 test('`dev` reports the components of a page that was asked for', async () => {
   const dir = await writeSite(SITE)
   const mismatches: string[] = []
-  const { server, until } = await watchDev(dir, (event) => {
-    if (event.type === 'mismatch') mismatches.push(...event.findings.map(({ target }) => target))
+  const { server, until } = await watchDev(dir, {
+    onEvent: (event) => {
+      if (event.type === 'mismatch') mismatches.push(...event.findings.map(({ target }) => target))
+    },
   })
   await fetch(new URL('/differs/', server.url))
   await until(() => Promise.resolve(mismatches.length > 0))

@@ -30,10 +30,13 @@ it(`memory is as flat after ${SAVES} saves as after 20`, { timeout: patience(SAV
     }
   }
   await dev.server.report()
-  collectGarbage()
-  const grown = process.memoryUsage().heapUsed - before
-  expect(grown).toBeLessThan(Math.min(4 * 2 ** 20, 0.05 * before))
-  record('memory', `the dev server after ${SAVES} saves: ${((grown / before) * 100).toFixed(1)} % more than after 20`)
+  const grown = (): number => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed - before
+  }
+  // Work that is still being done for the last saves needs memory for a moment; what leaks stays.
+  await expect.poll(grown).toBeLessThan(Math.min(4 * 2 ** 20, 0.05 * before))
+  record('memory', `the dev server after ${SAVES} saves: ${((grown() / before) * 100).toFixed(1)} % more than after 20`)
 })
 
 it('a large static file is not held in memory for slow clients', async () => {

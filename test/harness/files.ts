@@ -53,37 +53,30 @@ export function changeFiles(files: Files, changes: Changes): Files {
   return result
 }
 
-type WriteFile = (path: string, content: string | Uint8Array) => Promise<void>
-
 /** Writes all files below a folder and keeps its other files. */
-export async function writeFiles(dir: string, files: Files, write: WriteFile = writeFile): Promise<void> {
+export async function writeFiles(dir: string, files: Files): Promise<void> {
   const paths = Object.keys(files)
   for (const folder of new Set(paths.map(dirname))) await mkdir(join(dir, folder), { recursive: true })
   // Writes in portions, because some systems do not allow ten thousand open files at once.
   for (let start = 0; start < paths.length; start += 200) {
     const portion = paths.slice(start, start + 200)
-    await Promise.all(portion.map((path) => write(join(dir, path), files[path] as string | Uint8Array)))
+    await Promise.all(portion.map((path) => writeFile(join(dir, path), files[path] as string | Uint8Array)))
   }
 }
 
 /**
- * Turns one written site into another by touching only the files that differ, as an author does.
+ * Turns one written site into another by touching only the files that differ, as an author does. A server that watches
+ * the site needs `save` of `watched-dev.ts`, because it could read a file that is half written.
  *
- * @param write how to write a file; for example, as editors that replace the file by a new one
  * @returns the paths that were written or deleted
  */
-export async function editSite(
-  dir: string,
-  before: Files,
-  after: Files,
-  write?: WriteFile,
-): Promise<readonly string[]> {
+export async function editSite(dir: string, before: Files, after: Files): Promise<readonly string[]> {
   const deleted = Object.keys(before).filter((path) => after[path] === undefined)
   for (const path of deleted) await rm(join(dir, path), { force: true })
   for (const path of deleted) await removeEmptyFolders(dir, dirname(path))
   const written = Object.keys(after).filter((path) => !sameContent(before[path], after[path]))
   const changed = Object.fromEntries(written.map((path) => [path, after[path] as string | Uint8Array]))
-  await writeFiles(dir, changed, write)
+  await writeFiles(dir, changed)
   return [...deleted, ...written]
 }
 

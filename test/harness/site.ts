@@ -3,19 +3,12 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { deadline, HANGS_AFTER } from './deadline.ts'
 import { type Files, writeFiles } from './files.ts'
 import { cliFile } from './root.ts'
 
 export * from './files.ts'
-
-const folders = new Set<string>()
-
-// For folders created outside a test, for example in `beforeAll`.
-afterAll(async () => {
-  for (const folder of folders) await removeFolder(folder)
-})
 
 /**
  * Writes files into a new folder. It is removed after the test that created it; if no test is running, after the test
@@ -26,15 +19,9 @@ afterAll(async () => {
  */
 export async function writeSite(files: Files, { isShared = false }: { isShared?: boolean } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'docs-build-test-')))
-  folders.add(folder)
-  if (!isShared && TestRunner.getCurrentTest()) onTestFinished(() => removeFolder(folder))
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }), { isShared })
   await writeFiles(folder, files)
   return folder
-}
-
-async function removeFolder(folder: string): Promise<void> {
-  folders.delete(folder)
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 export interface CliRun {

@@ -1,34 +1,43 @@
 /** The dev server in a test that waits for the server's events. */
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { type DevEvent, type DevServer, startDev } from '../../cli/dev/dev.ts'
+import { dirname, join } from 'node:path'
+import { type DevEvent, type DevOptions, type DevServer, startDev } from '../../cli/dev/dev.ts'
+import { atEnd } from './at-end.ts'
 import { deadline } from './deadline.ts'
-import { editSite, type Files } from './site.ts'
+import type { Changes, Files } from './site.ts'
 
 export interface WatchedDev {
   readonly server: DevServer
-  /** Writes files below the folder of the site, and waits until the server has processed them. */
-  save(files: Files): Promise<void>
-  /** Makes a change, and waits until the server has processed changes of all these files. */
-  seen(paths: readonly string[], change: () => Promise<void>): Promise<void>
-  /** Makes a change, and waits for the error that it leads to. */
-  failed(change: () => Promise<void>): Promise<unknown>
+  /**
+   * Writes and deletes files below the folder of the site, and waits until the server has read all of them.
+   *
+   * @param also other files that the server must name: those of a change that has failed before
+   */
+  save(changes: Changes, also?: readonly string[]): Promise<void>
+  /** Writes and deletes files, and waits for the error that this leads to. */
+  failed(changes: Changes): Promise<unknown>
   /** Waits until a condition holds; it is checked after each event of the server. */
   until(holds: () => Promise<boolean>): Promise<void>
 }
 
-/** Starts a server that is closed when the test ends. @param onEach receives each event first */
-export async function watchDev(dir: string, onEach: (event: DevEvent) => void = () => {}): Promise<WatchedDev> {
-  let pending = new Set<string>()
+/**
+ * Starts a server, and waits until it sees every change. It is closed with the test, or with the file.
+ *
+ * @param options its `onEvent` receives each event first
+ */
+export async function watchDev(dir: string, options: DevOptions = {}): Promise<WatchedDev> {
+  const pending = new Set<string>()
+  let madeAt = 0
   let errors: unknown[] = []
   let events = 0
   let wake = (): void => {}
   const onEvent = (event: DevEvent): void => {
-    onEach(event)
+    options.onEvent?.(event)
     if (event.type === 'error') errors.push(event.error)
-    if (event.type === 'changed') for (const file of event.files) pending.delete(file)
+    // What the server began to read before the change was made is the state before: a busy machine tells of a save twice.
+    if (event.type === 'changed' && performance.now() - event.ms > madeAt)
+      for (const file of event.files) pending.delete(file)
     events++
     wake()
   }
@@ -40,25 +49,25 @@ export async function watchDev(dir: string, onEach: (event: DevEvent) => void = 
         resolve()
       }
     })
-  const server = await startDev({ dir, host: 'localhost', port: 0, onEvent })
-  onTestFinished(() => server.close())
+  const server = await startDev({ ...options, dir, host: 'localhost', port: 0, onEvent })
+  atEnd(() => server.close())
   await server.watching
-  // What is awaited is noted before the change, because its event may come while the change is still being written.
-  const seen: WatchedDev['seen'] = async (paths, change) => {
-    pending = new Set(paths)
+  const make = (changes: Changes): void => {
     errors = []
-    await change()
-    while (pending.size > 0) {
-      await event(() => `Not noticed: ${[...pending].join(', ')}. ${errors.map(String).join(' ')}`)
-    }
+    changeNow(dir, changes)
+    madeAt = performance.now()
   }
   return {
     server,
-    seen,
-    save: (files) => seen(Object.keys(files), () => saveFiles(dir, files)),
-    async failed(change) {
-      errors = []
-      await change()
+    async save(changes, also = []) {
+      for (const path of [...Object.keys(changes), ...also]) pending.add(path)
+      make(changes)
+      while (pending.size > 0) {
+        await event(() => `Not noticed: ${[...pending].join(', ')}. ${errors.map(String).join(' ')}`)
+      }
+    },
+    async failed(changes) {
+      make(changes)
       while (errors.length === 0) await event(() => 'There is no error.')
       return errors[0]
     },
@@ -72,28 +81,43 @@ export async function watchDev(dir: string, onEach: (event: DevEvent) => void = 
   }
 }
 
-/** Writes a change and waits until the server has processed it. */
-export function editWatched(dir: string, before: Files, after: Files, dev: WatchedDev): Promise<void> {
+/** Turns the site of a server into another one, and waits until the server has read all that differs. */
+export function editWatched(before: Files, after: Files, dev: WatchedDev): Promise<void> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const touched = paths.filter((path) => !same(before[path], after[path]))
-  return dev.seen(touched, async () => void (await editSite(dir, before, after, replaceFile)))
-}
-
-async function saveFiles(dir: string, files: Files): Promise<void> {
-  for (const [path, content] of Object.entries(files)) await replaceFile(join(dir, path), content)
+  return dev.save(Object.fromEntries(touched.map((path) => [path, after[path]])))
 }
 
 /**
- * Replaces a file as a whole: otherwise, a server on a busy machine could read it half written, and get a second event a
- * moment later.
+ * Makes a change at once. A server in this thread reads all of it or nothing. One in another process reads no file half
+ * written, because files are replaced as a whole, as most editors do.
  */
-async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const whole = await mkdtemp(join(tmpdir(), 'docs-build-save-'))
-  try {
-    await writeFile(join(whole, 'file'), content)
-    await rename(join(whole, 'file'), path)
-  } finally {
-    await rm(whole, { recursive: true })
+export function changeNow(dir: string, changes: Changes): void {
+  const aside = mkdtempSync(join(tmpdir(), 'docs-build-save-'))
+  for (const [path, content] of Object.entries(changes)) {
+    const file = join(dir, path)
+    if (content === undefined) {
+      rmSync(file, { force: true })
+      continue
+    }
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(join(aside, 'file'), content)
+    renameSync(join(aside, 'file'), file)
+  }
+  rmdirSync(aside)
+  const deleted = Object.keys(changes).filter((path) => changes[path] === undefined)
+  for (const path of deleted) removeEmptyFolders(dir, dirname(path))
+}
+
+function removeEmptyFolders(dir: string, folder: string): void {
+  for (let path = folder; path !== '.'; path = dirname(path)) {
+    try {
+      if (readdirSync(join(dir, path)).length > 0) return
+    } catch {
+      // Another file of it was deleted before.
+      continue
+    }
+    rmdirSync(join(dir, path))
   }
 }
 

@@ -1,9 +1,8 @@
 /** `check --watch`: a report now, and one after every change that leads to another. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProgram } from '../harness/program.ts'
 import { runCli, writeSite } from '../harness/site.ts'
+import { changeNow } from '../harness/watched-dev.ts'
 
 test('reports follow the files, and a broken configuration ends nothing', async () => {
   const dir = await writeSite({
@@ -12,12 +11,11 @@ test('reports follow the files, and a broken configuration ends nothing', async 
   })
   const program = startProgram(['check', dir, '--watch'])
   await program.printed(/no page made from `docs\/nowhere\.md`/)
-  await writeFile(join(dir, 'docs/index.md'), '# Home\n\n![a](nothing.png)\n')
+  changeNow(dir, { 'docs/index.md': '# Home\n\n![a](nothing.png)\n' })
   await program.printed(/broken-image/)
-  await writeFile(join(dir, 'docs.config.ts'), 'export default { titel: 1 }\n')
+  changeNow(dir, { 'docs.config.ts': 'export default { titel: 1 }\n' })
   await program.printed(/titel is no option/)
-  await writeFile(join(dir, 'docs.config.ts'), 'export default { title: "T" }\n')
-  await writeFile(join(dir, 'docs/index.md'), '# Home\n')
+  changeNow(dir, { 'docs.config.ts': 'export default { title: "T" }\n', 'docs/index.md': '# Home\n' })
   await program.printed(/nothing to report/)
   program.process.kill('SIGINT')
   expect((await program.end).code).toBe(0)

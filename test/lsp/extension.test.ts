@@ -26,10 +26,13 @@ async function loaded(vscode: unknown): Promise<{ readonly extension: Extension;
     return name === 'vscode' ? vscode : own(name)
   }
   const module = { exports: {} as Extension }
-  const load = runInThisContext(`(function (require, module, exports, process) {${code}\n})`) as (
+  // The client gives a server two seconds to end, which a busy machine may need.
+  const wait = (done: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): NodeJS.Timeout =>
+    setTimeout(done, ms < 1000 ? ms : HANGS_AFTER, ...args).unref()
+  const load = runInThisContext(`(function (require, module, exports, process, setTimeout) {${code}\n})`) as (
     ...args: unknown[]
   ) => void
-  load(require, module, module.exports, process)
+  load(require, module, module.exports, process, wait)
   return { extension: module.exports, asked }
 }
 

@@ -1,10 +1,11 @@
 /** The content security policy of a site: what it allows, and whether it stands in the header or in pages. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startDev } from '../../cli/dev/dev.ts'
 import { build } from '../../cli/operations.ts'
 import { headersFor, readHeaderRules } from '../../templates/header-rules.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { writeSite } from '../harness/site.ts'
 
 interface Built {
@@ -120,6 +121,12 @@ test('a page that dev has sent with a policy that is too narrow is loaded again'
     'docs/other.md': '# Other\n\n![a](https://a.example/x.png)\n',
     'docs.config.ts': 'export default {}',
   })
+  // All documents are read a moment after the start. On a busy machine that would be before the first page is sent.
+  const wait = globalThis.setTimeout
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  timers.mockImplementation(((done: () => void, ms?: number) =>
+    wait(done, (ms ?? 0) < 50 ? ms : HANGS_AFTER)) as typeof setTimeout)
+  onTestFinished(() => timers.mockRestore())
   const dev = await startDev({ dir, port: 0, host: 'localhost', jobs: 1 })
   const images = async (): Promise<string | undefined> => {
     const { headers } = await fetch(dev.url)
@@ -127,6 +134,7 @@ test('a page that dev has sent with a policy that is too narrow is loaded again'
   }
   try {
     expect(await images()).toBe("'self' data:")
+    timers.mockRestore()
     const events = await fetch(`${dev.url}__docs-build/events`)
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
     await dev.report()

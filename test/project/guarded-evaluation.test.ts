@@ -82,7 +82,7 @@ test('a configuration that waits for ever is an error', async () => {
 })
 
 test('a configuration that is late and then loops for ever ends the process', async () => {
-  const { code, stdout, stderr } = await load('await new Promise((done) => setTimeout(done, 500))\nfor (;;);', 100)
+  const { code, stdout, stderr } = await load('await new Promise((done) => setTimeout(done, 3000))\nfor (;;);', 100)
   expect(stderr).toContain('hint  It awaits a promise that never settles.\n')
   expect(stderr).toContain('hint  Look for a loop whose condition never turns false.\n')
   expect({ code, stdout }).toEqual({ code: 2, stdout: 'goes on\n' })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../../cli/operations.ts'
 import { readSamples } from '../../cli/samples/read-samples.ts'
 import { firstDifference } from '../../cli/samples/run-samples.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const LANGUAGES = { js: { all: false, file: 'sample.mjs' }, sh: { all: true, file: 'sample.sh' } }
@@ -67,8 +68,9 @@ test.for([
 
 const NODE = JSON.stringify(process.execPath)
 
-const config = (more = ''): string =>
-  `export default { samples: { js: { command: ${JSON.stringify(`${NODE} {file}`)}, file: 'sample.mjs', seconds: 5 ${more} } } }`
+const CONFIG = `export default ${JSON.stringify({
+  samples: { js: { command: `${NODE} {file}`, file: 'sample.mjs', seconds: HANGS_AFTER / 1000 } },
+})}`
 
 test('failing samples are findings at the line of the fault; those that pass are remembered, and nothing runs without being asked', async () => {
   const page = [
@@ -85,7 +87,7 @@ test('failing samples are findings at the line of the fault; those that pass are
     fence('js test', "import { b } from './other.mjs'", 'if (b !== 2) throw new Error()'),
     fence('js', 'not javascript'),
   ].join('\n')
-  const dir = await writeSite({ 'docs.config.js': config(), 'docs/readme.md': page })
+  const dir = await writeSite({ 'docs.config.js': CONFIG, 'docs/readme.md': page })
   expect((await check({ dir, jobs: 1 })).report.findings).toEqual([])
   const lineOf = (text: string): number => page.slice(0, page.indexOf(text)).split('\n').length
   const first = await check({ dir, jobs: 1, samples: true })
@@ -106,25 +108,24 @@ test('failing samples are findings at the line of the fault; those that pass are
 
 test('a sample that hangs, or prints without end, is ended with what it has started', async () => {
   const dir = await writeSite({
-    'docs.config.js': config(', seconds: 1').replace('seconds: 5 ,', ''),
+    // A shell has begun within milliseconds, long before the end of two seconds. What prints is ended by that alone.
+    'docs.config.js': `export default ${JSON.stringify({
+      samples: {
+        sh: { command: 'sh {file}', seconds: 2 },
+        bash: { command: 'sh {file}', seconds: HANGS_AFTER / 1000 },
+      },
+    })}`,
     'docs/readme.md': [
       '# Samples',
       '',
-      fence(
-        'js test',
-        "import { spawn } from 'node:child_process'",
-        "import { writeFileSync } from 'node:fs'",
-        `const child = spawn(${NODE}, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`,
-        `writeFileSync(process.env.PID_FILE, String(child.pid))`,
-        'setInterval(() => {}, 1000)',
-      ),
-      fence('js test', 'const text = "x".repeat(100_000)', 'setInterval(() => console.log(text), 0)'),
+      fence('sh test', 'sleep 1000 &', 'echo $! > "$PID_FILE"', 'wait'),
+      fence('bash test', 'yes'),
     ].join('\n'),
   })
   process.env['PID_FILE'] = join(dir, 'pid')
   const { report } = await check({ dir, jobs: 1, samples: true })
   expect(report.findings.map(({ message }) => message.replace(/`.*`/, 'It'))).toEqual([
-    'It did not end within 1 s, and was ended.',
+    'It did not end within 2 s, and was ended.',
     'It printed more than 1000 kB, and was ended.',
   ])
   const child = Number(readFileSync(join(dir, 'pid'), 'utf8'))
@@ -147,7 +148,7 @@ function isGone(pid: number): boolean {
 test('samples of every version and language are run, and a file that several have in common once', async () => {
   const sample = (words: string): string => `# Samples\n\n${fence('js test', `throw new Error('${words}')`)}`
   const dir = await writeSite({
-    'docs.config.js': config('').replace('export default {', "export default { i18n: { locales: ['en', 'nl'] },"),
+    'docs.config.js': CONFIG.replace('export default {', "export default { i18n: { locales: ['en', 'nl'] },"),
     'versions.json': '["1.0"]',
     'docs/readme.md': sample('now'),
     'docs/same.md': sample('in both languages'),

@@ -72,8 +72,10 @@ async function startUpstream(mode: Mode, baseUrl: string, files: Files): Promise
   const dir = await writeSite(files, { isShared: true })
   if (mode === 'dev') {
     const dev = await startDev({ dir, port: 0, host: 'localhost', baseUrl, jobs: 1 })
-    // The watcher reports a file that was just written as changed, which may reload the page, so wait for it.
+    // The watcher reports a file that was just written as changed, and the first report may bring a wider policy. With
+    // both, pages may be loaded again.
     await dev.watching
+    await dev.report()
     return { origin: new URL(dev.url).origin, close: () => dev.close() }
   }
   const { out, published, report } = await build({ dir, baseUrl, jobs: 1 })
