@@ -180,7 +180,8 @@ function isWatchedFolder({ options }: Watching, path: string): boolean {
   return !options.ignored(path) && isFolder(path)
 }
 
-function isFolder(path: string): boolean {
+/** Whether there is a folder at a path, whatever stands in the places above it. */
+export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory()
   } catch {

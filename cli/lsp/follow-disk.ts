@@ -1,6 +1,6 @@
 /** Tells an open project what changes on the disk, where no editor does. */
-import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isFolder } from '../dev/folder-watcher.ts'
 import { type Watch, watchPaths } from '../dev/watch.ts'
 import { isInside } from '../engine/inside.ts'
 import type { LiveProject, ProjectState } from './live-project.ts'
@@ -27,5 +27,5 @@ export async function followDisk(project: LiveProject): Promise<Watch | undefine
 /** Whether a path concerns a project, or is a folder that holds what does. */
 function isOnTheWay(path: string, { workspace }: ProjectState): boolean {
   if (/[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(relative(workspace.dir, path))) return false
-  return concerns(path, workspace) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return concerns(path, workspace) || isFolder(path)
 }
