@@ -1,5 +1,5 @@
 /** Writes `dist/reference.json`, from which the manual makes its pages: `npm run build:reference`. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
@@ -24,11 +24,20 @@ const reference: Reference = {
   frontMatter: frontMatterReference(),
   declarations: { api: declarations('api'), theme: declarations('theme') },
 }
-writeFileSync(join(dist, 'reference.json'), `${JSON.stringify(reference)}\n`)
+put('reference.json', reference)
 
 // The same pages as texts, for `docs-build help`.
 const texts = referencePages(reference).map(({ path, title, frontMatter, markdown }) => {
   const head = Object.entries({ title, ...frontMatter }).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
   return [`${path}.md`, `---\n${head.join('')}---\n\n${markdown}\n`]
 })
-writeFileSync(join(dist, 'manual.json'), `${JSON.stringify(Object.fromEntries(texts))}\n`)
+put('manual.json', Object.fromEntries(texts))
+
+/** Puts a file into `dist/` as a whole, because tests that run meanwhile read it and pack the folder. */
+function put(name: string, value: object): void {
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/docs-build-reference')
+  mkdirSync(folder, { recursive: true })
+  const whole = join(folder, `${process.pid}-${name}`)
+  writeFileSync(whole, `${JSON.stringify(value)}\n`)
+  renameSync(whole, join(dist, name))
+}

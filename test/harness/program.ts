@@ -48,7 +48,10 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
       child.emit('printed')
     })
   }
+  let hasEnded = false
+  // What it has printed may arrive after the process has exited; the streams are closed last.
   const end = once(child, 'close').then(([code, signal]) => {
+    hasEnded = true
     child.emit('printed')
     return { code: code as number | null, signal: signal as NodeJS.Signals | null, ...text }
   })
@@ -59,7 +62,7 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
       for (;;) {
         const match = (text.stderr + text.stdout).match(pattern)
         if (match) return match
-        if (child.exitCode !== null || child.signalCode !== null) {
+        if (hasEnded) {
           throw new Error(`It ended without printing ${pattern}:\n${text.stderr}${text.stdout}`)
         }
         await once(child, 'printed')
