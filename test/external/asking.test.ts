@@ -43,7 +43,8 @@ beforeEach(async () => {
 afterEach(() => void server.close())
 
 async function project(external: object, paths: readonly string[]): Promise<string> {
-  const options = { local: true, attempts: 1, ...external }
+  // The longest time that a server may have: this one answers, however busy the machine is.
+  const options = { local: true, attempts: 1, seconds: 120, ...external }
   return writeSite({
     'docs.config.js': `export default { links: { external: ${JSON.stringify(options)} } }`,
     'docs/readme.md': `# Links\n\n${paths.map((path) => `[x](${origin}${path})`).join('\n')}\n`,
