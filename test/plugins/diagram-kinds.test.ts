@@ -12,6 +12,8 @@ const KINDS: readonly (readonly [source: string, text: string, shape: RegExp])[]
   ],
   ['timeline\n 2002 : Bib\n 2004 : Shirt', 'Shirt', /<path d="[^"]+" fill="hsl\(/],
   ['journey\n section Go\n  Cut: 5: Me', 'Cut', /<rect /],
+  ['mindmap\n root((Sewing))\n  Fabric\n   Linen\n  Tools', 'Linen', /<path d="[^"]+" fill="hsl\(/],
+  ['treeView-beta\n "docs"\n  "build"', 'build', /<line |<path /],
   ['gitGraph\n commit id: "first"\n branch b\n commit', 'first', /<circle /],
   ['quadrantChart\n x-axis Low --> High\n P: [0.3, 0.6]', 'P', /<circle [^>]*fill="hsl\(210 /],
   ['xychart-beta\n x-axis [jan, feb]\n bar [5, 6]', 'jan', /<rect [^>]*fill="hsl\(210 /],

@@ -42,9 +42,9 @@ test('diagrams are drawn without scripts, in colours of the page', async () => {
   expect(drawings.join('')).not.toMatch(/style|<img|href|https?:/)
   expect(findings).toEqual([
     'docs/index.md:24:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
-      '`mindmap` is not a kind that can be drawn without a browser. These can: flowchart, sequenceDiagram, ' +
-      'stateDiagram, classDiagram, erDiagram, pie, gantt, timeline, journey, gitGraph, quadrantChart, xychart, radar, ' +
-      'sankey, treemap, block, packet, kanban, requirementDiagram, C4Context. Use one of them, or a picture of the diagram.',
+      '`architecture-beta` is not a kind that can be drawn without a browser. These can: flowchart, sequenceDiagram, ' +
+      'stateDiagram, classDiagram, erDiagram, pie, gantt, timeline, journey, mindmap, gitGraph, quadrantChart, xychart, ' +
+      'radar, sankey, treemap, block, packet, kanban, treeView, requirementDiagram, C4Context. Use one of them, or a picture of the diagram.',
     expect.stringContaining(
       'docs/index.md:29:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: Parsing failed',
     ),

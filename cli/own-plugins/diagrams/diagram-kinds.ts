@@ -18,6 +18,7 @@ const FURTHER: readonly Kind[] = [
   [/^gantt\b/, 'gantt'],
   [/^timeline\b/, 'timeline'],
   [/^journey\b/, 'journey'],
+  [/^mindmap\b/, 'mindmap'],
   [/^gitGraph\b/, 'gitGraph'],
   [/^quadrantChart\b/, 'quadrantChart'],
   [/^xychart(?:-beta)?\b/, 'xychart'],
@@ -27,6 +28,7 @@ const FURTHER: readonly Kind[] = [
   [/^block(?:-beta)?\b/, 'block'],
   [/^packet(?:-beta)?\b/, 'packet'],
   [/^kanban\b/, 'kanban'],
+  [/^treeView(?:-beta)?\b/, 'treeView'],
   [/^requirementDiagram\b/, 'requirementDiagram'],
   [/^C4(?:Context|Container|Component|Dynamic|Deployment)\b/, 'C4Context'],
 ]

@@ -7,10 +7,16 @@ import { newRealm } from '../../engine/realm.ts'
 
 /** The part of `svgdom` that is used here. */
 export interface SvgDom {
-  readonly createHTMLWindow: () => Readonly<Record<string, unknown>> & {
+  readonly createHTMLWindow: () => Record<string, unknown> & {
     readonly document: object
-    readonly Node: { readonly prototype: object }
+    readonly Node: Class
+    readonly Element: Class
+    readonly HTMLElement: Class
   }
+}
+
+interface Class {
+  readonly prototype: object
 }
 
 /** The part of `mermaid` that is used here. */
@@ -34,6 +40,7 @@ export function drawingRealm(script: string, { createHTMLWindow }: SvgDom): Draw
   const chance = new Chance()
   const window = createHTMLWindow()
   addMissing(window.Node.prototype)
+  addLayout(window)
   const globals: Record<string, unknown> = {
     ...pageGlobals(chance),
     ...Object.fromEntries(
@@ -74,7 +81,9 @@ function pageGlobals(chance: Chance): Record<string, unknown> {
       getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(chance.next() * 256)),
       randomUUID: () => `id-${Math.floor(chance.next() * 2 ** 31)}`,
     },
-    getComputedStyle: () => ({ getPropertyValue: () => '' }),
+    getComputedStyle: computedStyle,
+    // Frames are for animations and for canvases, and neither is drawn.
+    requestAnimationFrame: () => 0,
     addEventListener: nothing,
     removeEventListener: nothing,
   }
@@ -99,6 +108,34 @@ function addMissing(node: object): void {
   }
   for (const [name, descriptor] of Object.entries(missing))
     if (!(name in node)) Object.defineProperty(node, name, { configurable: true, ...descriptor })
+}
+
+/** No element has a frame, and all other styles are unknown. */
+function computedStyle(): { getPropertyValue: (name: string) => string } {
+  return { getPropertyValue: (name) => (/^(?:padding|border)/.test(name) ? '0' : '') }
+}
+
+/** What the layout of mind maps reads of the element that it would draw a canvas in. */
+function addLayout(window: ReturnType<SvgDom['createHTMLWindow']>): void {
+  const box = { left: 0, top: 0, right: WIDTH, bottom: WIDTH, width: WIDTH, height: WIDTH }
+  const silent: unknown = new Proxy({}, { get: () => () => silent, set: () => true })
+  window['getComputedStyle'] = computedStyle
+  Object.defineProperties(window.Element.prototype, {
+    className: {
+      get(this: Element) {
+        return this.getAttribute('class') ?? ''
+      },
+      set(this: Element, names: string) {
+        this.setAttribute('class', names)
+      },
+    },
+    clientWidth: { value: WIDTH },
+    clientHeight: { value: WIDTH },
+  })
+  Object.defineProperties(window.HTMLElement.prototype, {
+    getBoundingClientRect: { value: () => box },
+    getContext: { value: () => silent },
+  })
 }
 
 interface TreeNode {
