@@ -32,8 +32,13 @@ function box(name: string, title = ''): string {
 }
 
 const TABS = 'Write `::::tabs`, in it a `:::tab[Label]` … `:::` for each, and close with `::::`.'
+/** @param dialect that reads the include */
+function includeHint(dialect: string): string {
+  return `\`markdown.dialect: '${dialect}'\` includes the file. Without a dialect, write \`::include{file="…"}\`.`
+}
+
 const INCLUDE =
-  'Copy the text or the code into this file, or set the `markdown.dialect` of the tool, which includes files.'
+  'Write `::include{file="…"}`, or set the `markdown.dialect` of the tool that the text comes from, which includes the file.'
 const SHORTCODE =
   "Write Markdown or a directive in its place: templates are not run. `markdown.dialect: 'hugo'` reads common shortcodes."
 const ATTRIBUTES =
@@ -97,13 +102,13 @@ const IN_TEXT: readonly Construct[] = [
     target: ([, name]) => `[!${name}]`,
     hint: ([, name = '']) => `${box(name)} An alert is a quote of its own: \`> [!${name}]\`.`,
   },
-  { pattern: /(?<!\\)\[!INCLUDE\b/gi, target: () => '[!INCLUDE]', hint: () => INCLUDE },
-  { pattern: /^[ \t>]*<<<[ \t]*[@.\w/]/gm, target: () => '<<<', hint: () => INCLUDE },
-  { pattern: /^[ \t>]*-{1,}8<-{1,}[ \t]/gm, target: () => '--8<--', hint: () => INCLUDE },
+  { pattern: /(?<!\\)\[!INCLUDE\b/gi, target: () => '[!INCLUDE]', hint: () => includeHint('docfx') },
+  { pattern: /^[ \t>]*<<<[ \t]*[@.\w/]/gm, target: () => '<<<', hint: () => includeHint('vitepress') },
+  { pattern: /^[ \t>]*-{1,}8<-{1,}[ \t]/gm, target: () => '--8<--', hint: () => includeHint('mkdocs') },
   {
     pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground|title)\b/g,
     target: ([mark]) => mark,
-    hint: () => INCLUDE,
+    hint: () => includeHint('mdbook'),
   },
   { pattern: /(?<!\\)\{!>?[ \t]*[^{}\n]+!\}/g, target: () => '{!…!}', hint: () => INCLUDE },
   {
@@ -204,7 +209,8 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
     const offset = node.position?.start.offset
     if (offset === undefined) continue
     if (node.type === 'code') codeMarks(node, offset, text, note)
-    else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value)) note('@include', offset, INCLUDE)
+    else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value))
+      note('@include', offset, includeHint('vitepress'))
   }
   if (found.size === 0) return []
   const pointAt = placeOf ?? lineIndex(text)

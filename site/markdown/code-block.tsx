@@ -55,5 +55,5 @@ function words(...names: readonly (string | false | undefined)[]): string {
 /** Numbers the lines explicitly. CSS counts from one; another start would need a style attribute. */
 function numberLines(html: string, start: number): string {
   let number = start
-  return html.replace(/<span class="line/g, (line) => line.replace(' ', ` data-line="${number++}" `))
+  return html.replace(/<span class="line(?=[ "])/g, (line) => line.replace(' ', ` data-line="${number++}" `))
 }

@@ -146,6 +146,12 @@ describe('drawing', () => {
     )
   })
 
+  test('the label of a numbered line has no number', async () => {
+    const html = await renderMarkdown(fenced('text {"A":1} showLineNumbers=7', 'a\nb'))
+    expect(html).toContain('<span data-line="7" class="line highlighted"><span class="line-label">A</span>a</span>')
+    expect(html).toContain('<span data-line="8" class="line">b</span>')
+  })
+
   test('tokens have classes, and a token never crosses a line', async () => {
     const html = await renderMarkdown(fenced('js', 'const a = `x\ny`'))
     expect(html).toContain('<i class="k">const </i>')

@@ -207,7 +207,14 @@ describe('MkDocs', () => {
       ['## A b { #c .d }\n\n[e](#c){ .f target=_blank } g', '## A b {#c}\n\n[e](#c) g'],
       ['a\n{ .annotate }\n\n- b\n{: .c }', 'a\n\n- b'],
       ['`a { .b }` and { c: 1 } and {d}', '`a { .b }` and { c: 1 } and {d}'],
-      ['press ++ctrl+alt+del++ or `++a++`', 'press :kbd[ctrl+alt+del] or `++a++`'],
+      [
+        'press ++ctrl+alt+del++, ++page-up+arrow-left++, ++"Go on"++ or `++a++`',
+        'press :kbd[Ctrl+Alt+Del], :kbd[Page Up+Left], :kbd[Go on] or `++a++`',
+      ],
+      [
+        '<figure markdown="span">\n  *a*\n  <figcaption>b</figcaption>\n</figure>',
+        '<figure>\n\n  *a*\n  <figcaption>b</figcaption>\n</figure>',
+      ],
       [':material-check: yes :tada:', 'yes :tada:'],
       ['a ==b c== d ^^e^^ {++f++} {--g--} {>>h<<}', 'a <mark>b c</mark> d <ins>e</ins> <ins>f</ins> <del>g</del> '],
       ['a == b, c == d, C++ and g++', 'a == b, c == d, C++ and g++'],
@@ -215,6 +222,14 @@ describe('MkDocs', () => {
       ['```\n!!! note\n    a\n```', '```\n!!! note\n    a\n```'],
     ],
   )
+})
+
+test('code that is included from VitePress keeps its line numbers', async () => {
+  const files = { 'docs/a.js': 'let a\n' }
+  const included = (options: string): Promise<string> =>
+    htmlOf(`<<< ./a.js{${options}}`, { dialects: ['vitepress'], files })
+  expect(await included('1 js:line-numbers=5')).toBe(await htmlOf('```js:line-numbers=5 {1}\nlet a\n```'))
+  expect(await included('js:line-numbers')).toBe(await htmlOf('```js:line-numbers\nlet a\n```'))
 })
 
 describe('Hugo', () => {
@@ -334,6 +349,15 @@ describe('Docusaurus', () => {
     const html = await htmlOf(text, { dialects: ['docusaurus'], files })
     expect(html).toBe('<p>A</p>\n<p>Part</p>\n<p>In</p>\n<p>B</p>')
     expect(findings(text, { dialects: ['docusaurus'], files })).toEqual([])
+  })
+
+  test('in `.mdx`, an imported Markdown file is a part of the page in every dialect', async () => {
+    const text = "import Part from './_part.md'\n\n<Part/>\n\nA"
+    const files = { 'docs/_part.md': 'Part' }
+    const reading = { path: 'a.mdx', files }
+    expect(await htmlOf(text, reading)).toBe('<p>Part</p>\n<p>A</p>')
+    expect(findings(text, reading)).toEqual([])
+    expect(findings(text, { path: 'a.mdx' })).toEqual(['1:1 unsupported-mdx import', '3:1 unsupported-mdx Part'])
   })
 
   test('a file beside the page is included where the docs folder lies beside the project', () => {

@@ -4,7 +4,7 @@ import { derived } from '../../engine/memo.ts'
 import type { ComponentReader, Construct, DialectRecord } from './dialect.ts'
 import { docfx } from './docfx/docfx.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
-import { codeImports, imports } from './docusaurus/imports.ts'
+import { codeImports, imports, markdownImports } from './docusaurus/imports.ts'
 import { hugo } from './hugo/hugo.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mdx } from './mdx/mdx.ts'
@@ -54,19 +54,21 @@ const byNames = derived((_: typeof dialects) => new Map<string, Readers>())
  * @param runsCode whether the code of pages runs, and their imports with it
  */
 export function readersOf(names: readonly DialectName[] = [], runsCode = false): Readers {
-  const known = byNames(dialects)
+  const made = byNames(dialects)
   const key = [...names, runsCode].join()
-  const found = known.get(key)
+  const found = made.get(key)
   if (found) return found
   const records = [unambiguous, ...names.map((name) => dialects[name])]
   const constructs = [...new Set(records.flatMap((record) => record.constructs))]
+  const others = constructs.filter((one) => one !== imports)
+  const hasImports = others.length < constructs.length
   const readers: Readers = {
     names,
-    constructs: runsCode ? [codeImports, ...constructs.filter((one) => one !== imports)] : constructs,
+    constructs: runsCode ? [codeImports, ...others] : hasImports ? constructs : [markdownImports, ...constructs],
     components: new Map(records.flatMap(({ components = {} }) => Object.entries(components))),
     mdx: records.some(({ mdx }) => mdx === true),
   }
-  known.set(key, readers)
+  made.set(key, readers)
   return readers
 }
 

@@ -57,6 +57,14 @@ function uses(text: string, imported: readonly Imported[], isCode: (offset: numb
   })
 }
 
+/** An included file has imports of its own. */
+function includesWithin(text: string): FoundInclude[] {
+  const nothing = (): boolean => false
+  const inner = importsIn(text, nothing)
+  const lines = inner.edits.map(({ start, end }): FoundInclude => ({ start, end, wanted: [] }))
+  return [...lines, ...uses(text, inner.imported, nothing)].sort((a, b) => a.start - b.start)
+}
+
 export const imports: Construct = {
   about: "`import Part from './_part.mdx'` and `<Part />`; other imports are left out",
   mark: /^import[ \t{*"']/m,
@@ -65,13 +73,29 @@ export const imports: Construct = {
     const { edits, imported } = importsIn(page.text, page.isCode)
     const find = (text: string): FoundInclude[] => {
       if (text === page.text) return uses(text, imported, page.isCode)
-      // An included file has imports of its own.
-      const nothing = (): boolean => false
-      const inner = importsIn(text, nothing)
-      const lines = inner.edits.map(({ start, end }): FoundInclude => ({ start, end, wanted: [] }))
-      return [...lines, ...uses(text, inner.imported, nothing)].sort((a, b) => a.start - b.start)
+      return includesWithin(text)
     }
     return [...edits, ...insertIncludes(page, find)]
+  },
+}
+
+/**
+ * Imports of Markdown files in an `.mdx` page of any dialect. A file that cannot be included stays an import, which is
+ * reported as all others are.
+ */
+export const markdownImports: Construct = {
+  ...imports,
+  about: "`import Part from './_part.mdx'` and `<Part />` in `.mdx` files",
+  rewrite(page) {
+    if (!page.isMdx) return []
+    const known = importsIn(page.text, page.isCode).imported.filter(
+      (one) => !one.isText && uses(page.text, [one], page.isCode).length > 0 && !('fault' in page.include(one.file)),
+    )
+    const find = (text: string): FoundInclude[] => {
+      if (text === page.text) return uses(text, known, page.isCode)
+      return includesWithin(text)
+    }
+    return [...known.map(({ edit }) => edit), ...insertIncludes(page, find)]
   },
 }
 

@@ -19,8 +19,16 @@ export const keys: Construct = sign(
   '`++ctrl+alt+del++`',
   /\+\+["\w]/,
   /(?<![\w+\\])\+\+((?:"[^"\n+]{1,40}"|[\w-]{1,40})(?:\+(?:"[^"\n+]{1,40}"|[\w-]{1,40})){0,8})\+\+(?![\w+])/g,
-  ([, names = '']) => `:kbd[${names.replaceAll('"', '')}]`,
+  ([, names = '']) => `:kbd[${names.split('+').map(keyOf).join('+')}]`,
 )
+
+/** `page-up` → `Page Up`; a name in quotes is shown as it stands. */
+function keyOf(name: string): string {
+  if (name.startsWith('"')) return name.replaceAll('"', '')
+  return name
+    .replace(/^arrow-/, '')
+    .replaceAll(/(^|-)([a-z])/g, (_, start, letter: string) => (start ? ' ' : '') + letter.toUpperCase())
+}
 
 export const icons: Construct = sign(
   '`:material-check:`: icons, which are left out',

@@ -5,6 +5,7 @@ import { attributes } from './attributes.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
 import { definitionLists } from './definition-lists.ts'
+import { figures } from './figures.ts'
 import { includes } from './includes.ts'
 import { critic, icons, inserted, keys, marked } from './inline.ts'
 import { plugins } from './plugins.ts'
@@ -20,6 +21,7 @@ export const mkdocs: DialectRecord = {
     tabs,
     blocks,
     attributes,
+    figures,
     withoutAttribute('markdown', '`<div markdown>`: the mark is left out'),
     comments,
     definitionLists,

@@ -15,7 +15,7 @@ function find(text: string): FoundInclude[] {
       options
         .replace(range ?? '', '')
         .trim()
-        .replace(/:.*$/, '') || languageOfFile(file)
+        .replace(/:(?!(?:no-)?line-numbers(?:=\d+)?$).*$/, '') || languageOfFile(file)
     const info = [language, range ? `{${range}}` : '', label ? `[${label}]` : ''].filter(Boolean).join(' ')
     const wrap = (code: string): string => fenced(code, info)
     found.push({
