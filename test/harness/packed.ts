@@ -1,7 +1,7 @@
 /** The package as users install it: packed, in a folder with the packages of an installation and no others. */
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from './root.ts'
@@ -36,7 +36,9 @@ export async function installPacked(): Promise<{ dir: string; program: string }>
   })
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   await run('tar', ['-xzf', join(dir, filename), '--strip-components=1', '-C', own])
-  // The file that `prepack` adds. Running the script would rebuild `dist/` while other tests use it.
+  // A test of the manual may have made it meanwhile: the package is the same, whichever test runs first.
+  await rm(join(own, 'dist/manual.json'), { force: true })
+  // The files that `prepack` adds. Running the script would rebuild `dist/` while other tests use it.
   await run(process.execPath, [join(projectRoot, 'build-types.mjs'), join(own, 'dist/types')])
   for (const path of await productionPackages()) await copyPackage(path, dir)
   return { dir, program: join(own, 'dist/main.js') }
