@@ -93,9 +93,18 @@ const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].fin
 /** nginx with its WebDAV module, which `.ci/run` installs; where it is not installed, a server of the same protocol. */
 export async function startNginx(): Promise<RunningCache> {
   if (NGINX === undefined) return startOwnCache()
+  // nginx cannot choose a port itself, and a free one may be taken before it listens.
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const running = await nginxAt(NGINX, await freePort())
+    if (running) return running
+  }
+  throw new Error('nginx has ended on each of five ports.')
+}
+
+/** @returns nothing when it ends at once */
+async function nginxAt(program: string, port: number): Promise<RunningCache | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-build-nginx-'))
   await mkdir(join(folder, 'root'))
-  const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
@@ -115,17 +124,21 @@ http {
 }
 `,
   )
-  const child = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await answering(`http://127.0.0.1:${port}/`, () => child.exitCode !== null)
-  return {
-    env: { DOCS_BUILD_CACHE: `http://127.0.0.1:${port}/docs/`, DOCS_BUILD_CACHE_TOKEN: TOKEN },
-    async close() {
-      child.kill('SIGKILL')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+  const close = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true, force: true })
   }
+  if (await isAnswering(`http://127.0.0.1:${port}/`, () => child.exitCode !== null)) {
+    return {
+      env: { DOCS_BUILD_CACHE: `http://127.0.0.1:${port}/docs/`, DOCS_BUILD_CACHE_TOKEN: TOKEN },
+      close,
+    }
+  }
+  await close()
+  return undefined
 }
 
 async function freePort(): Promise<number> {
@@ -136,15 +149,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until a server answers. */
-async function answering(url: string, hasEnded: () => boolean): Promise<void> {
-  for (;;) {
-    if (hasEnded()) throw new Error('The server has ended.')
-    const isThere = await fetch(url).then(
-      () => true,
-      () => false,
+/** Waits until nginx answers, or has ended. */
+async function isAnswering(url: string, hasEnded: () => boolean): Promise<boolean> {
+  while (!hasEnded()) {
+    const server = await fetch(url).then(
+      ({ headers }) => headers.get('server'),
+      () => null,
     )
-    if (isThere) return
+    if (server?.startsWith('nginx')) return true
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  return false
 }
