@@ -25,7 +25,7 @@ test('the menus lead to the same page, and links lead into other docs and back',
   await next.click()
   await expect.poll(path).toBe('/kit/next/guides/a/')
   await expect.poll(() => new URL(page.url()).hash).toBe('#setup')
-  expect(await heading()).toBe('A')
+  await expect.poll(heading).toBe('A')
   expect(await page.evaluate(() => localStorage.getItem('docs-build/kit/version.default'))).toBe('current')
 
   // The fragment is that of the moment, not that with which the page was opened.
@@ -40,7 +40,7 @@ test('the menus lead to the same page, and links lead into other docs and back',
   await dutch.click()
   await expect.poll(path).toBe('/kit/nl/guides/a/')
   await expect.poll(() => new URL(page.url()).hash).toBe('#setup')
-  expect(await heading()).toBe('A in het Nederlands')
+  await expect.poll(heading).toBe('A in het Nederlands')
 
   await page.goto(`${server.url}next/`)
   await ready(page)
