@@ -1,6 +1,7 @@
 /** `docs-build lsp` */
 import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
+import { news, reportError } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
 
@@ -18,7 +19,8 @@ export const lspCommand: Command = command({
   async run({ dir, stdio: _, clientProcessId: __, ...given }) {
     const { lsp } = await import('../operations.ts')
     const { onManyPages } = runOptions({ dir: '.' })
-    await lsp({ ...given, onManyPages, ...defined({ dir }) })
+    if (process.stdin.isTTY) news('Waiting for an editor, which starts this command by itself. Ctrl+C ends it.')
+    await lsp({ ...given, onManyPages, onFault: reportError, ...defined({ dir }) })
     return EXIT.ok
   },
 })

@@ -68,7 +68,8 @@ export function labelAt(text: string, offset: number, href: string): WrittenDest
 
 /** The destination that begins at an offset, if it means this. */
 function destinationAt(text: string, start: number, href: string): WrittenDestination | undefined {
-  if (text.startsWith(href, start) && isEnd(text, start + href.length)) return { start, end: start + href.length }
+  const whole = start + href.length
+  if (text.startsWith(href, start) && (isEnd(text, whole) || isBareEnd(text, whole, href))) return { start, end: whole }
   for (const end of possibleEnds(text, start)) {
     const written = text.slice(start, end)
     if (unescaped(written) === href || decoded(written) === href) return { start, end }
@@ -83,6 +84,11 @@ function isWhole(text: string, start: number, end: number): boolean {
 
 function isEnd(text: string, at: number): boolean {
   return /^["'`)>\s\]},]?$/.test(text[at] ?? '')
+}
+
+/** Whether an address without brackets ends here: the punctuation behind it does not belong to it (GFM 6.9). */
+function isBareEnd(text: string, at: number, href: string): boolean {
+  return /^(?:https?|ftp):\/\//i.test(href) && /^[?!.,:*_~;'"]+(?:[\s<]|$)/.test(text.slice(at, at + 20))
 }
 
 /** Every place behind an offset where a destination could end, on the same line. */

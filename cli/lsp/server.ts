@@ -12,6 +12,7 @@ import {
   MessageType,
   ProposedFeatures,
   ResponseError,
+  StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node'
@@ -29,6 +30,7 @@ import { CONFIG_NAMES } from '../project/load-config.ts'
 import { VERSION } from '../project/own-package.ts'
 import { readMoveRequest } from '../rewriting/move-request.ts'
 import { completion } from './complete.ts'
+import { editorMessages } from './editor-messages.ts'
 import { diagnosticsOf, findingsByFile } from './findings.ts'
 import { followDisk } from './follow-disk.ts'
 import { hover } from './hover.ts'
@@ -51,6 +53,8 @@ interface LanguageServerOptions {
   readonly cache?: boolean
   readonly jobs?: number
   readonly onManyPages?: (pages: number) => void
+  /** Takes the reason why a message is left out, or why the server ends before the editor has ended it. */
+  readonly onFault: (error: DocsError) => void
 }
 
 /** What the editor can do, as far as it matters here. */
@@ -79,7 +83,11 @@ export async function serveEditor(
   output: NodeJS.WritableStream,
   options: LanguageServerOptions,
 ): Promise<void> {
-  const connection = createConnection(ProposedFeatures.all, input, output)
+  const connection = createConnection(
+    ProposedFeatures.all,
+    editorMessages(input, options.onFault),
+    new StreamMessageWriter(output),
+  )
   const session: Session = {
     options,
     connection,

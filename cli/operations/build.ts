@@ -127,9 +127,19 @@ async function buildWith(options: BuildOptions, { freeze }: { readonly freeze: b
   const inputs = await readPageInputs(workspace, { frozen: freezing.inputs })
   phases.end('read files')
   const { openExchange } = await import('../pipeline/open-exchange.ts')
-  const { exchange } = openExchange(workspace, inputs, options, true)
+  const { exchange, notes: missing } = openExchange(workspace, inputs, options, true)
   return withEngine(workspace, inputs, { ...options, exchange }, (engine) =>
-    buildInputs({ options, workspace, inputs, engine, out, previous, freezing, phases, notes: notesOf(inputs) }),
+    buildInputs({
+      options,
+      workspace,
+      inputs,
+      engine,
+      out,
+      previous,
+      freezing,
+      phases,
+      notes: [...missing, ...notesOf(inputs)],
+    }),
   )
 }
 

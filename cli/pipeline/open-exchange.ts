@@ -6,6 +6,8 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { openParts, startPart } from '../engine/parts.ts'
 import { openRemote } from '../engine/remote/remote-cache.ts'
 import { groupsOf } from '../engine/share.ts'
+import { packNames } from '../engine/store.ts'
+import { DocsError } from '../fault/errors.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import { BUILD_ID } from '../project/own-package.ts'
 import { type RemoteCache, remoteOf } from '../project/shared-cache.ts'
@@ -25,11 +27,22 @@ interface OpenedExchange {
   /** Absent when no other machine takes part. */
   readonly exchange?: Exchange | undefined
   readonly writesRemote: boolean
+  /** Reasons why parts are missing, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** Reasons why parts are missing, one sentence each. */
+function missingParts(pattern: string, folders: readonly string[], dir: string): string[] {
+  const end = 'so this machine makes those pages itself.'
+  if (folders.length === 0) return [`\`--cache-in ${pattern}\` names no folder in ${dir}, ${end}`]
+  const empty = folders.filter((folder) => packNames(folder).length === 0)
+  return empty.map((folder) => `${folder}, which \`--cache-in\` names, holds no part, ${end}`)
 }
 
 /**
  * @param isWriting whether the run makes pages, so that others could use them
- * @throws DocsError when the folder for the part cannot be written, or the address of the shared cache is invalid
+ * @throws DocsError when the folder for the part cannot be written, a name of parts is empty, or the address of the
+ * shared cache is invalid
  */
 export function openExchange(
   workspace: Workspace,
@@ -38,11 +51,13 @@ export function openExchange(
   isWriting: boolean,
 ): OpenedExchange {
   const { dir } = workspace
-  const folders = cacheIn.flatMap((pattern) => foldersOf(pattern, dir))
+  const parts = cacheIn.map((pattern) => ({ pattern, folders: foldersOf(pattern, dir) }))
+  const folders = parts.flatMap((part) => part.folders)
   const remote = cache ? remoteOf(workspace) : undefined
   const writesRemote = isWriting && remote?.isWritable === true
   return {
     writesRemote,
+    notes: parts.flatMap((part) => missingParts(part.pattern, part.folders, dir)),
     exchange: joinExchanges([
       ...(folders.length > 0 ? [openParts(folders)] : []),
       ...(cacheOut === undefined ? [] : [startPart(resolve(dir, cacheOut))]),
@@ -70,6 +85,8 @@ function remoteExchange(
 
 /** Folders that a pattern names, in the order of their names. */
 function foldersOf(pattern: string, dir: string): string[] {
+  if (pattern.trim() === '')
+    throw new DocsError('`--cache-in` names no folder.', { hint: "Write a name or a pattern: `--cache-in 'part-*'`." })
   const found = glob.sync(pattern.replace(/\/+$/, ''), { cwd: dir, onlyDirectories: true, absolute: true })
   return found.sort()
 }

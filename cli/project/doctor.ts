@@ -1,9 +1,12 @@
 /** Describes a project and its machine, with problems and what to do about them. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { hasNativeParser } from '../content/parser/native.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError } from '../fault/errors.ts'
+import { type GitHistory, gitHistory } from './git.ts'
+import { isLinkedElsewhere } from './linked-cache.ts'
 import type { Observation } from './observation.ts'
 import { VERSION } from './own-package.ts'
 import { observeSharedCache } from './shared-cache.ts'
@@ -27,17 +30,18 @@ export async function examine(dir: string): Promise<Observation[]> {
 
 function project(workspace: Workspace): Observation[] {
   const { dir, config, configFile } = workspace
-  const docs = join(dir, config.docs.path)
-  const entries = filesBelow(docs)
+  const folders = [config.docs, ...config.otherDocs].map(({ path }) => path)
+  const entries = new Map(folders.map((folder) => [folder, filesBelow(join(dir, folder))]))
+  const files = [...entries.values()].reduce((sum, paths) => sum + paths.length, 0)
   return [
     {
       name: 'configuration',
       value: configFile.text === '' ? 'none: every option has its default' : join(dir, configFile.name),
     },
-    documents(config.docs.path, entries),
+    ...[...entries].map(([folder, paths]) => documents(folder, paths)),
     parser(config.markdown.parser),
-    cache(join(dir, CACHE_FOLDER)),
-    ...watchers(entries.length),
+    cache(dir),
+    ...watchers(files),
     repository(dir, config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor),
     host(dir, config.site),
   ]
@@ -58,18 +62,40 @@ function parser(wanted: 'native' | 'remark'): Observation {
   return { name: 'Markdown parser', value: 'remark', odd }
 }
 
-function cache(folder: string): Observation {
-  if (!existsSync(folder)) return { name: 'cache', value: 'none yet' }
+function cache(dir: string): Observation {
+  const folder = join(dir, CACHE_FOLDER)
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (!found) return { name: 'cache', value: 'none yet', ...defined({ odd: unwritable(dir) }) }
+  if (isLinkedElsewhere(dir, folder))
+    return {
+      name: 'cache',
+      value: `a symbolic link, ${folder}`,
+      odd: 'It leads out of the project, so every command refuses it: `docs-build clean` removes the link.',
+    }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return {
+      name: 'cache',
+      value: `no folder, ${folder}`,
+      odd: 'A file has the name of the cache, so every run makes everything again: remove or rename the file.',
+    }
   const files = filesBelow(folder)
   const bytes = files.reduce(
     (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0),
     0,
   )
   const value = `${(bytes / 1024 / 1024).toFixed(1)} MiB in ${files.length} files, ${folder}`
-  const isLarge = bytes > 2 * 1024 ** 3
-  return isLarge
-    ? { name: 'cache', value, odd: 'It is very large: `docs-build clean` removes it.' }
-    : { name: 'cache', value }
+  const large = bytes > 2 * 1024 ** 3 ? 'It is very large: `docs-build clean` removes it.' : undefined
+  return { name: 'cache', value, ...defined({ odd: unwritable(folder) ?? large }) }
+}
+
+/** What to do about a folder in which nothing can be written. */
+function unwritable(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch {
+    return `Nothing can be written in ${folder}, so every run makes everything again: change its permissions.`
+  }
 }
 
 const WATCHES = '/proc/sys/fs/inotify/max_user_watches'
@@ -84,24 +110,18 @@ function watchers(files: number): Observation[] {
   return [{ ...observation, odd }]
 }
 
+const HISTORIES: Readonly<Record<GitHistory, { readonly value: string; readonly repair?: string }>> = {
+  whole: { value: 'whole history' },
+  none: { value: 'no repository', repair: 'put the project into git.' },
+  shallow: { value: 'a shallow clone', repair: 'fetch the whole history (on a CI, `fetch-depth: 0`).' },
+  'no git': { value: 'a repository, but no program `git`', repair: 'install git.' },
+}
+
 function repository(dir: string, needsHistory: boolean): Observation {
-  const git = above(dir, '.git')
-  if (git === undefined)
-    return needsHistory
-      ? {
-          name: 'git',
-          value: 'no repository',
-          odd: 'Pages cannot show when they were changed: put the project into git.',
-        }
-      : { name: 'git', value: 'no repository' }
-  if (!existsSync(join(git, 'shallow'))) return { name: 'git', value: 'whole history' }
-  const value = 'a shallow clone'
-  if (!needsHistory) return { name: 'git', value }
-  return {
-    name: 'git',
-    value,
-    odd: 'Pages cannot show when they were changed: fetch the whole history (on a CI, `fetch-depth: 0`).',
-  }
+  const { value, repair } = HISTORIES[gitHistory(dir)]
+  return needsHistory && repair !== undefined
+    ? { name: 'git', value, odd: `Pages cannot show when they were changed: ${repair}` }
+    : { name: 'git', value }
 }
 
 /** Files by which a host is known. */

@@ -27,7 +27,7 @@ const TIME_LIMIT_MS = 60_000
 export async function readLastUpdates({ folder, paths, cacheDir, commit }: LastUpdatesOptions): Promise<LastUpdates> {
   const repository = findRepository(folder)
   if (!repository) return without('the docs are in no git repository.')
-  if (isFile(join(repository.common, 'shallow'))) {
+  if (isShallow(repository)) {
     return without('the clone is shallow. Fetch the whole history (on a CI, `fetch-depth: 0`).')
   }
   const head = commit ?? headOf(repository)
@@ -62,6 +62,22 @@ export function isTracked(folder: string): boolean {
     spawnSync('git', args, { cwd: repository.root, env: gitEnvironment(), stdio: 'ignore', timeout: TIME_LIMIT_MS })
       .status === 1
   )
+}
+
+/** What is known of the history of a folder. */
+export type GitHistory = 'none' | 'shallow' | 'whole' | 'no git'
+
+/** @returns `no git` when there is a repository, and no program that reads it */
+export function gitHistory(folder: string): GitHistory {
+  const repository = findRepository(folder)
+  if (!repository) return 'none'
+  if (isShallow(repository)) return 'shallow'
+  const { error } = spawnSync('git', ['--version'], { stdio: 'ignore', timeout: TIME_LIMIT_MS })
+  return error ? 'no git' : 'whole'
+}
+
+function isShallow({ common }: Repository): boolean {
+  return isFile(join(common, 'shallow'))
 }
 
 function without(reason: string): LastUpdates {

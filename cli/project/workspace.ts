@@ -1,6 +1,6 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { basename, join, resolve, sep } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
@@ -20,6 +20,7 @@ import { withConfigPlaces } from './config-places.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 import { lastCommitDay } from './last-commit.ts'
+import { refuseLinkedCache } from './linked-cache.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
 import { loadPlugins } from './load-plugins.ts'
 import type { Overlay } from './overlay.ts'
@@ -59,18 +60,6 @@ export interface WorkspaceOptions {
 /** Whether a folder has a configuration, or the documents of a site without one. */
 function isProject(dir: string): boolean {
   return ['docs', ...CONFIG_NAMES].some((name) => existsSync(join(dir, name)))
-}
-
-/** @throws DocsError when the cache lies elsewhere: a project of others could have files written in any folder */
-function refuseLinkedCache(dir: string, cacheDir: string): void {
-  if (!lstatSync(cacheDir, { throwIfNoEntry: false })?.isSymbolicLink()) return
-  if (existsSync(cacheDir) && realpathSync(cacheDir).startsWith(realpathSync(dir) + sep)) return
-  throw new DocsError(
-    `\`${CACHE_FOLDER}\` is a symbolic link that leads out of the project, so nothing is kept there.`,
-    {
-      hint: 'Remove the link (`docs-build clean` does), or run the command with `--no-cache`.',
-    },
-  )
 }
 
 /** @throws DocsError when the folder does not exist, or its configuration cannot be read */

@@ -194,6 +194,7 @@ async function addSection(
   if (section) carryOver(section, move, before, change.edits)
   for (const [doc, more] of changed.edits) change.add(fileOf(doc), more)
   const left = await anchorsLeft(before, move.doc, changed, readOwn)
+  change.notes.push(...takenOver(anchors, left, fileOf(move.doc)))
   for (const [doc, changes] of anchorRedirects(anchors, move, before, { redirect: redirect && !isKept, left })) {
     const more = redirectEdits(documentAt(doc, before).source.text, changes)
     if (more) change.add(fileOf(doc), more)
@@ -384,15 +385,33 @@ function carryOver(
 
 // ── redirects ───────────────────────────────────────────────────────────────────────────────────────
 
-/** The ids that a page has after the change. */
+/** The ids that a page has after the change, with the headings that have them. */
 async function anchorsLeft(
   before: Before,
   doc: DocPath,
   { edits }: ChangedText,
   read: ReadOwn,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Heading | undefined>> {
   const text = applyEdits(documentAt(doc, before).source.text, edits.get(doc) ?? [])
-  return new Set((await read(doc, text)).facts.anchors.map(({ id }) => id))
+  const { anchors, headings } = (await read(doc, text)).facts
+  return new Map(anchors.map(({ id }) => [id, headings.find((heading) => heading.id === id)]))
+}
+
+/** Notes about anchors that other headings get, such as the second of two equal ones. They cannot be redirected. */
+function takenOver(
+  anchors: readonly MovedAnchor[],
+  left: ReadonlyMap<string, Heading | undefined>,
+  file: string,
+): string[] {
+  return anchors.flatMap(({ from }) => {
+    const other = left.get(from.id)
+    const own = other && anchors.find(({ to }) => to.doc === from.doc && to.id === from.id)?.from.id
+    return own === undefined
+      ? []
+      : [
+          `${file}: \`#${from.id}\` is now the address of the other heading \`${other?.text}\`, so links from outside lead there. To keep both addresses, write \`{#${own}}\` behind that heading before the move.`,
+        ]
+  })
 }
 
 interface GrowingChanges {
@@ -406,7 +425,7 @@ function anchorRedirects(
   anchors: readonly MovedAnchor[],
   { doc }: HeadingMove,
   { site }: Before,
-  { redirect, left }: { readonly redirect: boolean; readonly left: ReadonlySet<string> },
+  { redirect, left }: { readonly redirect: boolean; readonly left: ReadonlyMap<string, unknown> },
 ): ReadonlyMap<DocPath, RedirectChanges> {
   const route = site.docs.find(({ head }) => head.path === doc)?.route
   const changes = new Map<DocPath, GrowingChanges>()

@@ -1,6 +1,7 @@
 /** `docs-build doctor` and `docs-build completion`. */
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../cli/commands/index.ts'
@@ -43,6 +44,61 @@ describe('doctor', () => {
       host: "It reads `_headers`: `security: { host: 'netlify' }` takes the policy out of the pages.",
     })
     expect((await runCli(['doctor', dir])).code).toBe(1)
+  })
+
+  test('every docs folder is counted', async () => {
+    const dir = await writeSite({
+      'docs.config.js':
+        "export default { url: 'https://example.org', docs: [{ path: 'docs' }, { id: 'team', path: 'team', routeBasePath: 'team' }] }\n",
+      'docs/index.md': '# Home\n',
+      'team/index.md': '# Team\n',
+      'team/b.md': '# B\n',
+    })
+    const documents = (await doctor(dir)).filter(({ name }) => name === 'documents')
+    expect(documents.map(({ value }) => value)).toEqual(['1 Markdown files in docs', '2 Markdown files in team'])
+  })
+
+  test.each<[string, (dir: string) => void, string]>([
+    [
+      'a link out of the project',
+      (dir) => symlinkSync(tmpdir(), join(dir, '.docs-build')),
+      'It leads out of the project, so every command refuses it: `docs-build clean` removes the link.',
+    ],
+    [
+      'a link to nothing',
+      (dir) => symlinkSync(join(dir, 'gone'), join(dir, '.docs-build')),
+      'It leads out of the project, so every command refuses it: `docs-build clean` removes the link.',
+    ],
+    [
+      'a file',
+      (dir) => writeFileSync(join(dir, '.docs-build'), ''),
+      'A file has the name of the cache, so every run makes everything again: remove or rename the file.',
+    ],
+  ])('a cache that is %s is odd', async (_, make, odd) => {
+    const dir = await writeSite({ 'docs.config.js': config, 'docs/index.md': '# Home\n' })
+    make(dir)
+    expect(await oddities(dir)).toEqual({ cache: odd })
+  })
+
+  test.each([
+    ['a clone', (dir: string) => join(dir, '.git')],
+    ['a work tree beside it', (dir: string) => join(dir, 'main/.git')],
+  ])('%s without its whole history is odd where pages show their dates', async (_, common) => {
+    const dir = await writeSite({
+      'docs.config.js': "export default { url: 'https://example.org', docs: { showLastUpdateTime: true } }\n",
+      'docs/index.md': '# Home\n',
+    })
+    const git = common(dir)
+    mkdirSync(git, { recursive: true })
+    writeFileSync(join(git, 'shallow'), '')
+    if (git !== join(dir, '.git')) {
+      mkdirSync(join(git, 'worktrees/own'), { recursive: true })
+      writeFileSync(join(git, 'worktrees/own/commondir'), '../..\n')
+      writeFileSync(join(dir, '.git'), `gitdir: ${join(git, 'worktrees/own')}\n`)
+    }
+    expect(await oddities(dir)).toEqual({
+      git: 'Pages cannot show when they were changed: fetch the whole history (on a CI, `fetch-depth: 0`).',
+    })
   })
 
   test('a configuration that cannot be read is odd, and no error', async () => {

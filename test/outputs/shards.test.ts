@@ -2,7 +2,7 @@
  * A site that several machines make has the bytes of one machine's, however many there are, and whatever becomes of what
  * they give to each other: through folders, or through a server.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { sealOf } from '../../cli/engine/seal.ts'
@@ -109,6 +109,16 @@ describe('from the parts of shards', () => {
     const { hashes, rendered, brought } = await built({ cacheIn: ['part-1', 'part-3', 'part-9'], cache: false })
     expect(hashes).toEqual(expected)
     expect([rendered > 0, brought > 0]).toEqual([true, true])
+  })
+
+  it('a name of no part is noted', async () => {
+    mkdirSync(join(dir, 'empty'), { recursive: true })
+    const { notes } = await built({ cacheIn: ['nothing-*', 'empty'] })
+    expect(notes).toEqual([
+      `\`--cache-in nothing-*\` names no folder in ${dir}, so this machine makes those pages itself.`,
+      `${join(dir, 'empty')}, which \`--cache-in\` names, holds no part, so this machine makes those pages itself.`,
+    ])
+    await expect(built({ cacheIn: [''] })).rejects.toThrow('`--cache-in` names no folder.')
   })
 
   it('parts of another state of the docs have no pages for this one', async () => {

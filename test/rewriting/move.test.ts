@@ -107,6 +107,16 @@ async function changes(
 }
 
 describe('a page', () => {
+  test('a bare address follows, and the full stop behind it stays', async () => {
+    const { result, lines } = await changes('docs/a.md', 'docs/b.md', {
+      'docs.config.ts': "export default { url: 'https://moved.example.org' }",
+      'docs/index.md': '# Home\n\nSee https://moved.example.org/a/#x. And https://moved.example.org/a/, twice.\n',
+      'docs/a.md': '# A\n\n## X\n',
+    })
+    expect(lines).toContain('+See https://moved.example.org/b/#x. And https://moved.example.org/b/, twice.')
+    expect(result.notes).toEqual([])
+  })
+
   test('every form of link follows, and nothing else changes', async () => {
     const { result, lines } = await changes('docs/guides/parts.md', 'docs/reference/all parts.md')
     expect(lines).toMatchSnapshot()
@@ -232,6 +242,18 @@ describe('a heading', () => {
     const { lines } = await changes('docs/guides/parts.md#notches', 'docs/guides/deep/page.md')
     expect(lines).toMatchSnapshot()
   })
+})
+
+test('the first of two equal headings leaves its anchor to the second, and a note says so', async () => {
+  const { result, lines } = await changes('docs/a.md#setup', '#First steps', {
+    'docs.config.ts': "export default { url: 'https://moved.example.org' }",
+    'docs/index.md': '# Home\n\n[one](a.md#setup) [two](a.md#setup-1)\n',
+    'docs/a.md': '# A\n\n## Setup\n\nText.\n\n## Setup\n',
+  })
+  expect(lines).toContain('+[one](a.md#first-steps) [two](a.md#setup)')
+  expect(result.notes).toEqual([
+    'docs/a.md: `#setup` is now the address of the other heading `Setup`, so links from outside lead there. To keep both addresses, write `{#setup-1}` behind that heading before the move.',
+  ])
 })
 
 describe('a section with labels of MkDocs, which name settings of the same page', () => {

@@ -1,0 +1,61 @@
+/** Reads the messages of an editor. What is no message ends the server, with the reason. */
+import { type MessageReader, StreamMessageReader } from 'vscode-languageserver/node'
+import { DocsError } from '../fault/errors.ts'
+
+/** The last message of a session in the protocol. The library ends the process when it comes. */
+const EXIT_MESSAGE = { jsonrpc: '2.0', method: 'exit' } as const
+
+/**
+ * @param onFault takes the reason why a message is left out, or why the server ends
+ * @returns a reader to which a broken or ended stream is the message `exit`, because no message can follow
+ */
+export function editorMessages(input: NodeJS.ReadableStream, onFault: (error: DocsError) => void): MessageReader {
+  const reader = new StreamMessageReader(input)
+  let hasSpoken = false
+  let isOver = false
+  return {
+    onError: reader.onError,
+    onClose: reader.onClose,
+    onPartialMessage: reader.onPartialMessage,
+    dispose: () => reader.dispose(),
+    listen(callback) {
+      const end = (fault?: DocsError): void => {
+        if (isOver) return
+        isOver = true
+        if (fault) onFault(fault)
+        callback(EXIT_MESSAGE)
+      }
+      let isShutDown = false
+      reader.onError((error) => {
+        // A text that is no JSON has been read to its end: the next message follows.
+        if (error instanceof SyntaxError) onFault(notJson(error))
+        else end(noMessage(error))
+      })
+      input.once('end', () => end(isShutDown ? undefined : closed(hasSpoken)))
+      return reader.listen((message) => {
+        if (isOver) return
+        hasSpoken = true
+        isShutDown ||= 'method' in message && message.method === 'shutdown'
+        callback(message)
+      })
+    },
+  }
+}
+
+function notJson({ message }: SyntaxError): DocsError {
+  return new DocsError(`A message of the editor is no JSON, so it is left out: ${message}`)
+}
+
+function noMessage({ message }: Error): DocsError {
+  return new DocsError(`What came over standard input is no message of an editor: ${message.replaceAll(/\s+/g, ' ')}`, {
+    hint: 'Editors start `docs-build lsp` and speak the Language Server Protocol with it; nothing else may write to it.',
+  })
+}
+
+function closed(hasSpoken: boolean): DocsError {
+  return hasSpoken
+    ? new DocsError('The editor has closed the connection without `shutdown`.')
+    : new DocsError('Standard input has ended without a message of an editor.', {
+        hint: 'Editors start `docs-build lsp` by themselves: `docs-build help editors` shows their settings.',
+      })
+}

@@ -1,0 +1,44 @@
+/** What comes over standard input and is no message of an editor. */
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { cliFile } from '../harness/root.ts'
+import { writeSite } from '../harness/site.ts'
+
+const ENDED = 'error Standard input has ended without a message of an editor.'
+
+test.each([
+  ['nothing', '', ENDED],
+  ['a line without a header', 'hello\r\n\r\n', "must separate key and value using ':' hello"],
+  ['a header without a length', 'Foo: 1\r\n\r\n', 'Header must provide a Content-Length property.'],
+  ['a length that is no number', 'Content-Length: abc\r\n\r\n{}', 'Content-Length value must be a number. Got abc'],
+  ['a length that is never reached', `Content-Length: ${2 ** 60}\r\n\r\n{}`, ENDED],
+  ['a message that is no JSON', 'Content-Length: 2\r\n\r\n{]', 'A message of the editor is no JSON, so it is left out'],
+])('%s ends the server with a reason', async (_, input, reason) => {
+  const cwd = await writeSite({ 'docs/index.md': '# Home\n' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cliFile, 'lsp', '--stdio'], {
+    cwd,
+    input,
+    encoding: 'utf8',
+  })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain(reason)
+})
+
+test('a message after one that is no JSON is answered', async () => {
+  const cwd = await writeSite({ 'docs/index.md': '# Home\n' })
+  const message = (text: string): string => `Content-Length: ${text.length}\r\n\r\n${text}`
+  const { status, stdout } = spawnSync(process.execPath, [cliFile, 'lsp', '--stdio'], {
+    cwd,
+    input: [
+      message('{]'),
+      message(
+        '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}',
+      ),
+      message('{"jsonrpc":"2.0","id":2,"method":"shutdown"}'),
+      message('{"jsonrpc":"2.0","method":"exit"}'),
+    ].join(''),
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  expect(stdout).toContain('"id":1')
+})
