@@ -4,13 +4,12 @@ import type { EditionRecord, FrozenEdition } from '../pipeline/frozen-edition.ts
 import type { EditionPlan } from '../project/editions.ts'
 import type { FrozenInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
+import type { KeptText } from '../publish/kept-texts.ts'
 import type { HostRedirect } from './output.ts'
 import type { PolicyFacts } from './policy.ts'
 
 /** The record of an edition in an output. */
 export interface MadeEdition extends EditionRecord {
-  /** Fingerprint of its files, its configuration and the plugins. */
-  readonly stamp: string
   /** Fingerprint of the bundle that drew its pages. */
   readonly bundle: string
   /** Its part of the key of a run. */
@@ -27,9 +26,18 @@ export interface MadeEdition extends EditionRecord {
   readonly shared: readonly string[]
 }
 
+/** The record of an edition as it is kept, with its condition. */
+export interface KeptEdition {
+  /** Fingerprint of its files, its configuration and the plugins. */
+  readonly stamp: string
+  /** The `MadeEdition` as JSON. */
+  readonly text: KeptText
+}
+
 /** A frozen edition of an output. */
 export interface FrozenPart extends FrozenEdition {
   readonly record: MadeEdition
+  readonly kept: KeptEdition
 }
 
 /** The frozen editions of a site, and the means to record the others. */
@@ -45,7 +53,7 @@ export interface Freezing {
   /** @throws NotFrozen when a frozen edition was made with another bundle or with other shared parts than this run has */
   readonly requireSurroundings: (engine: Engine, bundle: Bundle) => void
   /** Records the editions of an output that has been put in place, with the key of its run. */
-  readonly keep: (run: string, editions: Readonly<Record<string, MadeEdition>>) => void
+  readonly keep: (run: string, editions: Readonly<Record<string, KeptEdition>>) => void
 }
 
 export const NO_FREEZING: Freezing = {

@@ -27,18 +27,19 @@ import { mayInclude } from '../project/included-files.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { BUILD_ID } from '../project/own-package.ts'
 import { readContractFile, readThemeCss, showsUpdates, type Workspace } from '../project/workspace.ts'
+import { type KeptTexts, keptTexts, newText } from '../publish/kept-texts.ts'
 import { FORM, type OutputState, readState, writeState } from '../publish/ledger.ts'
 import { partFinder } from '../publish/output-parts.ts'
 import type { CheckedRun, SeenRun } from './checked-run.ts'
-import { type Freezing, type FrozenPart, type MadeEdition, NO_FREEZING } from './freezing.ts'
+import { type Freezing, type FrozenPart, type KeptEdition, type MadeEdition, NO_FREEZING } from './freezing.ts'
 import type { HostRedirect } from './output.ts'
 import type { PolicyFacts } from './policy.ts'
 
 interface FrozenState {
   readonly version: typeof FORM
   readonly run: string
-  /** By the folders of the editions in the output. */
-  readonly editions: Readonly<Record<string, MadeEdition>>
+  /** By the folders of the editions in the output: the stamp, and the fingerprint of the record. */
+  readonly editions: Readonly<Record<string, readonly [stamp: string, record: string]>>
 }
 
 interface LastOutput {
@@ -57,7 +58,8 @@ export function openFreezing(workspace: Workspace, { out, previous, freeze }: La
   const stamps = editionStamps(workspace)
   const folderOf = partFinder(editions.map(({ prefix }) => prefix).filter((prefix) => prefix !== ''))
   const path = join(cacheDir, `editions-${fingerprint(out)}.json`)
-  const parts = freeze && previous ? frozenParts(editions, { state: readState(path), previous, stamps }) : []
+  const texts = keptTexts(join(cacheDir, `records-${fingerprint(out)}`))
+  const parts = freeze && previous ? frozenParts(editions, { state: readState(path), texts, previous, stamps }) : []
   return {
     parts,
     inputs: parts.map(({ place, plan, record }) => ({ place, plan, runKey: record.runKey })),
@@ -69,7 +71,12 @@ export function openFreezing(workspace: Workspace, { out, previous, freeze }: La
       if (other) throw new NotFrozen(other.plan.prefix)
       if (parts[0] && reading && reading.fatal.size > 0) throw new NotFrozen(parts[0].plan.prefix)
     },
-    keep: (run, made) => writeState<FrozenState>(path, { version: FORM, run, editions: made }),
+    keep(run, made) {
+      const kept = Object.entries(made).filter(([, { text }]) => texts.keep(text))
+      const rows = kept.map(([prefix, { stamp, text }]) => [prefix, [stamp, text.sum] as const])
+      writeState<FrozenState>(path, { version: FORM, run, editions: Object.fromEntries(rows) })
+      texts.keepOnly(() => kept.map(([, { text }]) => text.sum))
+    },
   }
 }
 
@@ -118,16 +125,20 @@ function rememberingStamps(): (folder: string) => string | undefined {
 
 interface Known {
   readonly state: FrozenState | undefined
+  readonly texts: KeptTexts
   readonly previous: OutputState
   readonly stamps: Freezing['stamps']
 }
 
 /** @returns the editions of the last output that have not changed */
-function frozenParts(editions: readonly EditionPlan[], { state, previous, stamps }: Known): FrozenPart[] {
+function frozenParts(editions: readonly EditionPlan[], { state, texts, previous, stamps }: Known): FrozenPart[] {
   if (!state || previous.run === '' || state.run !== previous.run) return []
   const found = editions.slice(1).flatMap((plan, place): FrozenPart[] => {
-    const record = Object.hasOwn(state.editions, plan.prefix) ? state.editions[plan.prefix] : undefined
-    return record && record.stamp === stamps.get(plan) ? [{ place, plan, record }] : []
+    const [stamp, sum = ''] = (Object.hasOwn(state.editions, plan.prefix) && state.editions[plan.prefix]) || []
+    if (stamp === undefined || stamp !== stamps.get(plan)) return []
+    const text = texts.find(sum)
+    const record = text.read()
+    return record === undefined ? [] : [{ place, plan, record: JSON.parse(record), kept: { stamp, text } }]
   })
   // Languages of one version are compared with each other, so they are read together.
   const isFrozen = new Set(found.map(({ plan }) => plan))
@@ -150,10 +161,10 @@ interface JustMade {
 }
 
 /** The record of an edition; `undefined` when it cannot be frozen. */
-export function madeEdition(
+export function keptEdition(
   { run, front, contentKey, redirects, shared }: JustMade,
   stamp: string,
-): MadeEdition | undefined {
+): KeptEdition | undefined {
   const { inputs, engine, bundle, play } = run
   // Git may know more in the next run.
   if (
@@ -164,9 +175,8 @@ export function madeEdition(
     return undefined
   const record = editionRecord(run)
   if (!record) return undefined
-  return {
+  const made: MadeEdition = {
     ...record,
-    stamp,
     bundle: bundleKey(bundle),
     runKey: runKey(inputs, engine, bundle),
     front,
@@ -176,6 +186,7 @@ export function madeEdition(
     policy: policyFacts(run),
     shared,
   }
+  return { stamp, text: newText(JSON.stringify(made)) }
 }
 
 /** Fingerprint of the code for playing. */

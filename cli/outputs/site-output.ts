@@ -15,8 +15,8 @@ import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
 import type { PublishedFile } from './assets.ts'
 import type { CheckedEditions, CheckedRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
-import type { Freezing, FrozenPart, MadeEdition } from './freezing.ts'
-import { madeEdition, playKey, requireSame } from './frozen-editions.ts'
+import type { Freezing, FrozenPart, KeptEdition } from './freezing.ts'
+import { keptEdition, playKey, requireSame } from './frozen-editions.ts'
 import type { HostRedirect, Output, OutputSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
 import { sitePolicy } from './policy.ts'
@@ -32,7 +32,7 @@ interface EmittedSite {
   readonly rendered: number
   readonly kept: number
   /** The records of editions that may be frozen, by their folders. */
-  readonly editions: Readonly<Record<string, MadeEdition>>
+  readonly editions: Readonly<Record<string, KeptEdition>>
   /** The number of kept pages whose files another machine has made. */
   readonly brought: number
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
@@ -91,7 +91,7 @@ export async function emitSite(
     },
     editions: Object.fromEntries(
       [
-        ...parts.map(({ plan, record }) => [plan.prefix, record] as const),
+        ...parts.map(({ plan, kept }) => [plan.prefix, kept] as const),
         ...run.others.flatMap((other, at) => {
           const [prefix, one] = emitted[at] ?? []
           const record = one && recordOf(other, one, freezing.stamps, run)
@@ -112,13 +112,13 @@ function recordOf(
   { contentKey, redirects, shared }: Pick<EmittedEdition, 'contentKey' | 'redirects' | 'shared'>,
   stamps: Freezing['stamps'],
   site: CheckedEditions,
-): MadeEdition | undefined {
+): KeptEdition | undefined {
   const { edition } = run.inputs
   const [, stamp] = (edition && [...stamps].find(([{ prefix }]) => prefix === edition.prefix)) ?? []
   const front = edition && frontKey(edition.locale, site)
   return stamp === undefined || front === undefined
     ? undefined
-    : madeEdition({ run, front, contentKey, redirects, shared }, stamp)
+    : keptEdition({ run, front, contentKey, redirects, shared }, stamp)
 }
 
 /** Fingerprint of what the pages of the last version of the main docs in a language share: other editions show parts of it. */

@@ -11,6 +11,7 @@ import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
+import { type KeptText, type KeptTexts, keptTexts, newText } from './kept-texts.ts'
 import {
   allFileRows,
   type FileRow,
@@ -23,7 +24,7 @@ import {
 } from './output-parts.ts'
 
 /** Must be increased when the form of a state changes; a state of another form is ignored. */
-export const FORM = 5
+export const FORM = 6
 
 export interface OutputState extends OutputRows {
   readonly version: typeof FORM
@@ -109,29 +110,40 @@ export interface Origins extends PageOrigins {
   readonly others?: Readonly<Record<string, EditionOrigins>>
 }
 
-/** The origins of an edition. Most editions are old versions, of which nothing has changed: their pages stay a text. */
+/** The origins of an edition. Most editions are old versions, of which nothing has changed: their pages stay unread. */
 export interface EditionOrigins extends Pick<PageOrigins, 'remade'> {
   /** Number of its pages. */
   readonly count: number
   /** The rest as JSON. */
-  readonly text: string
+  readonly text: KeptText
 }
 
 export function asText({ site, pages, keys, remade }: PageOrigins): EditionOrigins {
   const text = JSON.stringify({ site, pages, keys } satisfies PageOrigins)
-  return { count: Object.keys(pages).length, text, ...defined({ remade }) }
+  return { count: Object.keys(pages).length, text: newText(text), ...defined({ remade }) }
 }
 
-export function fromText({ text, remade }: EditionOrigins): PageOrigins {
-  return { ...(JSON.parse(text) as PageOrigins), ...defined({ remade }) }
+/** The origins of an edition; `undefined` when they cannot be read. */
+export function fromText({ text, remade }: EditionOrigins): PageOrigins | undefined {
+  const origins = text.read()
+  return origins === undefined ? undefined : { ...(JSON.parse(origins) as PageOrigins), ...defined({ remade }) }
 }
 
 /** The second part of the ledger: only a run that makes files reads it. */
-export interface OriginsState extends Origins {
+interface OriginsState extends Omit<Origins, 'others'> {
   readonly version: typeof FORM
   /** Key of the run that made the output. */
   readonly run: string
+  readonly others?: Readonly<Record<string, Stored<EditionOrigins, 'text'>>>
 }
+
+/** The first part of the ledger, as its file has it. */
+interface StoredOutput extends Omit<OutputState, 'parts'> {
+  readonly parts?: Readonly<Record<string, Stored<PartRows, 'files'>>>
+}
+
+/** A value with a text that has a file of its own: its fingerprint stands for it. */
+type Stored<T, Key extends keyof T> = Omit<T, Key> & Readonly<Record<Key, string>>
 
 interface Versioned {
   readonly version: typeof FORM
@@ -153,8 +165,25 @@ function countFiles(folder: string): number {
  * and inodes: then the rows have those of the files whose content is still the same.
  */
 export function readOutputState(out: string, cacheDir: string): OutputState | undefined {
-  const state = readState(statePath(out, cacheDir))
+  const state = readRows(statePath(out, cacheDir), textsOf(out, cacheDir))
   return state && isCopied(out, state) ? stateOfCopy(out, state) : state
+}
+
+/** Reads the rows of the spare, the output before the last; `undefined` when there are none. */
+export function readSpareRows(out: string, cacheDir: string): OutputState | undefined {
+  return readRows(spareStatePath(out, cacheDir), textsOf(out, cacheDir))
+}
+
+function readRows(path: string, texts: KeptTexts): OutputState | undefined {
+  const stored = readState<StoredOutput>(path)
+  if (!stored) return undefined
+  const { parts, ...state } = stored
+  const read = parts && mapped(parts, ({ files, folders }): PartRows => ({ files: texts.find(files), folders }))
+  return { ...state, ...defined({ parts: read }) }
+}
+
+function mapped<T, U>(record: Readonly<Record<string, T>>, to: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
 }
 
 /** Whether the output is another folder than the one that was written. */
@@ -186,8 +215,49 @@ function rowsOfCopy(out: string, rows: readonly [string, FileRow][]): [string, F
 
 /** Reads the second part of the ledger; `undefined` when it is not of the same run as the first. */
 export function readOrigins(out: string, cacheDir: string, { run }: Pick<OutputState, 'run'>): Origins | undefined {
-  const origins = readState<OriginsState>(originsPath(out, cacheDir))
-  return origins?.run === run ? origins : undefined
+  const stored = readState<OriginsState>(originsPath(out, cacheDir))
+  if (stored?.run !== run) return undefined
+  const { others, ...origins } = stored
+  const texts = textsOf(out, cacheDir)
+  const read = others && mapped(others, ({ text, ...rest }): EditionOrigins => ({ ...rest, text: texts.find(text) }))
+  return { ...origins, ...defined({ others: read }) }
+}
+
+interface Written {
+  readonly run: string
+  readonly report: unknown
+  readonly rows: OutputRows
+  readonly origins: Origins
+}
+
+/**
+ * Writes the ledger of an output that has just been put in place, and removes texts that no ledger names any more. If
+ * that fails, an older ledger is removed, because it would not match the new output.
+ */
+export function writeLedger(out: string, cacheDir: string, { run, report, rows, origins }: Written): void {
+  const texts = textsOf(out, cacheDir)
+  const { parts = {}, ...ownRows } = rows
+  const { others = {}, ...ownOrigins } = origins
+  const named = [...Object.values(parts).map(({ files }) => files), ...Object.values(others).map(({ text }) => text)]
+  if (!named.every(texts.keep)) {
+    discard(originsPath(out, cacheDir))
+    discard(statePath(out, cacheDir))
+    return
+  }
+  writeState<OriginsState>(originsPath(out, cacheDir), {
+    ...{ version: FORM, run },
+    ...ownOrigins,
+    ...(origins.others ? { others: mapped(others, ({ text, ...rest }) => ({ ...rest, text: text.sum })) } : {}),
+  })
+  writeState<StoredOutput>(statePath(out, cacheDir), {
+    ...{ version: FORM, run, report },
+    ...ownRows,
+    ...(rows.parts ? { parts: mapped(parts, ({ files, folders }) => ({ files: files.sum, folders })) } : {}),
+  })
+  texts.keepOnly(() => {
+    const spare = readState<StoredOutput>(spareStatePath(out, cacheDir))
+    return [...named.map(({ sum }) => sum), ...Object.values(spare?.parts ?? {}).map(({ files }) => files)]
+  })
 }
 
 /** The path of the first part of the ledger. */
@@ -196,12 +266,27 @@ export function statePath(out: string, cacheDir: string): string {
 }
 
 /** The path of the second part of the ledger. */
-export function originsPath(out: string, cacheDir: string): string {
+function originsPath(out: string, cacheDir: string): string {
   return join(cacheDir, `pages-${fingerprint(out)}.json`)
 }
 
+/** The path of the spare of an output. */
+export function sparePath(out: string, cacheDir: string): string {
+  return join(cacheDir, `spare-${fingerprint(out)}`)
+}
+
+/** The path of the first part of the ledger of the spare. */
+export function spareStatePath(out: string, cacheDir: string): string {
+  return `${sparePath(out, cacheDir)}.json`
+}
+
+/** The texts of both parts of the ledger. */
+function textsOf(out: string, cacheDir: string): KeptTexts {
+  return keptTexts(join(cacheDir, `parts-${fingerprint(out)}`))
+}
+
 /** Reads a file of `writeState`; `undefined` when there is none, or it is damaged or of another form. */
-export function readState<T extends Versioned = OutputState>(path: string): T | undefined {
+export function readState<T extends Versioned>(path: string): T | undefined {
   const state = readKept(path) as T | undefined
   return state?.version === FORM ? state : undefined
 }
@@ -217,7 +302,7 @@ export function readKept(path: string): unknown {
 }
 
 /** Writes a state. If that fails, an older state is removed, because it would not match the new output. */
-export function writeState<T extends Versioned = OutputState>(path: string, state: T): void {
+export function writeState<T extends Versioned>(path: string, state: T): void {
   const text = JSON.stringify(state)
   if (!keepFile(path, `${fingerprint(text)}\n${text}`)) discard(path)
 }

@@ -1,19 +1,20 @@
 /**
  * The rows of an output folder, in parts: each edition with a folder of its own is a part, and everything else is the
- * first part. The rows of a part stay a text until they are needed, because most parts are old versions, of which
+ * first part. The rows of a part stay unread until they are needed, because most parts are old versions, of which
  * nothing has changed.
  */
 import { lstatSync } from 'node:fs'
 import { once } from '../engine/memo.ts'
+import { type KeptText, newText } from './kept-texts.ts'
 
 export type FileRow = readonly [sum: string, size: number, modified: number, inode: number]
 
 /** The record of a folder of the output. Its time changes when an entry is added or removed. */
 export type FolderRow = readonly [modified: number, inode: number]
 
-/** The rows of a part, each list as JSON. */
+/** The rows of a part, each list as JSON. The output and its spare share the rows of files that both have. */
 export interface PartRows {
-  readonly files: string
+  readonly files: KeptText
   readonly folders: string
 }
 
@@ -46,11 +47,18 @@ export function partFinder(prefixes: Iterable<string>): PartFinder {
 }
 
 export function partRows(files: Iterable<[string, FileRow]>, folders: Iterable<[string, FolderRow]>): PartRows {
-  return { files: JSON.stringify([...files]), folders: JSON.stringify([...folders]) }
+  return { files: newText(JSON.stringify([...files])), folders: JSON.stringify([...folders]) }
 }
 
-export function filesOfPart({ files }: PartRows): [path: string, row: FileRow][] {
-  return JSON.parse(files) as [string, FileRow][]
+/** The rows of the files of a part; `undefined` when they cannot be read. */
+export function readPartFiles({ files }: PartRows): [path: string, row: FileRow][] | undefined {
+  const text = files.read()
+  return text === undefined ? undefined : (JSON.parse(text) as [string, FileRow][])
+}
+
+/** The known rows of the files of a part. */
+export function filesOfPart(part: PartRows): [path: string, row: FileRow][] {
+  return readPartFiles(part) ?? []
 }
 
 export function foldersOfPart({ folders }: PartRows): [path: string, row: FolderRow][] {
@@ -88,10 +96,10 @@ function isSameFolder(path: string, [modified, inode]: FolderRow): boolean {
   return stat?.isDirectory() === true && stat.mtimeMs === modified && stat.ino === inode
 }
 
-/** Whether all files and folders of a part are as they were written. */
-export function isPartAsWritten(root: string, part: PartRows): boolean {
+/** Whether all folders of a part, and these files of it, are as they were written. */
+export function isPartAsWritten(root: string, part: PartRows, files: readonly [path: string, row: FileRow][]): boolean {
   return (
     foldersOfPart(part).every(([path, row]) => isSameFolder(`${root}/${path}`, row)) &&
-    filesOfPart(part).every(([path, row]) => isAsWritten(`${root}/${path}`, row))
+    files.every(([path, row]) => isAsWritten(`${root}/${path}`, row))
   )
 }

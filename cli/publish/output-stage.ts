@@ -26,28 +26,27 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 import { discard } from '../engine/cache-folder.ts'
-import { fingerprint, outputSum } from '../engine/fingerprint.ts'
+import { outputSum } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import {
-  FORM,
   type Origins,
-  type OriginsState,
   type OutputState,
-  originsPath,
   readOrigins,
-  readState,
+  readSpareRows,
+  sparePath,
+  spareStatePath,
   statePath,
-  writeState,
+  writeLedger,
 } from './ledger.ts'
 import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import {
   type FileRow,
-  filesOfPart,
   isAsWritten,
   isPartAsWritten,
   NO_ROWS,
   type OutputRows,
+  readPartFiles,
   rowFinder,
 } from './output-parts.ts'
 import { rowsOfStage, type WholePart } from './stage-rows.ts'
@@ -113,12 +112,11 @@ export function openStage(
   const parent = dirname(out)
   const begun = `${OWNER}-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`
   const folder = join(parent, `${stagePrefix(out)}${begun}`)
-  const spare = cacheDir === undefined ? undefined : join(cacheDir, `spare-${fingerprint(out)}`)
   let spareState: OutputRows = NO_ROWS
   try {
     mkdirSync(parent, { recursive: true })
     recover(out)
-    spareState = (spare === undefined ? undefined : takeSpare(spare, folder)) ?? begin(folder)
+    spareState = (cacheDir === undefined ? undefined : takeSpare(out, cacheDir, folder)) ?? begin(folder)
   } catch (error) {
     throw notWritable(out, error)
   }
@@ -164,10 +162,11 @@ export function openStage(
     keep,
     keepPart(prefix) {
       const part = previous?.parts?.[prefix]
-      if (!part) return undefined
-      const files = filesOfPart(part).map(([path, [sum, size]]) => ({ path, sum, size }))
+      const partFiles = part && readPartFiles(part)
+      if (!partFiles) return undefined
+      const files = partFiles.map(([path, [sum, size]]) => ({ path, sum, size }))
       const spared = spareState.parts?.[prefix]
-      if (spared?.files === part.files && isPartAsWritten(folder, spared)) {
+      if (spared?.files.sum === part.files.sum && isPartAsWritten(folder, spared, partFiles)) {
         wholeParts.set(prefix, { rows: spared, count: files.length })
         return files
       }
@@ -184,11 +183,8 @@ export function openStage(
       } catch (error) {
         throw notWritable(out, error)
       }
-      keepSpare(old, spare, previous && cacheDir !== undefined ? statePath(out, cacheDir) : undefined)
-      if (cacheDir !== undefined) {
-        writeState<OriginsState>(originsPath(out, cacheDir), { version: FORM, run, ...origins })
-        writeState(statePath(out, cacheDir), { version: FORM, run, report, ...written })
-      }
+      keepSpare(old, out, previous && cacheDir)
+      if (cacheDir !== undefined) writeLedger(out, cacheDir, { run, report, rows: written, origins })
     },
     abort: () => discard(folder),
   }
@@ -244,11 +240,11 @@ function begin(folder: string): OutputRows {
 }
 
 /** Moves the spare to the path of the stage. Only one of several runs succeeds. @returns the rows of the spare */
-function takeSpare(spare: string, folder: string): OutputState | undefined {
-  const state = readState(`${spare}.json`)
+function takeSpare(out: string, cacheDir: string, folder: string): OutputState | undefined {
+  const state = readSpareRows(out, cacheDir)
   try {
     if (!state) return undefined
-    renameSync(spare, folder)
+    renameSync(sparePath(out, cacheDir), folder)
     return state
   } catch {
     return undefined
@@ -286,18 +282,19 @@ function moveIfThere(from: string, to: string): boolean {
 }
 
 /**
- * Keeps the replaced output as the spare, or removes it if that fails.
+ * Keeps the replaced output as the spare, or removes it if that fails. Its ledger moves with it.
  *
- * @param state path of its ledger, which moves with it
+ * @param cacheDir `undefined` when nothing is known of the output
  */
-function keepSpare(old: string, spare: string | undefined, state: string | undefined): void {
+function keepSpare(old: string, out: string, cacheDir: string | undefined): void {
   if (!existsSync(old)) return
   try {
-    if (state === undefined || spare === undefined) throw new Error('nothing is known of it')
+    if (cacheDir === undefined) throw new Error('nothing is known of it')
+    const spare = sparePath(out, cacheDir)
     // The old spare is moved before it is removed, so that another run can only take a complete spare.
     if (moveIfThere(spare, `${old}-spare`)) discard(`${old}-spare`)
     renameSync(old, spare)
-    renameSync(state, `${spare}.json`)
+    renameSync(statePath(out, cacheDir), spareStatePath(out, cacheDir))
   } catch {
     discard(old)
   }
