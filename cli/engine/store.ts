@@ -24,6 +24,7 @@ import {
 import { join } from 'node:path'
 import { isAbandoned, OWNER, OWNER_PATTERN } from './abandoned.ts'
 import { fingerprint, fingerprintOfEntry } from './fingerprint.ts'
+import { indexTable } from './index-table.ts'
 
 export interface Store {
   /** The text of a key, or `undefined` when there is none or it is damaged. */
@@ -45,8 +46,6 @@ interface Entry {
   readonly offset: number
   readonly length: number
   readonly sum: string
-  /** The same text in another pack, which is read when this one is damaged. Equal keys mean equal texts. */
-  readonly other?: Entry | undefined
 }
 
 interface Pack {
@@ -66,6 +65,14 @@ interface FreshPack {
 /** One line of the index, all of fixed width: key, fingerprint, offset, length. */
 const LINE = /^([0-9a-f]{32}) ([0-9a-f]{32}) ([0-9a-f]{12}) ([0-9a-f]{8})\n$/
 const LINE_LENGTH = 88
+
+/** The entries of a complete pack. */
+interface PackIndex {
+  readonly pack: Pack
+  /** The entries of a key: several when a pack has a text twice. */
+  readonly find: (key: string) => Entry[]
+  readonly keys: () => string[]
+}
 /** The end of a pack has the same form, for the index itself. */
 const line = (key: string, sum: string, offset: number, length: number): string =>
   `${key} ${sum} ${offset.toString(16).padStart(12, '0')} ${length.toString(16).padStart(8, '0')}\n`
@@ -79,8 +86,10 @@ const MOST_BYTES = 1024 * 1024 * 1024
 interface OpenStore {
   readonly folder: string
   readonly packs: Pack[]
-  /** Read from the packs when it is first needed, because a run with nothing to do needs no entry. */
-  readonly entries: Map<string, Entry>
+  /** Read when they are first needed, because a run with nothing to do needs no entry. The newest pack comes last. */
+  readonly indexes: PackIndex[]
+  /** The entries of this run. */
+  readonly added: Map<string, Entry>
   /** Keys that this run has asked for. */
   readonly used: Set<string>
   /** Texts that could not be written. */
@@ -97,14 +106,15 @@ interface OpenStore {
  */
 export function openStore(folder: string): PackStore {
   const packs = openPacks(folder)
-  let entries: Map<string, Entry> | undefined
+  let indexes: PackIndex[] | undefined
   const open: OpenStore = {
     folder,
     packs,
-    get entries() {
-      entries ??= indexOf(packs)
-      return entries
+    get indexes() {
+      indexes ??= packs.flatMap((pack) => readIndex(pack) ?? [])
+      return indexes
     },
+    added: new Map(),
     used: new Set(),
     overflow: new Map(),
     fresh: undefined,
@@ -121,16 +131,16 @@ export function openStore(folder: string): PackStore {
       if (open.fresh) drop(open.fresh.pack)
       open.fresh = undefined
       packs.length = 0
-      entries = new Map()
+      indexes = []
+      open.added.clear()
       open.overflow.clear()
     },
   }
 }
 
-function indexOf(packs: readonly Pack[]): Map<string, Entry> {
-  const entries = new Map<string, Entry>()
-  for (const pack of packs) readIndex(pack, entries)
-  return entries
+/** The entries of a key in several packs, the newest first. Equal keys mean equal texts. */
+function entriesOf(key: string, indexes: readonly PackIndex[]): Entry[] {
+  return indexes.toReversed().flatMap(({ find }) => find(key))
 }
 
 /** Packs that other machines have written. */
@@ -159,19 +169,16 @@ export function openForeignPacks(
       return []
     }),
   )
-  const entries = indexOf(packs)
+  const indexes = packs.flatMap((pack) => readIndex(pack) ?? [])
   return {
-    get(key) {
-      const entry = entries.get(key)
-      return entry && readEntry(entry)
-    },
+    get: (key) => readFirst(entriesOf(key, indexes)),
     bytes(key) {
-      const entry = entries.get(key)
+      const [entry] = entriesOf(key, indexes)
       return entry && readBytes(entry.pack, entry.offset, entry.length)
     },
     close() {
       for (const pack of packs.splice(0)) closeSync(pack.file)
-      entries.clear()
+      indexes.length = 0
     },
   }
 }
@@ -198,11 +205,24 @@ export function endOfPack(path: string): Uint8Array | undefined {
 
 const PACK = /^pack-[0-9a-f]{32}\.bin$/
 
-function read({ entries, overflow, used }: OpenStore, key: string): string | undefined {
-  const entry = entries.get(key)
-  const text = overflow.get(key) ?? (entry && readEntry(entry))
-  if (text !== undefined) used.add(key)
+function read(open: OpenStore, key: string): string | undefined {
+  const text = open.overflow.get(key) ?? readFirst(allEntries(open, key))
+  if (text !== undefined) open.used.add(key)
   return text
+}
+
+function allEntries({ added, indexes }: OpenStore, key: string): Entry[] {
+  const own = added.get(key)
+  return own ? [own, ...entriesOf(key, indexes)] : entriesOf(key, indexes)
+}
+
+/** The text of the first entry that is whole. */
+function readFirst(entries: readonly Entry[]): string | undefined {
+  for (const entry of entries) {
+    const text = readEntry(entry)
+    if (text !== undefined) return text
+  }
+  return undefined
 }
 
 function append(open: OpenStore, key: string, text: string | Uint8Array): void {
@@ -216,7 +236,7 @@ function append(open: OpenStore, key: string, text: string | Uint8Array): void {
     const entry = { key, pack, offset: pack.size, length: bytes.length, sum: fingerprintOfEntry(key, bytes) }
     index.push(line(key, entry.sum, entry.offset, entry.length))
     pack.size += bytes.length
-    open.entries.set(key, entry)
+    open.added.set(key, entry)
   } catch {
     // When the disk is full, the texts stay in memory, and the run goes on.
     open.isWritable = false
@@ -240,22 +260,24 @@ function startPack(open: OpenStore): FreshPack | undefined {
 function save(open: OpenStore): void {
   const { fresh, packs, used } = open
   if (!fresh || !open.isWritable) return
-  const { entries } = open
   const isLarge = packs.reduce((sum, { size }) => sum + size, fresh.pack.size) > MOST_BYTES
   const merged = isLarge ? new Set(packs) : packsToMerge(packs, fresh.pack.size)
-  for (const [key, entry] of merged.size > 0 ? [...entries] : []) {
-    if (!isIn(entry, merged)) continue
+  const old = merged.size > 0 ? open.indexes.filter(({ pack }) => merged.has(pack)) : []
+  const own = [...open.added.values()].flatMap(({ key, pack }) => (merged.has(pack) ? [key] : []))
+  for (const key of new Set([...own, ...old.flatMap(({ keys }) => keys())])) {
+    if (open.added.get(key)?.pack === fresh.pack) continue
     // A store that has grown large keeps only what this run has asked for.
-    const text = isLarge && !used.has(key) ? undefined : readEntry(entry)
-    if (text === undefined) entries.delete(key)
+    const text = isLarge && !used.has(key) ? undefined : readFirst(allEntries(open, key))
+    if (text === undefined) open.added.delete(key)
     else append(open, key, text)
   }
   try {
     // When the disk has become full, the old packs stay as they are.
     if (!open.isWritable) return
     finish(fresh, open.folder)
-    for (const old of merged) drop(old)
-    packs.splice(0, packs.length, ...packs.filter((old) => !merged.has(old)), fresh.pack)
+    for (const pack of merged) drop(pack)
+    packs.splice(0, packs.length, ...packs.filter((pack) => !merged.has(pack)), fresh.pack)
+    for (const index of old) open.indexes.splice(open.indexes.indexOf(index), 1)
     open.fresh = undefined
   } catch {
     open.isWritable = false
@@ -338,35 +360,37 @@ function openPack(path: string): Pack | undefined {
 /** Opens without waiting, because a pipe may have the name of a pack. */
 const OPEN_PACK = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-/** Adds the records of a pack; a pack whose index is not whole has none. */
-function readIndex(pack: Pack, entries: Map<string, Entry>): void {
+/** @returns `undefined` when the index of the pack is not whole: the pack has no entries then */
+function readIndex(pack: Pack): PackIndex | undefined {
   const end = readBytes(pack, pack.size - LINE_LENGTH, LINE_LENGTH)?.toString('latin1')
   const [, key, sum = '', offset = '', length = ''] = LINE.exec(end ?? '') ?? []
-  if (key !== INDEX_KEY) return
+  if (key !== INDEX_KEY) return undefined
   const place = { offset: Number.parseInt(offset, 16), length: Number.parseInt(length, 16) }
-  const index = readEntry({ key, pack, ...place, sum })
-  for (let at = 0; index !== undefined && at < index.length; at += LINE_LENGTH) {
-    const row = index.slice(at, at + LINE_LENGTH)
-    const id = row.slice(0, 32)
-    entries.set(id, {
-      key: id,
-      pack,
-      offset: Number.parseInt(row.slice(66, 78), 16),
-      length: Number.parseInt(row.slice(79, 87), 16),
-      sum: row.slice(33, 65),
-      other: entries.get(id),
-    })
+  const lines = readWhole({ key, pack, ...place, sum })
+  if (!lines) return undefined
+  const table = indexTable(lines, LINE_LENGTH)
+  return {
+    pack,
+    find: (wanted) =>
+      table.find(wanted).map((row) => ({
+        key: wanted,
+        pack,
+        offset: Number.parseInt(row.slice(66, 78), 16),
+        length: Number.parseInt(row.slice(79, 87), 16),
+        sum: row.slice(33, 65),
+      })),
+    keys: table.keys,
   }
 }
 
-function readEntry({ key, pack, offset, length, sum, other }: Entry): string | undefined {
-  const bytes = readBytes(pack, offset, length)
-  if (bytes && fingerprintOfEntry(key, bytes) === sum) return bytes.toString()
-  return other && readEntry(other)
+function readEntry(entry: Entry): string | undefined {
+  return readWhole(entry)?.toString()
 }
 
-function isIn({ pack, other }: Entry, merged: ReadonlySet<Pack>): boolean {
-  return merged.has(pack) || (other !== undefined && isIn(other, merged))
+/** The bytes of an entry; `undefined` when they are damaged. */
+function readWhole({ key, pack, offset, length, sum }: Entry): Buffer | undefined {
+  const bytes = readBytes(pack, offset, length)
+  return bytes && fingerprintOfEntry(key, bytes) === sum ? bytes : undefined
 }
 
 function readBytes(pack: Pack, offset: number, length: number): Buffer | undefined {
