@@ -47,6 +47,10 @@ interface SiteOptions extends RouteOptions {
   readonly configFile: ConfigFile
   /** Old address → destination, from the configuration. */
   readonly redirects: Readonly<Record<string, string>>
+  /** Path before all addresses, with a slash at both ends. */
+  readonly baseUrl: string
+  /** The part of `baseUrl` that belongs to an edition: empty, or with a slash at its end. */
+  readonly prefix: string
   /** Path of the search page below the root, if the site has one. */
   readonly searchPath?: string
 }

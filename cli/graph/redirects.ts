@@ -50,6 +50,10 @@ interface RedirectOptions {
   /** Old address → destination, from the configuration. */
   readonly redirects: Readonly<Record<string, string>>
   readonly names: SiteNames
+  /** Path before all addresses of the site, or of an edition, with a slash at both ends. */
+  readonly baseUrl: string
+  /** The part of `baseUrl` that belongs to an edition: empty, or with a slash at its end. */
+  readonly prefix: string
 }
 
 /**
@@ -59,13 +63,16 @@ interface RedirectOptions {
  */
 export function readRedirects(
   docs: readonly DocRoute[],
-  { docsDir, configFile, redirects, names }: RedirectOptions,
+  { docsDir, configFile, redirects, names, ...base }: RedirectOptions,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const found: Redirect[] = []
   const problems: Problem[] = []
   const add = (redirect: Omit<Redirect, 'from' | 'anchor'>, source: Source | undefined): void => {
     const { written, place } = redirect
-    const fault = source === undefined ? NO_SOURCE : (excessFault(source) ?? siteFileFault(source, names))
+    const fault =
+      source === undefined
+        ? NO_SOURCE
+        : (excessFault(source) ?? siteFileFault(source, names) ?? repeatedBase(written, docs, base))
     if (source && !fault) found.push({ ...redirect, ...source })
     else if (fault)
       problems.push({
@@ -113,6 +120,25 @@ function siteFileFault({ from }: Source, { reserved }: SiteNames): typeof NO_SOU
   const file = [path, ...foldersAbove(path)].find((part) => reserved.includes(part))
   if (file === undefined) return undefined
   return { message: `\`${file}\` is a file of every site.`, hint: 'Leave the redirect out.' }
+}
+
+/**
+ * An address that begins with the path before all addresses: readers would find it at `/next/next/old/`. Pages at such an
+ * address show that it is meant.
+ */
+function repeatedBase(
+  written: string,
+  docs: readonly DocRoute[],
+  { baseUrl, prefix }: Pick<RedirectOptions, 'baseUrl' | 'prefix'>,
+): typeof NO_SOURCE | undefined {
+  const rootUrl = baseUrl.slice(0, baseUrl.length - prefix.length)
+  const repeated = [baseUrl, rootUrl, `/${prefix}`].find((base) => base !== '/' && written.startsWith(base))
+  if (repeated === undefined || docs.some(({ route }) => route.startsWith(repeated))) return undefined
+  const owner = repeated === rootUrl ? 'the base URL of the site' : 'the path of its own version or language'
+  return {
+    message: `it begins with \`${repeated}\`, ${owner}.`,
+    hint: `Write \`/${written.slice(repeated.length)}\`: the address lies below that path by itself.`,
+  }
 }
 
 /** @param own route of the page that an address without a path belongs to */

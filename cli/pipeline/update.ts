@@ -343,6 +343,8 @@ function assembled(
       names,
       takenBy,
       redirects: edition && edition.prefix !== '' ? {} : config.site.redirects.paths,
+      baseUrl,
+      prefix: edition?.prefix ?? '',
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })

@@ -96,6 +96,21 @@ function isSameFolder(path: string, [modified, inode]: FolderRow): boolean {
   return stat?.isDirectory() === true && stat.mtimeMs === modified && stat.ino === inode
 }
 
+/**
+ * Whether two lists name the same files with the same content. The times and inodes differ after every file was made again:
+ * the output and its spare have then no links in common.
+ */
+export function haveSameContent(
+  files: readonly [path: string, row: FileRow][],
+  others: readonly [path: string, row: FileRow][],
+): boolean {
+  if (files === others) return true
+  return (
+    files.length === others.length &&
+    files.every(([path, [sum]], index) => others[index]?.[0] === path && others[index][1][0] === sum)
+  )
+}
+
 /** Whether all folders of a part, and these files of it, are as they were written. */
 export function isPartAsWritten(root: string, part: PartRows, files: readonly [path: string, row: FileRow][]): boolean {
   return (

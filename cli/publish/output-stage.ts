@@ -42,6 +42,7 @@ import {
 import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import {
   type FileRow,
+  haveSameContent,
   isAsWritten,
   isPartAsWritten,
   NO_ROWS,
@@ -166,7 +167,8 @@ export function openStage(
       if (!partFiles) return undefined
       const files = partFiles.map(([path, [sum, size]]) => ({ path, sum, size }))
       const spared = spareState.parts?.[prefix]
-      if (spared?.files.sum === part.files.sum && isPartAsWritten(folder, spared, partFiles)) {
+      const sparedFiles = spared && (spared.files.sum === part.files.sum ? partFiles : readPartFiles(spared))
+      if (sparedFiles && haveSameContent(sparedFiles, partFiles) && isPartAsWritten(folder, spared, sparedFiles)) {
         wholeParts.set(prefix, { rows: spared, count: files.length })
         return files
       }

@@ -22,6 +22,20 @@ const DOCS: Files = {
   'i18n/nl/docs/a.md': '# A (nl)\n\n[b](b.md)\n',
 }
 
+test('an old address that repeats the path of its version is a finding that says what to write', async () => {
+  const dir = await writeSite({
+    'docs.config.mjs': "export default { baseUrl: '/base/' }\n",
+    'versions.json': '["1.0"]\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'docs/a.md': '---\nredirect_from: [/next/old, /base/next/older, /oldest]\n---\n# A\n',
+  })
+  const { report } = await check({ dir })
+  expect(report.findings.map(({ rule, target, hint }) => `${rule} ${target}: ${hint}`)).toEqual([
+    'broken-redirect /base/next/older: Write `/older`: the address lies below that path by itself.',
+    'broken-redirect /next/old: Write `/old`: the address lies below that path by itself.',
+  ])
+})
+
 describe('freezing', () => {
   test('the frozen version is the state at that time, with sidebars and translations', async () => {
     const dir = await writeSite(DOCS)

@@ -138,6 +138,12 @@ describe('faults', () => {
       ],
     ],
     [
+      { '/base/old': '/new' },
+      [
+        'broken-redirect /base/old Nothing can be redirected from `/base/old`: it begins with `/base/`, the base URL of the site. Write `/old`: the address lies below that path by itself.',
+      ],
+    ],
+    [
       { '/sitemap.xml/a': '/new' },
       [
         'broken-redirect /sitemap.xml/a Nothing can be redirected from `/sitemap.xml/a`: `sitemap.xml` is a file of every site. Leave the redirect out.',
