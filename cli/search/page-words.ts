@@ -46,7 +46,7 @@ const PLACE_IMPACT = 6
 const SUMMARY_IMPACT = 12
 const TITLE_IMPACT = 22
 /** Impact of a whole keyword of several words, for readers who type just that. */
-const PHRASE_IMPACT = 24
+const PHRASE_IMPACT = 28
 /** How much less a page's last keywords count than its first ones: authors write the most important ones first. */
 const LATER_KEYWORD = 4
 /** A page with more keywords than this has its last ones at the least impact. */
@@ -101,7 +101,7 @@ export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLang
     const words = wordsOf(keyword)
     const later = (LATER_KEYWORD * Math.min(at, MANY_KEYWORDS)) / MANY_KEYWORDS
     raiseAll(words, NAME_IMPACT + 4 / Math.max(1, words.length) ** 0.5 - later)
-    if (words.length > 1) raise(words.map(({ term }) => term).join(''), PHRASE_IMPACT - later)
+    if (words.length > 1) raise(words.map(({ term }) => term).join(''), PHRASE_IMPACT - later / 2)
   }
   const summary = [page.description ?? '', ...page.sections.map(({ id = '' }) => id)].flatMap(wordsOf)
   raiseAll(
