@@ -2,7 +2,7 @@
 import type { ManualPage } from './manual-pages.ts'
 
 /**
- * The pages about a topic, the best first. The name of a page, or the end of it, goes before all.
+ * The pages about a topic, the best first. A page with that name, or with that end of its name, goes before all others.
  *
  * @param topic as it was typed: `broken-link`, `publish/netlify`, `dark mode`
  */
@@ -11,18 +11,33 @@ export function findTopic(pages: readonly ManualPage[], topic: string): ManualPa
     .trim()
     .toLowerCase()
     .replace(/^\/|\/$/g, '')
-  const named = pages.filter(({ name }) => name === wanted || name.endsWith(`/${wanted.replaceAll(' ', '-')}`))
-  if (named.length > 0) return named.sort((a, b) => a.name.length - b.name.length)
-  const words = wanted.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const words = wordsOf(wanted)
   return pages
-    .map((page) => ({ page, score: scoreOf(page, words) + (page.keywords.includes(wanted) ? EXACT : 0) }))
+    .map((page) => ({
+      page,
+      score: scoreOf(page, words) + (isAbout(page, wanted) ? EXACT : 0) + nameScore(page, wanted),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.page.name.length - b.page.name.length)
     .map(({ page }) => page)
 }
 
-/** What a keyword that is the whole topic adds to a score. */
+/** What a keyword that is the whole topic, or a title with that word, adds to a score. */
 const EXACT = 20
+/** More than any words add up to. */
+const NAMED = 1000
+
+function nameScore({ name }: ManualPage, wanted: string): number {
+  return name === wanted || name.endsWith(`/${wanted.replaceAll(' ', '-')}`) ? NAMED : 0
+}
+
+function isAbout({ title, keywords }: ManualPage, wanted: string): boolean {
+  return keywords.includes(wanted) || wordsOf(title.toLowerCase()).includes(wanted)
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+}
 
 /** Zero unless every word is in the title, the name, the keywords or the description. */
 function scoreOf({ name, title, description, keywords }: ManualPage, words: readonly string[]): number {
@@ -41,5 +56,5 @@ function scoreOf({ name, title, description, keywords }: ManualPage, words: read
 /** Whether a text has a word that begins as this one, without its plural. */
 function hasWord(text: string, word: string): boolean {
   const stem = word.length > 3 ? word.replace(/s$/, '') : word
-  return text.split(/[^\p{L}\p{N}]+/u).some((other) => other.startsWith(stem))
+  return wordsOf(text).some((other) => other.startsWith(stem))
 }

@@ -17,6 +17,8 @@ test.each([
   ['csp', 'publish/headers'],
   ['exit codes', 'reference/exit-codes'],
   ['Admonition', 'write/boxes'],
+  ['versioning', 'organise/versions'],
+  ['blog', 'organise/news'],
 ])('%s leads to %s', (topic, name) => {
   expect(findTopic(pages, topic)[0]?.name).toBe(name)
 })
@@ -29,6 +31,13 @@ test('pages that are made when the program is packed are read from one file, if 
     { name: 'check/rules/a-rule', title: 'a-rule', text: 'Why.\n' },
   ])
   expect([readMadeManual(join(dir, 'nowhere.json')), readManual(join(dir, 'nowhere'))]).toEqual([[], []])
+})
+
+test('a page of that name comes first, and pages with the word follow', () => {
+  const named = manualPage('reference/configuration/footer.md', '---\ntitle: footer\n---\n')
+  const found = findTopic([...pages, named], 'footer').map(({ name }) => name)
+  expect(found[0]).toBe('reference/configuration/footer')
+  expect(found).toContain('organise/navbar')
 })
 
 test('words that no page has lead nowhere', () => {
