@@ -55,7 +55,7 @@ const PLAIN_ITEMS: readonly string[] = ['link', 'search', 'html', 'docsVersion']
 
 /** Whether the frame of a site has parts that only the extra `bar` styles. Parts of a theme may draw any of them. */
 export function needsBar(
-  { announcement, navbar, footer }: Pick<SiteData, 'announcement' | 'navbar' | 'footer'>,
+  { announcement, navbar, footer, sidebar }: Pick<SiteData, 'announcement' | 'navbar' | 'footer' | 'sidebar'>,
   hasOwnParts: boolean,
 ): boolean {
   const isFlat = footer?.columns.length === 1 && footer.columns[0]?.title === undefined
@@ -65,6 +65,7 @@ export function needsBar(
     navbar.style !== undefined ||
     footer?.style === 'dark' ||
     isFlat ||
+    sidebar.hideable ||
     navbar.items.some(({ type }) => !PLAIN_ITEMS.includes(type))
   )
 }

@@ -5,6 +5,7 @@ import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { derivedColors, looks } from '../../site/styles/looks.ts'
+import { fontTokens } from '../../site/styles/tokens.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type {
@@ -90,18 +91,21 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
 }
 
 /**
- * Adds the tokens of the look and of the accent to those that the user has written. A colour of light mode does not change
- * dark mode, which keeps the colour of the look.
+ * Adds the tokens of the look and of the accent to those that the user has written. Fonts of the site replace those of the
+ * look. A colour of light mode does not change dark mode, which keeps the colour of the look.
  */
 function themeOf({ look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOptions'>): ThemeConfig {
   const own = look === 'paper' ? { tokens: {}, darkTokens: {} } : looks[look]
+  const kinds = (Object.keys(fontTokens) as (keyof typeof fontTokens)[]).filter((kind) => theme.fonts[kind].length > 0)
+  const ofFonts = new Set<string>(kinds.map((kind) => fontTokens[kind]))
+  const ofLook = Object.entries(own.tokens).filter(([name]) => !ofFonts.has(name))
   const [light, dark] = accent === undefined ? [] : tokensOfAccent(accent, { look, tokens, darkTokens })
   const inDark: Readonly<Record<string, string>> = { ...derivedColors, ...looks[look].darkTokens }
   const kept = Object.keys(tokens).flatMap((name) => (name in inDark ? [[name, inDark[name] ?? '']] : []))
   return {
     ...theme,
     look,
-    tokens: { ...own.tokens, ...light, ...tokens },
+    tokens: { ...Object.fromEntries(ofLook), ...light, ...tokens },
     darkTokens: { ...Object.fromEntries(kept), ...own.darkTokens, ...dark, ...darkTokens },
   }
 }

@@ -1176,7 +1176,7 @@ export interface CacheOptions {
 }
 
 export interface NavbarOptions {
-  /** Text beside the logo; leads to the home page. Default: no text. */
+  /** Text beside the logo; leads to the home page. Default: `title` of the site, or no text beside a logo. */
   readonly title?: string
   /** Picture at the beginning of the bar; leads to the home page. Default: no logo. */
   readonly logo?: LogoOptions

@@ -34,19 +34,26 @@ interface Prepared {
 
 let prepared: Prepared | undefined
 
-/** Drafts an example before the reader plays: the sandbox is loaded then, and it is known what the controls stand for. */
+/**
+ * Drafts an example before the reader plays: the sandbox is loaded then, and it is known what the controls stand for. It
+ * drafts it twice, because a browser compiles WebAssembly better when it has run.
+ */
 export function preparePlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools): Activity {
   const own: Prepared = { figure, drafter: drafterOf(urls, page), controls: [] }
+  const draft = (): void => own.drafter.draft({ ...requestOf(figure), code: codeOf(figure) })
   const nothing = (): void => {}
+  let isWarm = false
   own.drafter.listen({
     know: nothing,
     fail: nothing,
     broken: nothing,
     show({ controls }) {
       own.controls = readControls(controls)
+      if (!isWarm) draft()
+      isWarm = true
     },
   })
-  own.drafter.draft({ ...requestOf(figure), code: codeOf(figure) })
+  draft()
   prepared = own
   return {
     figure,

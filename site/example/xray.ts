@@ -1,15 +1,23 @@
 /**
  * Draws X-Ray: every point with its name and position, every path with its name and length, the control points and
- * handles of every curve. CSS alone shows a name on hover, touch or focus.
+ * handles of every curve. Some names of points are shown from the start. CSS alone shows the others on hover, touch or
+ * focus.
  */
 import { escapeHtml } from '../html.ts'
 import type { ExampleSay } from './activity.ts'
 import type { Drawing, Part, Path } from './drawing.ts'
 import type { Box, Frame } from './frame.ts'
 import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
+import type { RawPlace } from './language.ts'
 
 /** Height in pixels of a name, in a drawing of full width. */
 const LABEL = 13
+
+/** Factor of names in wide drawings on phones (`styles/xray.css`). */
+const ON_PHONES = 1.7
+
+/** Mean width of a bold letter, in em. */
+const LETTER = 0.62
 
 interface XrayOptions {
   /** Id of the drawing, which X-Ray repeats by reference. */
@@ -20,24 +28,25 @@ interface XrayOptions {
 
 export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say }: XrayOptions): string {
   const { attributes, zoom, box } = frame.xray
-  const size = short(LABEL / zoom, 2)
-  const wide = box[2] * zoom > 420 ? ' wide' : ''
+  const size = LABEL / zoom
+  const isWide = box[2] * zoom > 420
   const parts = drawing.stacks.flatMap((stack, index) =>
     stack.parts.map((part, at) => {
       const transform = frame.transforms[index]?.[at] ?? ''
-      const content = drawPart(part, frame)
+      const content = drawPart(part, frame, size * (isWide ? ON_PHONES : 1))
       return transform ? `<g transform="${transform}">${content}</g>` : content
     }),
   )
   return (
-    `<svg class="xray${wide}"${attributes} font-size="${size}" role="list" aria-label="${escapeHtml(say('example.layer'))}">` +
+    `<svg class="xray${isWide ? ' wide' : ''}"${attributes} font-size="${short(size, 2)}" role="list" aria-label="${escapeHtml(say('example.layer'))}">` +
     `<use href="#${id}" class="drawing${frame.thick}" font-size="${fontSize}"/>${parts.join('')}</svg>`
   )
 }
 
-function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame): string {
+/** @param largest the largest height of a name, in millimetres */
+function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, largest: number): string {
   const number = (value: number): string => short(value, digits)
-  const handles: string[] = []
+  const handles = new Set<string>()
   const controls = new Set<string>()
   for (const { ops } of paths) {
     walk(ops, ([x, y], op) => {
@@ -49,7 +58,7 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame): st
       ] as const) {
         // A control point that lies on its end has no handle.
         if (cpX === fromX && cpY === fromY) continue
-        handles.push(
+        handles.add(
           pathData(
             [
               ['M', fromX, fromY],
@@ -62,43 +71,48 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame): st
       }
     })
   }
-  const names = paths.flatMap((path) => drawPath(path, box, digits))
-  const dots = new Set(points.map(({ at: [x, y] }) => `M${number(x)} ${number(y)}h0`))
-  const items = points.map(({ name, at: [x, y] }) => {
-    const place = `${short(x, 2)}, ${short(y, 2)}`
-    return item(`M${number(x)} ${number(y)}h0`, name, place, [x, y], box, digits)
+  const item = itemsIn(box, digits, largest)
+  const names = paths.flatMap(({ name, ops }) => {
+    const middle = middleOf(ops)
+    return middle ? [item(pathData(ops, digits), name, `${short(pathLength(ops), 1)} mm`, middle, 'line')] : []
+  })
+  const onPaths = new Set(paths.flatMap(({ ops }) => ops.map((op) => op.slice(-2).join())))
+  const dots = new Set<string>()
+  const items = points.map(({ name, at }) => {
+    const [x, y] = at
+    const dot = `M${number(x)} ${number(y)}h0`
+    dots.add(dot)
+    return item(dot, name, `${short(x, 2)}, ${short(y, 2)}`, at, onPaths.has(at.join()) ? 'named' : '')
   })
   return (
     names.join('') +
-    (handles.length === 0 ? '' : `<path class="handles" d="${[...new Set(handles)].join('')}"/>`) +
+    (handles.size === 0 ? '' : `<path class="handles" d="${[...handles].join('')}"/>`) +
     (controls.size === 0 ? '' : `<path class="controls" d="${[...controls].join('')}"/>`) +
     (dots.size === 0 ? '' : `<path class="dots" d="${[...dots].join('')}"/>`) +
     items.join('')
   )
 }
 
-function drawPath({ name, ops }: Path, box: Box, digits: number): string[] {
-  const data = pathData(ops, digits)
-  const middle = middleOf(ops)
-  return middle ? [item(data, name, `${short(pathLength(ops), 1)} mm`, middle, box, digits, ' class="line"')] : []
-}
-
-/** An item with a name that is kept inside the frame. */
-function item(
-  data: string,
-  name: string,
-  words: string,
-  [x, y]: readonly [number, number],
-  [left, top, width, height]: Box,
-  digits: number,
-  attributes = '',
-): string {
-  const anchor = x > left + width * 0.6 ? ' text-anchor="end"' : ''
-  const shift = y < top + height * 0.15 ? '1.5em' : '-.7em'
-  return (
-    `<g role="listitem" tabindex="0"${attributes}><path d="${data}"/>` +
-    `<text x="${short(x, digits)}" y="${short(y, digits)}" dy="${shift}"${anchor}>${escapeHtml(name)} <tspan>${words}</tspan></text></g>`
-  )
+/**
+ * Writes the items of a part. Each has a name that is kept inside the frame. A name of the kind `named` is shown from the
+ * start, if it has room beside those before it.
+ */
+function itemsIn([left, top, width, height]: Box, digits: number, size: number) {
+  const shown: (readonly [left: number, right: number, base: number])[] = []
+  return (data: string, name: string, words: string, [x, y]: RawPlace, kind: 'line' | 'named' | ''): string => {
+    const isLeft = x > left + width * 0.6
+    const shift = y < top + height * 0.15 ? '1.5' : '-.7'
+    const length = name.length * LETTER * size
+    const from = isLeft ? x - length : x
+    const to = from + length
+    const base = y + Number(shift) * size
+    const isHidden = kind === 'named' && shown.some(([a, b, c]) => a < to && from < b && Math.abs(base - c) < size)
+    if (kind === 'named' && !isHidden) shown.push([from, to, base])
+    return (
+      `<g role="listitem" tabindex="0"${isHidden || kind === '' ? '' : ` class="${kind}"`}><path d="${data}"/>` +
+      `<text x="${short(x, digits)}" y="${short(y, digits)}" dy="${shift}em"${isLeft ? ' text-anchor="end"' : ''}>${escapeHtml(name)} <tspan>${words}</tspan></text></g>`
+    )
+  }
 }
 
 // ── the tables ──────────────────────────────────────────────────────────────────────────────────────

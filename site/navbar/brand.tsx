@@ -1,16 +1,15 @@
-/** Logo and title of the site, leading home. */
+/** Logo and title of the site, leading home. A logo without a title may contain the name. */
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import { Logo } from '../layout/logo.tsx'
 
 export function Brand(): ReactNode {
   const { navbar, title, baseUrl, homeUrl = baseUrl } = useSite()
-  const { logo } = navbar
-  if (!logo && !navbar.title) return null
+  const { logo, title: name = logo ? undefined : title } = navbar
   return (
     <a className="brand" href={logo?.href ?? homeUrl}>
-      {logo && <Logo image={logo} alt={logoAlt(logo.alt, navbar.title, title)} />}
-      {navbar.title && <b>{navbar.title}</b>}
+      {logo && <Logo image={logo} alt={logoAlt(logo.alt, name, title)} />}
+      {name && <b>{name}</b>}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * The items of the navbar. They wrap into rows, of which the bar shows the first. The others unfold below the bar with
- * "More", which the style sheet shows only where there are such rows, and while the keyboard moves through the items. All
- * of this is layout: it needs no script, and nothing moves when scripts arrive.
+ * "More", which the style sheet shows only where there are such rows, and when the keyboard reaches one of them. Without
+ * scripts they unfold when it reaches any item. The rest is layout, so nothing moves when scripts arrive.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { NavbarItemData } from '../contract.ts'
@@ -19,17 +19,19 @@ export function Rows({ items }: { items: readonly NavbarItemData[] }): ReactNode
   const right = items.filter(({ position }) => position !== 'left')
 
   useEffect(() => {
-    const fold = (): void => {
-      if (more.current) more.current.open = false
+    const { current: bar } = rows
+    const unfold = (unfolded: boolean): void => {
+      if (more.current) more.current.open = unfolded
     }
-    const foldFromOutside = ({ target }: Event): void => {
-      if (!rows.current?.contains(target as Node)) fold()
+    const look = ({ type, target }: Event): void => {
+      if (!bar?.contains(target as Node)) unfold(false)
+      else if (type === 'focusin' && topOf(target as Element) >= topOf(bar) + bar.clientHeight) unfold(true)
     }
     return listen(document, {
-      pointerdown: foldFromOutside,
-      focusin: foldFromOutside,
+      pointerdown: look,
+      focusin: look,
       keydown: ({ key }) => {
-        if (key === 'Escape') fold()
+        if (key === 'Escape') unfold(false)
       },
     })
   }, [])
@@ -52,3 +54,5 @@ export function Rows({ items }: { items: readonly NavbarItemData[] }): ReactNode
     </div>
   )
 }
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top

@@ -52,3 +52,6 @@ export const measures: readonly string[] = [
   'stitch',
   'navbar',
 ]
+
+/** The token that each option of `theme.fonts` sets. */
+export const fontTokens = { text: 'sans', headings: 'headings', code: 'mono' } as const

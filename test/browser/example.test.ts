@@ -95,7 +95,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
     await example(page).locator('.xray').waitFor()
   })
 
-  test('shows the names of points and paths on hover and on focus', async () => {
+  test('shows the names of points on paths, and the others on hover and on focus', async () => {
     const { page } = await open({ javaScriptEnabled })
     const first = example(page)
     await first.getByText('X-Ray', { exact: true }).click()
@@ -108,7 +108,7 @@ describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled)
           return text && getComputedStyle(text).visibility === 'visible' ? [text.textContent] : []
         }),
       )
-    expect(await names()).toEqual([])
+    expect(await names()).toEqual(['from 0, 40', 'to 100, 40'])
     const at = async (point: string) => {
       const box = await first.locator('.xray [tabindex]:not(.line)', { hasText: point }).locator('path').boundingBox()
       if (!box) throw new Error('no box')

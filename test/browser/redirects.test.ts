@@ -72,3 +72,15 @@ test('the router follows: a link names the new address, and an address by hand i
   await expect.poll(() => page.textContent('h1')).toBe('New')
   expect(troubles()).toEqual([])
 })
+
+test('a site without entries in its bar shows its name there, and an empty search offers its pages', async () => {
+  const origin = await start()
+  const { page } = await browser.open()
+  await page.goto(`${origin}/base/`)
+  await ready(page)
+  expect(await page.getByRole('link', { name: 'Moved', exact: true }).getAttribute('href')).toBe('/base/')
+  await page.keyboard.press('/')
+  const starts = page.getByRole('rowgroup', { name: 'Start here' })
+  await starts.getByRole('link', { name: 'Other' }).waitFor()
+  expect(await starts.getByRole('link').allTextContents()).toEqual(['New', 'Other'])
+})

@@ -220,6 +220,17 @@ describe('a theme', () => {
     expect(darkTokens).toMatchObject({ paper: '#0f1115', accent: '#7fc8d4' })
   })
 
+  test('the fonts of the site win over those of the look, and tokens of the user over both', () => {
+    const fonts = { text: ['a.woff2'], headings: ['b.woff2'] }
+    expect(themeOf({ look: 'press' }).tokens).toMatchObject({
+      sans: looks.press.tokens['sans'],
+      headings: 'var(--sans)',
+    })
+    const { sans, headings } = themeOf({ look: 'press', fonts }).tokens
+    expect([sans, headings]).toEqual([undefined, undefined])
+    expect(themeOf({ look: 'press', fonts, tokens: { sans: 'Charter' } }).tokens['sans']).toBe('Charter')
+  })
+
   test('a colour of light mode leaves dark mode as it is', () => {
     expect(themeOf({ tokens: { ink: '#000', note: '#444', radius: '0px' } }).darkTokens).toEqual({
       ink: looks.paper.darkTokens['ink'],

@@ -5,8 +5,12 @@ import { needsBar } from '../../site/extras.ts'
 
 type Frame = Parameters<typeof needsBar>[0]
 
-const PLAIN: Frame = { navbar: { style: undefined, hideOnScroll: false, items: [] } }
+const PLAIN: Frame = {
+  navbar: { style: undefined, hideOnScroll: false, items: [] },
+  sidebar: { autoCollapse: false, hideable: false },
+}
 const item = (type: string): Frame => ({
+  ...PLAIN,
   navbar: { ...PLAIN.navbar, items: [{ type, position: 'left' }] },
 })
 const footer = (value: Partial<NonNullable<SiteData['footer']>>): Frame => ({
@@ -21,10 +25,11 @@ test.each<[string, Frame, boolean]>([
   ['a menu', item('dropdown'), true],
   ['languages', item('localeDropdown'), true],
   ['an item of a plugin', item('stars'), true],
-  ['a coloured bar', { navbar: { ...PLAIN.navbar, style: 'dark' } }, true],
+  ['a coloured bar', { ...PLAIN, navbar: { ...PLAIN.navbar, style: 'dark' } }, true],
   ['an announcement', { ...PLAIN, announcement: { id: 'a', content: 'x', isCloseable: true } }, true],
   ['a footer of columns', footer({ columns: [{ title: 'Docs', items: [] }] }), false],
   ['a footer of one row', footer({ columns: [{ items: [] }] }), true],
+  ['a sidebar that can be hidden', { ...PLAIN, sidebar: { autoCollapse: false, hideable: true } }, true],
   ['a dark footer', footer({ style: 'dark' }), true],
 ])('%s', (_, frame, needed) => {
   expect(needsBar(frame, false)).toBe(needed)

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fontTokens } from '../../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../../config/config.ts'
 import { DocsError } from '../../fault/errors.ts'
 import { type Face, meanOf, rangesOf, readFace } from './face.ts'
@@ -67,9 +68,6 @@ const MONO: StandIn = {
   generic: 'ui-monospace, monospace',
 }
 
-/** The token that each option of fonts sets. */
-const TOKENS: Readonly<Record<Kind, string>> = { text: '--sans', headings: '--headings', code: '--mono' }
-
 /** The fonts of the text, which all pages preload. */
 export function preloadedFonts({ text, headings }: ThemeConfig['fonts']): string[] {
   return [text[0], headings[0]].flatMap((file) => file ?? [])
@@ -83,7 +81,7 @@ export function fontSheet(
   { fonts, dir }: Pick<ThemeConfig, 'fonts'> & { readonly dir: string },
   urlOf: (file: string) => string,
 ): string {
-  const kinds = (Object.keys(TOKENS) as Kind[]).filter((kind) => fonts[kind].length > 0)
+  const kinds = (Object.keys(fontTokens) as Kind[]).filter((kind) => fonts[kind].length > 0)
   return kinds
     .flatMap((kind) => {
       const files = fonts[kind].map((file, index) => ({
@@ -95,7 +93,7 @@ export function fontSheet(
       return [
         ...files.map((one) => fontFace(kind, one, files, urlOf)),
         ...standInFaces(kind, files, standIn),
-        `:root { ${TOKENS[kind]}: ${families};${kind === 'text' ? measureIn(files) : ''} }`,
+        `:root { --${fontTokens[kind]}: ${families};${kind === 'text' ? measureIn(files) : ''} }`,
       ]
     })
     .join('\n')

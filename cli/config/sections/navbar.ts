@@ -5,7 +5,11 @@ export const navbar: Section<'NavbarOptions' | 'LogoOptions'> = {
   NavbarOptions: {
     at: ['navbar'],
     options: {
-      title: { type: 'text', about: 'Text beside the logo; leads to the home page.', otherwise: 'no text' },
+      title: {
+        type: 'text',
+        about: 'Text beside the logo; leads to the home page.',
+        otherwise: '`title` of the site, or no text beside a logo',
+      },
       logo: {
         type: { is: 'LogoOptions' },
         about: 'Picture at the beginning of the bar; leads to the home page.',
