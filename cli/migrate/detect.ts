@@ -60,7 +60,10 @@ export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
     })
   })
   const depth = ({ folder }: FoundTool): number => (folder === '' ? 0 : folder.split('/').length)
-  return found.sort((a, b) => depth(a) - depth(b))
+  // A theme of Hugo has a configuration too, and no pages.
+  const isBare = ({ tool, folder }: FoundTool): boolean =>
+    tool === 'hugo' && !isHugo(tree, folder === '' ? '' : `${folder}/`)
+  return found.sort((a, b) => Number(isBare(a)) - Number(isBare(b)) || depth(a) - depth(b))
 }
 
 /**

@@ -132,3 +132,30 @@ module.exports = {
     { type: 'docsVersionDropdown', dropdownItemsAfter: [expect.objectContaining({ href: 'https://example.org/v1' })] },
   ])
 })
+
+it('a version of Docusaurus that a script makes of the current documents is shown from these', () => {
+  const { config, left, site } = moved(`
+-- docusaurus.config.js --
+module.exports = {
+  title: 'Tool',
+  presets: [['classic', { docs: { routeBasePath: '/', lastVersion: '2.x', versions: { '2.x': { label: '2 & 3' } } } }]],
+}
+-- versions.json --
+["2.x", "1.x"]
+-- versioned_docs/version-1.x/start.md --
+# Start
+-- docs/start.md --
+# Start
+`)
+  expect(config.docs).toMatchObject({
+    lastVersion: '2.x',
+    versions: { '2.x': { label: '2 & 3', folder: 'docs' } },
+  })
+  expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/next/start', '/start', '/1.x/start'])
+  expect(left.map(({ what }) => what)).toContain('The documents of versions that are not in this repository: 2.x')
+})
+
+it('of several configurations of Hugo, the one with content beside it is meant', () => {
+  const tree = treeOf({ 'a-theme/hugo.yaml': 'title: a', 'docs/hugo.yaml': 'title: b', 'docs/content/a.md': '# A' })
+  expect(detectTools(tree).map(({ config }) => config)).toEqual(['docs/hugo.yaml', 'a-theme/hugo.yaml'])
+})

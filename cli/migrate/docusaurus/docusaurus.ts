@@ -148,7 +148,8 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   const documents = publishedIn(folder)
   const { sidebars, computed } = readSidebars(tree, found, options)
   parts.left.push(...computed)
-  const versions = versionsOf(tree, found, id)
+  const { versions, missing } = versionsOf(tree, found, id)
+  if (missing.length > 0) parts.left.push(copiedVersions(missing, folder, found, id))
   const wantedLast = textAt(options, 'lastVersion')
   const hasLast = wantedLast === undefined || wantedLast === 'current' || versions.includes(wantedLast)
   if (!hasLast) parts.left.push(missingVersion(wantedLast, found))
@@ -168,7 +169,8 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   if (hasCurrent || versions.length === 0) addPages(documents, versions.length === 0 ? last : 'current')
   const prefix = id === 'default' ? '' : `${id}_`
   const versionFolder = (version: string): string =>
-    joinPath(found.folder, `${prefix}versioned_docs/version-${version}`) ?? ''
+    missing.includes(version) ? folder : (joinPath(found.folder, `${prefix}versioned_docs/version-${version}`) ?? '')
+  const versionSettings = versionOptions(options, missing, pathBetween(found.folder, folder))
   for (const version of versions) addPages(publishedIn(versionFolder(version)), version)
   parts.navigation.push(...navigationOf(sidebars, documents))
   const shown = last === 'current' ? documents : publishedIn(versionFolder(last))
@@ -191,7 +193,7 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
       ...(hasNumbers ? { numberPrefixes: true } : {}),
       routes: routeOptions(documents),
       ...(Object.keys(sidebars).length > 0 ? { sidebars } : {}),
-      ...(versions.length > 0 && !isEmpty(versionOptions(options)) ? { versions: versionOptions(options) } : {}),
+      ...(versions.length > 0 && !isEmpty(versionSettings) ? { versions: versionSettings } : {}),
     },
   })
   parts.done.push(`${documents.length} documents of ${folder}, served below ${base}`)
@@ -216,24 +218,43 @@ function editUrlOf(editUrl: string, found: FoundTool, folder: string): string {
   return `${editUrl.replace(/\/$/, '')}/${own}`
 }
 
-function versionsOf(tree: ForeignTree, found: FoundTool, id: string): string[] {
+/** Versions that `versions.json` names and no folder holds: a script of the site copies the documents before a build. */
+function copiedVersions(missing: readonly string[], folder: string, found: FoundTool, id: string): LeftThing {
+  const prefix = id === 'default' ? '' : `${id}_`
+  return {
+    what: `The documents of versions that are not in this repository: ${missing.join(', ')}`,
+    todo: `The pages of \`${folder}\` are shown in their place. Freeze them with \`docs-build version\`, or name another \`folder\` in \`docs.versions\`.`,
+    places: [{ file: joinPath(found.folder, `${prefix}versions.json`) ?? found.config, line: 1 }],
+  }
+}
+
+/** The versions of `versions.json`, newest first, and those among them that have no documents. */
+interface OldVersions {
+  readonly versions: readonly string[]
+  readonly missing: readonly string[]
+}
+
+function versionsOf(tree: ForeignTree, found: FoundTool, id: string): OldVersions {
   const prefix = id === 'default' ? '' : `${id}_`
   const path = joinPath(found.folder, `${prefix}versions.json`)
   try {
     const list = JSON.parse((path === undefined ? undefined : tree.read(path)) ?? '[]') as unknown
     const folder = joinPath(found.folder, `${prefix}versioned_docs`) ?? ''
-    return listAt(list).filter(
-      (name): name is string => typeof name === 'string' && filesBelow(tree, `${folder}/version-${name}`).length > 0,
-    )
+    const versions = listAt(list).filter((name) => typeof name === 'string')
+    return { versions, missing: versions.filter((name) => filesBelow(tree, `${folder}/version-${name}`).length === 0) }
   } catch {
-    return []
+    return { versions: [], missing: [] }
   }
 }
 
-function versionOptions(options: Data): Data {
-  const entries = Object.entries(dataAt(options, 'versions')).map(([name, value]) => {
-    const { label, path, banner, badge, noIndex } = dataAt({ value }, 'value')
-    const set = Object.entries({ label, path, banner, badge, noIndex }).filter(([, one]) => one !== undefined)
+/** @param folder of the documents that stand for those of a missing version, as the configuration names it */
+function versionOptions(options: Data, missing: readonly string[], folder: string): Data {
+  const given = dataAt(options, 'versions')
+  const names = [...new Set([...Object.keys(given), ...missing])]
+  const entries = names.map((name) => {
+    const { label, path, banner, badge, noIndex } = dataAt(given, name)
+    const own = missing.includes(name) ? { folder } : {}
+    const set = Object.entries({ label, path, banner, badge, noIndex, ...own }).filter(([, one]) => one !== undefined)
     return [name, Object.fromEntries(set)] as const
   })
   return Object.fromEntries(entries.filter(([, one]) => !isEmpty(one)))
