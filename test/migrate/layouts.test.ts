@@ -159,3 +159,49 @@ it('of several configurations of Hugo, the one with content beside it is meant',
   const tree = treeOf({ 'a-theme/hugo.yaml': 'title: a', 'docs/hugo.yaml': 'title: b', 'docs/content/a.md': '# A' })
   expect(detectTools(tree).map(({ config }) => config)).toEqual(['docs/hugo.yaml', 'a-theme/hugo.yaml'])
 })
+
+const DOCFX = '{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["_site/**"] }] } }'
+
+it('a configuration of DocFX among its pages: the project begins above it', () => {
+  const { config, site } = moved(`
+-- site/docfx.json --
+${DOCFX}
+-- site/toc.yml --
+- name: Guide
+  href: guide/
+-- site/index.md --
+# Tool
+-- site/guide/toc.yml --
+- href: start.md
+  name: Start
+- href: ../more/deep.md
+  name: Deep
+-- site/guide/start.md --
+# Start
+-- site/more/deep.md --
+# Deep
+`)
+  expect(site.project).toBe('')
+  expect(config.docs).toMatchObject({ path: 'site' })
+  expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/guide/start.html', '/', '/more/deep.html'])
+  expect(site.navigation.map(({ file }) => file)).toEqual([undefined, 'site/guide/start.md', 'site/more/deep.md'])
+})
+
+it('a configuration of DocFX in the root: each folder with pages moves in', () => {
+  const { config, site, left } = moved(`
+-- docfx.json --
+${DOCFX}
+-- index.md --
+# Tool
+-- articles/start.md --
+# Start
+-- docs/a.md --
+# A
+`)
+  expect(site.project).toBe('')
+  expect(config.docs).toMatchObject([
+    { path: 'articles', routeBasePath: '/articles' },
+    { id: 'docs', routeBasePath: '/docs' },
+  ])
+  expect(left.flatMap(({ places }) => places.map(({ file }) => file))).toEqual(['index.md'])
+})

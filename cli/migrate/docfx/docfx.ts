@@ -14,10 +14,17 @@ export const docfx: Tool = {
     const isPublishing = tree.paths.includes('.openpublishing.publish.config.json')
     const all = contentGroups(config, found, tree)
     // The documents of a project lie in a folder of their own.
-    const groups = all.filter(({ folder }) => folder !== found.folder)
-    const beside = all
-      .filter(({ folder }) => folder === found.folder)
-      .flatMap((group) => besideOf(tree, group, all, isPublishing))
+    const inFolders = all.filter(({ folder }) => folder !== found.folder)
+    const around = all.find(({ folder }) => folder === found.folder)
+    // The configuration of many sites lies among the pages. The project then begins one folder further up.
+    const isAmongPages = inFolders.length === 0 && around !== undefined
+    const groups = !isAmongPages
+      ? inFolders
+      : found.folder === ''
+        ? topGroups(tree, around, isPublishing)
+        : [{ ...around, paths: filesOf(tree, around, isPublishing) }]
+    const project = isAmongPages ? dirname(found.folder) : found.folder
+    const beside = around === undefined ? [] : besideOf(tree, around, groups, isPublishing)
     const bases = new Map<string, string>()
     const docs: MovedDocs[] = []
     const pages: OldPage[] = []
@@ -40,7 +47,7 @@ export const docfx: Tool = {
       const toc = tocOf(tree, folder, new Map(files.map((file) => [file.toLowerCase(), file])), new Set())
       const name = base.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
       if (toc.length > 0) navigation.push(...navEntries(toc, name))
-      const others = filesBelow(tree, folder).filter((file) => /\.md$/.test(file) && !files.includes(file))
+      const others = filesBelow(tree, folder).filter((file) => file.endsWith('.md') && !files.includes(file))
       docs.push({
         folder,
         options: {
@@ -54,7 +61,7 @@ export const docfx: Tool = {
     }
     const redirects = redirectsOf(tree, byFile, bases, isPublishing)
     return {
-      project: found.folder,
+      project,
       dialect: 'docfx',
       settings: {
         ...settingsOf(tree, config, found),
@@ -134,6 +141,25 @@ interface ContentGroup {
   readonly version?: string
   readonly files: readonly string[]
   readonly exclude: readonly string[]
+  /** The pages; absent: what `files` and `exclude` say. */
+  readonly paths?: readonly string[]
+}
+
+/** `docs/a` → `docs`. */
+function dirname(folder: string): string {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+}
+
+/** The pages of a repository whose root is the folder of the tool: each folder with pages becomes a group. */
+function topGroups(tree: ForeignTree, around: ContentGroup, isPublishing: boolean): ContentGroup[] {
+  const paths = filesOf(tree, around, isPublishing)
+  const folders = new Set(paths.flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])))
+  return [...folders].map((folder) => ({
+    ...around,
+    folder,
+    dest: plainUrl(`${around.dest}/${folder}`),
+    paths: paths.filter((path) => path.startsWith(`${folder}/`)),
+  }))
 }
 
 function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): ContentGroup[] {
@@ -163,7 +189,9 @@ function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one): one is string => typeof one === 'string')
 }
 
-function filesOf(tree: ForeignTree, { folder, files, exclude }: ContentGroup, isPublishing: boolean): string[] {
+function filesOf(tree: ForeignTree, group: ContentGroup, isPublishing: boolean): readonly string[] {
+  const { folder, files, exclude, paths } = group
+  if (paths !== undefined) return paths
   // Reference pages in Markdown become YAML before the build, which then names only that.
   const hasReference = isPublishing && files.some((glob) => glob.endsWith('.yml'))
   const isWanted = picomatch(hasReference ? [...files, '**/*.md'] : [...files], { nocase: true })
@@ -180,10 +208,10 @@ function filesOf(tree: ForeignTree, { folder, files, exclude }: ContentGroup, is
 function besideOf(
   tree: ForeignTree,
   group: ContentGroup,
-  all: readonly ContentGroup[],
+  groups: readonly ContentGroup[],
   isPublishing: boolean,
 ): string[] {
-  const others = all.filter(({ folder }) => folder !== group.folder).map(({ folder }) => `${folder}/`)
+  const others = groups.map(({ folder }) => `${folder}/`)
   return filesOf(tree, group, isPublishing).filter((file) => !others.some((folder) => file.startsWith(folder)))
 }
 
