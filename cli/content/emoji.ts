@@ -32,5 +32,6 @@ function emojiOf(name: string): string | undefined {
       return names.map((name): [string, string] => [name, emoji])
     }),
   )
-  return byName.get(name)
+  // Other tools have the names of Emojione, in which the person comes first: `man_raising_hand`.
+  return byName.get(name) ?? byName.get(name.replace(/^(woman|man)_(.+)$/, '$2_$1'))
 }

@@ -123,6 +123,15 @@ const READERS: Readonly<Record<string, KeyReader>> = {
 /** The key whose values come together: a page has the old addresses of every key that names some. */
 export const ADDED = 'redirect_from'
 
+/** Material has the day of a post beside that of its last change: `date: { created, updated }`. The first is the date. */
+export function withPlainDate(entries: readonly YamlEntry[]): readonly YamlEntry[] {
+  return entries.map((entry) => {
+    const { key, value } = entry
+    const created = key === 'date' && value !== undefined && isMap(value) ? value['created'] : undefined
+    return created === undefined ? entry : { ...entry, value: created }
+  })
+}
+
 /** @param isOwn whether a key is one of this program */
 export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: string) => boolean): ForeignEntries {
   const given = new Set(entries.map(({ key }) => key))

@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<ToolName, Signs>> = {
   hugo: {
     label: 'Hugo',
     config:
-      /^(.*\/)?(?:hugo\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml))$/,
+      /^(.*?\/)??(?:hugo\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml))$/,
   },
   docfx: { label: 'DocFX', config: /^(.*\/)?docfx\.json$/ },
 }

@@ -19,6 +19,7 @@ describe('names become characters', () => {
     ['Done :+1:.', 'Done 👍.'],
     [':rocket::tada:', '🚀🎉'],
     ['**:tada:**', '<strong>🎉</strong>'],
+    [':man_raising_hand:', '🙋‍♂️'],
     [':nothing-like-it:', ':nothing-like-it:'],
     ['a:tada:b', 'a:tada:b'],
     ['\\:tada:', ':tada:'],

@@ -34,6 +34,7 @@ test.each<[string, object]>([
   ['summary: Words', { description: 'Words' }],
   ['author: A\nauthorURL: https://a.example', { authors: [{ name: 'A', url: 'https://a.example' }] }],
   ['author: A\nauthors: [b]', { authors: [{ key: 'b' }] }],
+  ['date:\n  created: 2024-01-02\n  updated: 2025-01-02', { date: '2024-01-02T00:00:00.000Z' }],
   ['i18nReady: true', {}],
 ])('%j', (frontMatter, expected) => {
   const { head } = parse(frontMatter)

@@ -120,6 +120,8 @@ describe('parts of a file', () => {
     ['# --8<-- [start:x]\nb\n# --8<-- [end:x]\nc', 'x', 'b'],
     ['// ANCHOR: x\nb\n// ANCHOR: y\nc\n// ANCHOR_END: y\n// ANCHOR_END: x', 'x', 'b\nc'],
     ['// <x>\nb\n// </x>', 'x', 'b'],
+    ['// #region X\na\n// #endregion\n// #region x\nb\n// #endregion', 'x', 'b'],
+    ['// #region Build\nb\n// #endregion', 'build', 'b'],
     ['a', 'x', undefined],
   ])('%j, region %s', (text, name, expected) => {
     expect(regionOf(text, name)).toBe(expected)

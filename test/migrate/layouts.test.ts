@@ -134,7 +134,7 @@ module.exports = {
 })
 
 it('a version of Docusaurus that a script makes of the current documents is shown from these', () => {
-  const { config, left, site } = moved(`
+  const { config, left, site, redirects } = moved(`
 -- docusaurus.config.js --
 module.exports = {
   title: 'Tool',
@@ -149,15 +149,21 @@ module.exports = {
 `)
   expect(config.docs).toMatchObject({
     lastVersion: '2.x',
+    includeCurrentVersion: false,
     versions: { '2.x': { label: '2 & 3', folder: 'docs' } },
   })
-  expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/next/start', '/start', '/1.x/start'])
+  expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/start', '/1.x/start'])
+  expect(redirects).toEqual({})
   expect(left.map(({ what }) => what)).toContain('The documents of versions that are not in this repository: 2.x')
 })
 
 it('of several configurations of Hugo, the one with content beside it is meant', () => {
-  const tree = treeOf({ 'a-theme/hugo.yaml': 'title: a', 'docs/hugo.yaml': 'title: b', 'docs/content/a.md': '# A' })
-  expect(detectTools(tree).map(({ config }) => config)).toEqual(['docs/hugo.yaml', 'a-theme/hugo.yaml'])
+  const tree = treeOf({
+    'a/hugo.yaml': 'title: a',
+    'docs/config/_default/hugo.yaml': 'title: b',
+    'docs/content/a.md': '# A',
+  })
+  expect(detectTools(tree).map(({ folder }) => folder)).toEqual(['docs', 'a'])
 })
 
 const DOCFX = '{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["_site/**"] }] } }'
@@ -173,18 +179,30 @@ ${DOCFX}
 # Tool
 -- site/guide/toc.yml --
 - href: start.md
-  name: Start
+- name: Part
 - href: ../more/deep.md
   name: Deep
+- href: ../more/tools.yml
+  name: Tools
 -- site/guide/start.md --
 # Start
+-- site/guide/old.md --
+---
+redirect_url: ../more/deep.html#a
+---
 -- site/more/deep.md --
 # Deep
 `)
   expect(site.project).toBe('')
   expect(config.docs).toMatchObject({ path: 'site' })
   expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/guide/start.html', '/', '/more/deep.html'])
-  expect(site.navigation.map(({ file }) => file)).toEqual([undefined, 'site/guide/start.md', 'site/more/deep.md'])
+  expect(site.navigation.map(({ label, file }) => [label, file])).toEqual([
+    ['Guide', undefined],
+    [undefined, 'site/guide/start.md'],
+    ['Part', undefined],
+    ['Deep', 'site/more/deep.md'],
+  ])
+  expect(site.redirects).toEqual([{ from: '/guide/old.html', to: '/more/deep.html#a' }])
 })
 
 it('a configuration of DocFX in the root: each folder with pages moves in', () => {

@@ -23,11 +23,17 @@ function markOf(line: string): Mark | undefined {
 }
 
 /**
- * The lines between the marks of a region, without any marks.
+ * The lines between the marks of a region, without any marks. Letters may differ in case where no region has the exact name,
+ * as DocFX has it.
  *
  * @returns `undefined` when the file has no such region
  */
 export function regionOf(text: string, name: string): string | undefined {
+  const exact = linesBetween(text, (mark) => mark === name)
+  return exact ?? linesBetween(text, (mark) => mark.toLowerCase() === name.toLowerCase())
+}
+
+function linesBetween(text: string, isNamed: (mark: string) => boolean): string | undefined {
   const lines: string[] = []
   let depth = 0
   let isFound = false
@@ -35,10 +41,10 @@ export function regionOf(text: string, name: string): string | undefined {
     const mark = markOf(line)
     if (!mark) {
       if (depth > 0) lines.push(line)
-    } else if (mark.name === name && !mark.isEnd && depth === 0 && !isFound) {
+    } else if (isNamed(mark.name) && !mark.isEnd && depth === 0 && !isFound) {
       isFound = true
       depth = 1
-    } else if (depth > 0 && mark.isEnd && (mark.name === name || mark.name === '')) depth--
+    } else if (depth > 0 && mark.isEnd && (isNamed(mark.name) || mark.name === '')) depth--
     else if (depth > 0 && !mark.isEnd && /region/.test(line)) depth += mark.name === '' ? 1 : 0
   }
   return isFound ? lines.join('\n') : undefined

@@ -5,6 +5,7 @@ import { defined } from '../../../site/defined.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
+import { readHead } from '../front-matter.ts'
 import type { Data, LeftThing, MovedDocs, MovedSite, OldEntry, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 
@@ -30,9 +31,10 @@ export const docfx: Tool = {
     const pages: OldPage[] = []
     const navigation: OldEntry[] = []
     const byFile = new Map<string, string>()
+    const forwards: OldRedirect[] = []
     for (const [index, group] of groups.entries()) {
       const { folder, dest, version } = group
-      const files = filesOf(tree, group, isPublishing)
+      const { files, forwarded } = withForwards(tree, filesOf(tree, group, isPublishing))
       if (files.length === 0) continue
       // Several versions of one folder had the same addresses, with the version as a parameter.
       const isTaken = groups.some((other, at) => at > index && other.dest === dest && other.folder !== folder)
@@ -42,6 +44,10 @@ export const docfx: Tool = {
         const url = urlOf(path, base, isPublishing)
         pages.push({ file, urls: [url] })
         byFile.set(file, url)
+      }
+      for (const [file, to] of forwarded) {
+        const from = urlOf(file.slice(folder === '' ? 0 : folder.length + 1), base, isPublishing)
+        forwards.push({ from, to: isExternal(to) || to.startsWith('/') ? to : (urlBeside(from, to) ?? to) })
       }
       bases.set(folder, base)
       const toc = tocOf(tree, folder, new Map(files.map((file) => [file.toLowerCase(), file])), new Set())
@@ -59,7 +65,7 @@ export const docfx: Tool = {
         },
       })
     }
-    const redirects = redirectsOf(tree, byFile, bases, isPublishing)
+    const redirects = [...forwards, ...redirectsOf(tree, byFile, bases, isPublishing)]
     return {
       project,
       dialect: 'docfx',
@@ -204,6 +210,23 @@ function filesOf(tree: ForeignTree, group: ContentGroup, isPublishing: boolean):
   })
 }
 
+/** Pages that only lead to another address, by `redirect_url` in their front matter, are redirects. */
+function withForwards(tree: ForeignTree, all: readonly string[]): { files: string[]; forwarded: [string, string][] } {
+  const forwarded = all.flatMap((file): [string, string][] => {
+    const to = textAt(readHead(tree, file).data, 'redirect_url')
+    return to === undefined ? [] : [[file, to]]
+  })
+  const isForwarded = new Map(forwarded)
+  return { files: all.filter((file) => !isForwarded.has(file)), forwarded }
+}
+
+/** The address of a relative path, which begins in the folder of another address. */
+function urlBeside(url: string, path: string): string | undefined {
+  const [, plain = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  const joined = joinPath(url.replace(/[^/]*$/, '').replace(/^\//, ''), plain)
+  return joined === undefined ? undefined : `${plainUrl(`/${joined}`.replace(/(?:^|(?<=\/))index\.html$/, ''))}${rest}`
+}
+
 /** Pages of the tool's own folder that no other group holds. */
 function besideOf(
   tree: ForeignTree,
@@ -256,18 +279,29 @@ interface Toc {
 }
 
 function itemsOf(items: unknown, folder: string, toc: Toc): NavNode[] {
-  return listAt(items).flatMap((item): NavNode[] => {
-    if (!isData(item)) return []
+  const nodes: NavNode[] = []
+  // A name without a page stands above the entries that follow.
+  let section: { readonly label: string; readonly items: NavNode[] } | undefined
+  for (const item of listAt(items).filter(isData)) {
     const label = textAt(item, 'name') ?? textAt(item, 'displayName')
-    const href = textAt(item, 'topicHref') ?? textAt(item, 'href')
-    const inner = itemsOf(item['items'], folder, toc)
-    const nested = href === undefined ? undefined : nestedToc(href, folder, toc)
-    const page = nested === undefined && href !== undefined ? targetOf(href, folder, toc) : {}
-    const below = [...inner, ...(nested ?? [])]
-    const named = label === undefined ? {} : { label }
-    if (below.length > 0) return [{ ...named, ...page, collapsed: item['expanded'] !== true, items: below }]
-    return label === undefined || Object.keys(page).length === 0 ? [] : [{ ...named, ...page }]
-  })
+    const isName = ['href', 'topicHref', 'uid', 'topicUid', 'items'].every((key) => item[key] === undefined)
+    if (isName && label !== undefined) {
+      section = { label, items: [] }
+      nodes.push({ ...section, collapsed: false })
+    } else (section?.items ?? nodes).push(...nodesOf(item, label, folder, toc))
+  }
+  return nodes.filter(({ items: inner }) => inner === undefined || inner.length > 0)
+}
+
+function nodesOf(item: Data, label: string | undefined, folder: string, toc: Toc): NavNode[] {
+  const href = textAt(item, 'topicHref') ?? textAt(item, 'href')
+  const inner = itemsOf(item['items'], folder, toc)
+  const nested = href === undefined ? undefined : nestedToc(href, folder, toc)
+  const page = nested === undefined && href !== undefined ? targetOf(href, folder, toc) : {}
+  const below = [...inner, ...(nested ?? [])]
+  const named = label === undefined ? {} : { label }
+  if (below.length > 0) return [{ ...named, ...page, collapsed: item['expanded'] !== true, items: below }]
+  return Object.keys(page).length === 0 ? [] : [{ ...named, ...page }]
 }
 
 /** The entries of another table of contents: `sub/`, `sub/toc.yml`. */
@@ -282,7 +316,8 @@ function targetOf(href: string, folder: string, { files }: Toc): Pick<NavNode, '
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
   const file = files.get(joinPath(folder, path)?.toLowerCase() ?? '')
   if (file !== undefined) return rest.startsWith('#') ? { href: `/${file.replace(/\.md$/, '')}${rest}` } : { file }
-  return { href: `/${path.replace(/\.(?:md|yml)$/, '')}${rest}` }
+  // Pages written as YAML do not move in.
+  return path.endsWith('.yml') ? {} : { href: `/${path.replace(/\.md$/, '')}${rest}` }
 }
 
 // ── the rest ──

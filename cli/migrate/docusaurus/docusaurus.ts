@@ -154,7 +154,9 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
   const hasLast = wantedLast === undefined || wantedLast === 'current' || versions.includes(wantedLast)
   if (!hasLast) parts.left.push(missingVersion(wantedLast, found))
   const last = (hasLast ? wantedLast : undefined) ?? versions[0] ?? 'current'
-  const hasCurrent = options['includeCurrentVersion'] !== false
+  // The documents themselves stand for a last version that a script makes of them.
+  const isCopied = missing.includes(last)
+  const hasCurrent = options['includeCurrentVersion'] !== false && !isCopied
   const pathOf = (version: string): string => {
     const own = dataAt(options, 'versions', version)['path']
     if (typeof own === 'string') return own
@@ -178,13 +180,14 @@ function addDocs(tree: ForeignTree, found: FoundTool, { id, options }: Instance,
     id,
     pagesOf(shown, sidebars, (slug) => plainUrl(`${base}/${pathOf(last)}/${slug}`)),
   )
-  const same = SAME_OPTIONS.filter((name) => options[name] !== undefined && (hasLast || name !== 'lastVersion')).map(
-    (name) => [name, options[name]],
+  const meant: Data = isCopied ? { ...options, includeCurrentVersion: false } : options
+  const same = SAME_OPTIONS.filter((name) => meant[name] !== undefined && (hasLast || name !== 'lastVersion')).map(
+    (name) => [name, meant[name]],
   )
   const hasNumbers = numberPrefixes && documents.some(({ path }) => /(?:^|\/)\d+\s*[-_.]+\s*[^\d]/.test(path))
   parts.docs.push({
     folder,
-    base: plainUrl(`${base}/${pathOf(versions.length === 0 ? last : 'current')}`),
+    base: plainUrl(`${base}/${pathOf(versions.length === 0 || isCopied ? last : 'current')}`),
     options: {
       ...(id === 'default' && parts.docs.length === 0 ? {} : { id }),
       ...(base === '/' ? {} : { routeBasePath: base }),

@@ -16,7 +16,7 @@ import { assetImages, contentFolder, languagesOf, mainLanguage, mountedFiles, ot
 export const hugo: Tool = {
   read(tree, found) {
     const config = readConfig(tree, found)
-    const root = found.folder.replace(/(?:^|\/)config\/_default$/, '')
+    const root = found.folder
     const content = contentFolder(tree, config, root)
     const mounted = mountedFiles(tree, config, { root, content })
     const { read, skipped } = readPages(withCopies(tree, mounted), content, config)
