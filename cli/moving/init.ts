@@ -9,7 +9,7 @@ import { languagesOf } from '../init/languages.ts'
 import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
 import { detectTools, type FoundTool } from '../migrate/detect.ts'
-import type { ForeignTree } from '../migrate/foreign-tree.ts'
+import { type ForeignTree, filesBelow } from '../migrate/foreign-tree.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
 import { type AddedHost, asManifest, hostNamed } from './add-host.ts'
@@ -100,6 +100,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     hasStarter,
     ...(found.kind === 'markdown' ? knownOf(root, found.docs) : {}),
   }
+  const outside = outsideStep(readTree(root), project)
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
   const { written, kept } = writeStarterFiles(files, root, repository)
   return {
@@ -107,7 +108,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     written,
     kept,
     project,
-    steps: [...stepsOf(kept), ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
+    steps: [...stepsOf(kept), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
   }
 }
 
@@ -142,6 +143,20 @@ function stepsOf(kept: readonly string[]): string[] {
   }
   if (kept.includes('.gitignore')) steps.push('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')
   return steps
+}
+
+/** Markdown in the folder of the project itself, which no page is made of. */
+function outsideStep(tree: ForeignTree, { docs, hasStarter }: NewProject): string[] {
+  const names = tree.paths.filter((path) => PAGE.test(path) && !path.includes('/'))
+  const [first, ...rest] = [...names].sort((a, b) => Number(/^readme/i.test(b)) - Number(/^readme/i.test(a)))
+  if (first === undefined) return []
+  const hasStart =
+    hasStarter || filesBelow(tree, docs).some((path) => /^(?:index|readme)\.mdx?$/i.test(path.slice(docs.length + 1)))
+  const start = hasStart ? '' : `, ${first} as ${docs}/index.md`
+  const more = rest.length === 0 ? '' : ` and ${rest.length} more Markdown ${rest.length === 1 ? 'file' : 'files'}`
+  return [
+    `${first}${more} beside ${docs}/: no page is made of ${rest.length === 0 ? 'it' : 'them'}. Move what readers should see into ${docs}/${start}.`,
+  ]
 }
 
 /** Folders whose names say nothing about the project in them. */

@@ -130,7 +130,13 @@ describe('code blocks with a meaning in Docusaurus', () => {
 })
 
 describe('pictures of Astro', () => {
-  same(['starlight'], [['![a](~/assets/b.png)', '![a](/b.png)']])
+  same(
+    ['starlight'],
+    [
+      ['![a](~/assets/b.png)', '![a](/b.png)'],
+      ['![a](@assets/b.png)', '![a](/b.png)'],
+    ],
+  )
 })
 
 describe('templates in MkDocs are left out and reported', () => {
@@ -300,7 +306,7 @@ describe('mdBook', () => {
   same(
     ['mdbook'],
     [
-      ['## Title\n\na\n\n### Part', '# Title\n\na\n\n### Part'],
+      ['## Title\n\na\n\n### Part\n\n#### Piece', '# Title\n\na\n\n## Part\n\n### Piece'],
       ['```rust\n# fn main() {\nlet a;\n#\n## b\n# }\n```', '```rust\nlet a;\n# b\n```'],
     ],
   )
@@ -427,6 +433,20 @@ describe('values that other tools put into pages', () => {
     expect(html.replace(/\{"[^{}]*"href":"([^"]*)"[^{}]*\}/g, ' href="$1"')).toContain(shown)
     const [, name] = /<(\w+)/.exec(written) ?? []
     expect(findings(written, { dialects: ['vitepress'] })).toEqual([expect.stringMatching(`foreign-syntax <${name}>`)])
+  })
+
+  test('the plugin autorefs of MkDocs: anchors are kept, and names without a page keep their words', async () => {
+    const text =
+      '[](){#here}\n\nSee [`Field()`][pkg.Field], [pkg.Model][], [there][here], [own][own-name] and `[a][pkg.b]`.\n\n[own-name]: https://a.test\n'
+    const html = await htmlOf(text, { dialects: ['mkdocs'] })
+    expect(html).toContain('id="here"')
+    expect(html.replace(/<a[^<>]*>|\{[^{}]*\}/g, '<a>')).toContain('See <code>Field()</code>, pkg.Model, ')
+    expect(html).toContain('<code>[a][pkg.b]</code>')
+    expect(html).not.toMatch(/own-name|\]\[here/)
+    expect(findings(text, { dialects: ['mkdocs'] })).toEqual([
+      '3:5 foreign-syntax […][pkg.Field]',
+      '3:29 foreign-syntax […][pkg.Model]',
+    ])
   })
 
   test('components in code, with bound attributes or without words stay as they are', () => {

@@ -41,6 +41,9 @@ it('a folder with Markdown gets a configuration and no pages', async () => {
   const { code, stderr } = await runCli(['init'], { cwd })
   expect(code, stderr).toBe(0)
   expect(stderr).toContain('Found 2 pages of Markdown in manual/.')
+  expect(stderr).toContain(
+    'README.md beside manual/: no page is made of it. Move what readers should see into manual/, README.md as manual/index.md.',
+  )
   expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("path: 'manual',")
   expect((await namesBelow(cwd)).filter((name) => name.endsWith('.md'))).toHaveLength(3)
   const check = await runCli(['check', '--strict'], { cwd })

@@ -1,4 +1,5 @@
 /** The first heading of a chapter is its title, whatever its level. */
+import type { Heading } from 'mdast'
 import type { Construct } from '../dialect.ts'
 
 export const chapterTitle: Construct = {
@@ -7,6 +8,10 @@ export const chapterTitle: Construct = {
   transform(tree) {
     const headings = tree.children.filter((node) => node.type === 'heading')
     const [first] = headings
-    if (first && headings.every(({ depth }) => depth > 1)) first.depth = 1
+    if (!first || headings.some(({ depth }) => depth === 1)) return
+    // The sections of the chapter come one level below its title, as they did.
+    const above = first.depth - 1
+    first.depth = 1
+    for (const heading of headings.slice(1)) heading.depth = Math.max(2, heading.depth - above) as Heading['depth']
   },
 }

@@ -2,6 +2,7 @@ import type { DialectRecord } from '../dialect.ts'
 import { withoutAttribute } from '../shared/markup-attributes.ts'
 import { admonitions } from './admonitions.ts'
 import { attributes } from './attributes.ts'
+import { autorefs } from './autorefs.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
 import { definitionLists } from './definition-lists.ts'
@@ -17,6 +18,7 @@ export const mkdocs: DialectRecord = {
   constructs: [
     includes,
     plugins,
+    autorefs,
     admonitions,
     tabs,
     blocks,

@@ -1,12 +1,12 @@
-/** `~/assets/a.png` and `@/assets/a.png`: aliases of `src/`, whose assets lie in a static folder here. */
+/** `~/assets/a.png`, `@/assets/a.png` and `@assets/a.png`: aliases of `src/`, whose assets lie in a static folder here. */
 import type { Construct } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
-const ALIAS = /(\]\([ \t]*<?|\b(?:src|href)=["'])(?:~|@)\/assets\//g
+const ALIAS = /(\]\([ \t]*<?|\b(?:src|href)=["'])(?:~\/|@\/?)assets\//g
 
 export const assetPaths: Construct = {
   about: '`~/assets/a.png`: pictures in `src/assets/`',
-  mark: /[~@]\/assets\//,
+  mark: /[~@]\/?assets\//,
   rewrite({ text, isCode }) {
     return Array.from(text.matchAll(ALIAS)).flatMap((match): Edit[] => {
       const [whole, before = ''] = match

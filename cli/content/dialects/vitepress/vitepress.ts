@@ -1,8 +1,8 @@
 import type { DialectRecord } from '../dialect.ts'
 import { withoutAttribute } from '../shared/markup-attributes.ts'
+import { plainComponents } from '../shared/plain-components.ts'
 import { attributes } from './attributes.ts'
 import { badges } from './badges.ts'
-import { components } from './components.ts'
 import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { literalText } from './literal-text.ts'
@@ -20,7 +20,7 @@ export const vitepress: DialectRecord = {
     tabs,
     containers,
     badges,
-    components,
+    plainComponents,
     attributes,
   ],
 }

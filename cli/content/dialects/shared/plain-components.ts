@@ -1,5 +1,5 @@
 /**
- * Components of the site's own, which VitePress has in `.md` files: `<LinkCard title="A" link="/a" />`. They do not exist
+ * Components of a site in plain Markdown, of Vue or of a preprocessor: `<LinkCard title="A" link="/a" />`. They do not exist
  * here. Their words and links stay.
  */
 import { isDestination, LINK_ATTRIBUTES, WORD_ATTRIBUTES } from '../../mdx/kept-attributes.ts'
@@ -11,10 +11,10 @@ const TAG =
 const ATTRIBUTE = /\s([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
 /** What is no text of the page. */
 const SCRIPT = /<(script|style)\b[\s\S]*?<\/\1>/gi
-/** Read by `badges.ts`. */
+/** Read by the dialect of VitePress. */
 const BADGE = 'Badge'
 
-export const components: Construct = {
+export const plainComponents: Construct = {
   about: 'words and links of components: `<LinkCard title="A" link="/a" />`',
   mark: new RegExp(`<[A-Z][^<>]*\\b(?:${[...WORD_ATTRIBUTES, ...LINK_ATTRIBUTES].join('|')})=["']`),
   rewrite(page) {
@@ -76,7 +76,7 @@ function isAlone(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Components of VitePress name pages from the root of the site. */
+/** Components name pages from the root of the site. */
 function fromRoot(link: string): string {
   return /^(?:[a-z][\w+.-]*:|[./#])/i.test(link) ? link : `/${link}`
 }
