@@ -45,12 +45,14 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     ...linkEdits(page, lineAt, context, origin),
     ...directiveEdits(page, lineAt, context, origin),
   ]
+  const closings = closingLines(page, lines, context)
   const changed = byLine(edits)
   for (const [line, own] of changed) lines[line - 1] = applyEdits(lineAt(line), own)
   const parts = page.written?.parts ?? []
   const hidden = new Set([
     ...(page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)),
     ...linesInFences(page, context),
+    ...closings,
     ...parts.flatMap(({ from, to }) => range(from.line + 1, to.line - 1)),
   ])
   const ends = new Set(parts.flatMap(({ from, to }) => (from.line === to.line ? [] : [to.line])))
@@ -72,6 +74,22 @@ function linesInFences({ facts }: TwinPage, { directives = ownDirectives }: Fill
   return facts.directives.flatMap(({ name, line, lines = 1 }) =>
     directives.get(name)?.twin ? range(line + 1, line + lines - 1) : [],
   )
+}
+
+/** The last lines of containers whose first lines have another form in the twin, where they would close nothing. */
+function closingLines(
+  { facts }: TwinPage,
+  lines: readonly string[],
+  { directives = ownDirectives }: FillContext,
+): number[] {
+  return facts.directives.flatMap(({ name, line }) => {
+    const { twin, schema } = directives.get(name) ?? {}
+    const colons = /^[ \t>]*(:{3,})[\w-]/.exec(lines[line - 1] ?? '')?.[1]
+    if (!twin || schema?.kind !== 'container' || colons === undefined) return []
+    const closing = new RegExp(`^[ \\t>]*:{${colons.length},}[ \\t]*$`)
+    const last = lines.findIndex((text, index) => index >= line && closing.test(text))
+    return last === -1 ? [] : [last + 1]
+  })
 }
 
 function range(first: number, last: number): number[] {

@@ -22,7 +22,7 @@ export interface DirectiveRecord<Question = unknown, Answer = unknown> {
    * docs-build, of a fence, and of a directive with a slot, and Markdown of what any other draws.
    *
    * @param written has the code of a fence
-   * @returns lines that replace a leaf directive, or `label` to keep only the label
+   * @returns lines that replace a leaf directive, a fence or the first line of a container, or `label` to keep only the label
    */
   twin?(answer: Answer, page: PageLinks, written: Pick<WrittenDirective, 'text'>): readonly string[] | 'label'
   readonly policy?: DirectivePolicy

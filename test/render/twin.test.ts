@@ -31,6 +31,17 @@ test('a title that a component draws is not repeated', () => {
   expect(drawn('## Drawn')).toBe('# A\n\n## Drawn\n')
 })
 
+test('a container with a form of its own keeps its content, and no mark of it stays', () => {
+  const box = { name: 'box', schema: { kind: 'container', attributes: {} }, twin: () => ['**Box**', ''] }
+  const text = '# A\n\n::::box{x=1}\nInside\n\n:::note\nB\n:::\n::::\n\nAfter\n'
+  const facts = { references: [], directives: [{ name: 'box', line: 3, column: 1 }], ownTitle: 'A' }
+  const page = { path: 'a.md', route: '/a/', title: 'A', text, facts, fills: {} }
+  const context = { baseUrl: '/', directives: new Map([['box', box]]) }
+  expect(markdownTwin(page as unknown as TwinArguments[0], context as unknown as TwinArguments[1], '')).toBe(
+    '# A\n\n**Box**\n\nInside\n\n:::note\nB\n:::\n\nAfter\n',
+  )
+})
+
 test.each<[string, string, WrittenParts, string]>([
   ['in a line', '# A\n\na <B/> c', { parts: [part([3, 3], [3, 7], 'b')], shifts: [] }, '# A\n\na b c\n'],
   ['over lines', '# A\n\na <B\n  x\n/> c\nd', { parts: [part([3, 3], [5, 3], 'b')], shifts: [] }, '# A\n\na b c\nd\n'],
