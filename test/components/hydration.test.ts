@@ -77,6 +77,43 @@ test('what a plugin adds to the frame and as pages is compared as well', async (
   ])
 })
 
+test('parts of the frame, views of all kinds of pages, and components beside a slot are compared', async () => {
+  const where = "{typeof window === 'undefined' ? 'on the server' : 'in a browser'}"
+  const parts = ['Sidebar', 'TagsView', 'TagView', 'SearchView']
+  const part = (name: string): string =>
+    `import { ${name} } from 'docs-build/theme'\nexport default (props) => <><i>${where}</i><${name} {...props} /></>\n`
+  const findings = await found({
+    'docs.config.ts': `export default {
+  title: 'A',
+  theme: { components: { ${parts.map((name) => `${name}: './theme/${name}.tsx'`).join(', ')} } },
+  plugins: ['./own.ts'],
+}
+`,
+    ...Object.fromEntries(parts.map((name) => [`theme/${name}.tsx`, part(name)])),
+    'own.ts': `const slot = { asks: () => 1, answer: () => 2, html: () => '<b>two</b>' }
+const schema = { kind: 'container', attributes: {} }
+export default {
+  name: 'own',
+  components: { Inside: { module: './state.tsx', hydrate: 'load' }, Around: './state.tsx' },
+  markdown: { directives: [{ name: 'box', schema, slot, view: ({ children, slot }) => [...children, slot] }] },
+}
+`,
+    'state.tsx': `export const hydrate = 'load'\nexport default ({ children }) => <section>{children}<p>${where}</p></section>\n`,
+    'docs/index.md':
+      '---\ntags: [a]\n---\n\n# Start\n\n::::box\n::inside\n::::\n\n::::around\n:::box\nText\n:::\n::::\n',
+    'docs/b.md': '# B\n',
+  })
+  expect(findings.map((text) => text.replace(/:.*/s, ''))).toEqual([
+    'docs.config.ts `SearchView` on /search/',
+    'docs.config.ts `TagView` on /tags/a/',
+    'docs.config.ts `TagsView` on /tags/',
+    'docs/b.md `Sidebar` on /b/',
+    'docs/index.md `Around` on /',
+    'docs/index.md `Inside` on /',
+    'docs/index.md `Sidebar` on /',
+  ])
+})
+
 test('the command prints the findings, and publishes nothing', async () => {
   const dir = await writeSite(SITE)
   const { code, stderr } = await runCli(['build', dir, '--verify-hydration'])
