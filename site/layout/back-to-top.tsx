@@ -8,7 +8,8 @@ import { useWords } from '../words/context.tsx'
 const threshold = 300
 
 export function BackToTop(): ReactNode {
-  const [shown, setShown] = useState(false)
+  /** `undefined` until the reader scrolls: no HTML needs the button. */
+  const [shown, setShown] = useState<boolean>()
   const say = useWords()
 
   useEffect(() => {
@@ -36,13 +37,15 @@ export function BackToTop(): ReactNode {
   }, [])
 
   return (
-    <button
-      type="button"
-      className={shown ? 'back-to-top shown' : 'back-to-top'}
-      aria-label={say('page.backToTop')}
-      onClick={() => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
-    >
-      <Icon name="up" />
-    </button>
+    shown !== undefined && (
+      <button
+        type="button"
+        className={shown ? 'back-to-top shown' : 'back-to-top'}
+        aria-label={say('page.backToTop')}
+        onClick={() => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
+      >
+        <Icon name="up" />
+      </button>
+    )
   )
 }

@@ -34,7 +34,7 @@ export type CompleteSidebar = () => Promise<boolean>
 /** Values that the whole tree shares and that stay the same on every page. */
 interface Tree {
   readonly complete: CompleteSidebar
-  /** Whether scripts run: then a category without a page is a button. */
+  /** Whether scripts run: then a category without a page is a button, and one with a page has a button beside its link. */
   readonly hydrated: boolean
 }
 
@@ -146,11 +146,9 @@ const Nodes = memo(function Nodes({ nodes, place }: NodesProps): ReactNode {
         if (node.type === 'html') {
           return <Html key={key} as="li" className={node.className} html={node.html} />
         }
-        if (node.type === 'link') return <LinkNode key={key} node={node} isCurrent={active.has(node)} />
-        if (!hasVisibleChildren(node, active)) {
-          if (node.url === undefined) return null
-          const link: SidebarLink = { ...node, url: node.url, type: 'link' }
-          return <LinkNode key={key} node={link} isCurrent={active.has(node)} />
+        if (node.type === 'link' || !hasVisibleChildren(node, active)) {
+          const { url } = node
+          return url === undefined ? null : <LinkNode key={key} node={node} url={url} isCurrent={active.has(node)} />
         }
         return (
           <CategoryNode
@@ -178,15 +176,17 @@ function countedKeys(): (name: string) => string {
 }
 
 interface LinkProps {
-  node: SidebarLink
+  /** A link, or a category of which readers see only its page. */
+  node: Pick<SidebarLink, 'label' | 'external' | 'className'>
+  url: Url
   isCurrent: boolean
 }
 
 /** Memoized: of hundreds of entries, few change with the page. */
-const LinkNode = memo(function LinkNode({ node, isCurrent }: LinkProps): ReactNode {
+const LinkNode = memo(function LinkNode({ node, url, isCurrent }: LinkProps): ReactNode {
   return (
     <li className={node.className}>
-      <SiteLink url={node.url} external={node.external} aria-current={isCurrent ? 'page' : undefined}>
+      <SiteLink url={url} external={node.external} aria-current={isCurrent ? 'page' : undefined}>
         {node.label}
       </SiteLink>
     </li>
@@ -246,7 +246,8 @@ const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen
     void toggle()
   }
 
-  const isButton = hydrated && node.collapsible && node.url === undefined
+  const canToggle = hydrated && node.collapsible
+  const isButton = canToggle && node.url === undefined
   return (
     <li
       className={['category', open && 'open', active && 'active', !node.collapsible && 'fixed', node.className]
@@ -262,7 +263,8 @@ const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen
         >
           {node.label}
         </a>
-        {node.collapsible && node.url !== undefined && (
+        {/* Without scripts it would do nothing, and in large sidebars these buttons were an eighth of the HTML. */}
+        {canToggle && !isButton && (
           <button
             type="button"
             aria-label={say(open ? 'page.closeCategory' : 'page.openCategory', { label: node.label })}

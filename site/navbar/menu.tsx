@@ -18,7 +18,7 @@ import { Icon } from '../icons.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { backGuard } from '../runtime/browser.ts'
 import { listen } from '../runtime/listen.ts'
-import { desktopQuery, useMedia } from '../runtime/media.ts'
+import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
@@ -150,11 +150,13 @@ export function MainMenu(): ReactNode {
 export function MenuHead({ panel }: { panel: MenuPanel }): ReactNode {
   const { navbar } = useSite()
   const { show } = useMenu()
+  const hydrated = useHydrated()
   const say = useWords()
   return (
     <div className="menu-head">
       <Brand />
-      <ColorModeToggle />
+      {/* The switch of the navbar is there from the start; two more, disabled until then, were 1.8 kB of each page. */}
+      {hydrated && <ColorModeToggle />}
       <PanelLink className="menu-close" label={say('page.closeMenu')} onActivate={() => show(undefined)}>
         <Icon name="close" />
       </PanelLink>
