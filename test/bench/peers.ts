@@ -102,6 +102,8 @@ const PEERS: readonly Peer[] = [
   {
     name: 'Docusaurus with Rspack',
     manifest: {
+      // Rspack 1.7 takes what Docusaurus writes for neither kind of module where the project names one.
+      type: undefined,
       dependencies: {
         '@docusaurus/core': '3.9.1',
         '@docusaurus/preset-classic': '3.9.1',
