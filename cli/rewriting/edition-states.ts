@@ -26,12 +26,15 @@ export function editionsBefore(
     const namer = fileNamer(inputs)
     const fileOf = (path: DocPath): string => namer(`${inputs.config.docs.path}/${path}`)
     const isPast = inputs.edition?.revision !== undefined
+    const hasFile = ({ head }: (typeof documents)[number]): boolean =>
+      isPast || existsSync(join(dir, fileOf(head.path)))
     return {
       ...textsOf(inputs),
       inputs,
       site,
       index,
-      documents: isPast ? documents : documents.filter(({ head }) => existsSync(join(dir, fileOf(head.path)))),
+      documents: documents.filter(hasFile),
+      withoutFile: documents.filter((document) => !hasFile(document)).map(({ head }) => head),
       isFirst: inputs.edition === undefined || inputs.edition.prefix === '',
       fileOf,
       owns: (path) => !isPast && (owners.get(fileOf(path)) ?? inputs) === inputs,

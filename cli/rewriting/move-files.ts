@@ -61,7 +61,8 @@ export function planFileMove(
 ): Omit<Plan, 'parts'> {
   const states = editions.map((before): Moving => {
     const renames = renamesOf(move, before.inputs)
-    return { before, renames, heads: before.documents.map(({ head }) => movedHead(head, renames)) }
+    const moved = before.documents.map(({ head }) => movedHead(head, renames))
+    return { before, renames, heads: [...moved, ...before.withoutFile] }
   })
   const moving = states.filter(({ before }) => move.root === 'docs' && concernsEdition(move, before.inputs))
   const source = moving.find(({ before }) => before.owns(move.from as DocPath)) ?? moving[0]

@@ -33,7 +33,10 @@ export interface Before {
   readonly parts: readonly ConfigPart[]
   readonly site: Site
   readonly index: SiteIndex
+  /** Documents with a file. */
   readonly documents: readonly BeforeDocument[]
+  /** Heads of documents without one, such as pages of plugins: nothing moves them, and links to them stay. */
+  readonly withoutFile: readonly Head[]
   /** Files that documents include. */
   readonly included: readonly IncludedText[]
   /** Whether it is the edition that readers find at the root, to which the configuration of the site belongs. */

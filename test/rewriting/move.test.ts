@@ -398,3 +398,18 @@ test('a dry run shows the change and makes none', async () => {
   expect(patch).toContain('--- a/docs/guides/deep/page.md\n+++ b/docs/guides/deep/page.md\n')
   expect(await hashTree(dir)).toEqual(before)
 })
+
+test('links to pages of plugins stay good, and leave nothing to do by hand', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `import { definePlugin } from 'docs-build'
+export default { plugins: [definePlugin({ name: 'lists', pages: [{ path: 'lists/options', title: 'Options', markdown: 'All.' }] })] }
+`,
+    'docs/index.md': '# Home\n\n[options](./lists/options.md), [seams](./seams.md)\n',
+    'docs/seams.md': '# Seams\n\n[options](./lists/options.md)\n',
+  })
+  expect((await move({ dir, from: 'seams.md', to: 'sew/seams.md' })).notes).toEqual([])
+  const home = readFileSync(join(dir, 'docs/index.md'), 'utf8')
+  expect(home).toContain('[options](./lists/options.md), [seams](./sew/seams.md)')
+  const { report } = await check({ dir, cache: false })
+  expect(report.findings.map(brief)).toEqual([])
+})
