@@ -23,7 +23,7 @@ test.each<[string, DialectName[], string, string]>([
     '!!! note "T"\n    See [b](./b.md).\n\n[c](c.md)',
     ':::note[T]\nSee [b](./b.md).\n:::\n\n[c](c.md)',
   ],
-  ['a heading', ['mkdocs'], '## A { #b .c }\n\n![d](./d.png) ++ctrl++', '## A {#b}\n\n![d](./d.png) :kbd[ctrl]'],
+  ['a heading', ['mkdocs'], '## A { #b .c }\n\n![d](./d.png) ++ctrl++', '## A {#b}\n\n![d](./d.png) :kbd[Ctrl]'],
   ['a container', ['vitepress'], '::: tip T\n<a href="./b.md">b</a>\n:::', ':::tip[T]\n<a href="./b.md">b</a>\n:::'],
   [
     'tabs',
