@@ -3,6 +3,7 @@
  * the same between `{/*` and a closing `*` `/}`. They are read from the text, because comments of MDX are no part of its tree.
  */
 import { derived } from '../engine/memo.ts'
+import { nearest } from '../fault/nearest.ts'
 import type { Source } from './document.ts'
 import { fenceReader } from './fences.ts'
 
@@ -20,8 +21,10 @@ export interface Exemption {
   readonly fault?: string
 }
 
-const MARK = 'docs-build-ignore'
-const COMMENT = /(?:<!--|\{\/\*)\s*docs-build-ignore\b([^\r\n]*?)(?:-->|\*\/\})/g
+const MARK = 'docs-build-'
+const COMMENT = /(?:<!--|\{\/\*)\s*docs-build-([a-z]*)\b([^\r\n]*?)(?:-->|\*\/\})/gi
+/** The words behind the mark. A comment with another one is a slip if it is near to `ignore`. */
+const WORDS = ['ignore', 'sample']
 
 /** The exemptions in a source, which keep while the object does. */
 export const exemptionsOf: (source: Pick<Source, 'text'>) => readonly Exemption[] = derived(({ text }) =>
@@ -35,11 +38,13 @@ export function readExemptions(text: string): Exemption[] {
   const isCode = fenceReader()
   return lines.flatMap((line, index) => {
     if (isCode(line) || !line.includes(MARK)) return []
-    return Array.from(line.matchAll(COMMENT)).flatMap(({ 0: comment, 1: content = '', index: at }) => {
-      if (isInCode(line, at)) return []
+    return Array.from(line.matchAll(COMMENT)).flatMap(({ 0: comment, 1: word = '', 2: content = '', index: at }) => {
+      if (isInCode(line, at) || (word !== 'ignore' && (WORDS.includes(word) || nearest(word, WORDS) !== 'ignore')))
+        return []
       const isAlone = line.replace(comment, '').trim() === ''
       const place = { line: index + 1, column: at + 1, last: lastLine(lines, index, isAlone) }
-      return [{ ...place, ...readContent(content.trim()) }]
+      const read = readContent(content.trim())
+      return [{ ...place, ...read, ...(word === 'ignore' ? {} : { fault: `\`docs-build-${word}\` means nothing.` }) }]
     })
   })
 }

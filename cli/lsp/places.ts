@@ -4,10 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Position, Range } from 'vscode-languageserver/node'
 import type { Point } from '../fault/finding.ts'
 
-/** @returns the absolute path of a `file:` URI; `undefined` for any other one */
+/** Most characters of a name that every file system has room for. */
+const LONGEST_NAME = 255
+
+/** @returns the absolute path of a `file:` URI; `undefined` for any other one, and for a path that no file can have */
 export function pathOfUri(uri: string): string | undefined {
   try {
-    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined
+    const path = uri.startsWith('file:') ? fileURLToPath(uri) : undefined
+    const isPossible = path?.includes('\0') === false && path.split(sep).every((name) => name.length <= LONGEST_NAME)
+    return isPossible ? path : undefined
   } catch {
     return undefined
   }

@@ -38,7 +38,10 @@ export async function openPublished(written: string): Promise<PublishedSite> {
       hint: 'Name an output folder, such as `build`, or the URL of a site. `docs-build build` makes the folder.',
       cause: reason,
     })
-  throw new DocsError(`${name} cannot be read: ${messageOf(reason)}.`, { cause: reason })
+  throw new DocsError(`${name} cannot be read: ${reasonOf(reason)}.`, {
+    cause: reason,
+    hint: 'Try again, or name the URL of a site that answers, or an output folder such as `build`.',
+  })
 }
 
 /**
@@ -50,10 +53,18 @@ export async function openPublished(written: string): Promise<PublishedSite> {
 export async function findPublished(written: string): Promise<PublishedSite | undefined> {
   const { site, name, reason } = await lookFor(written)
   if (site || reason instanceof NotThere) return site
-  throw new DocsError(`${name} cannot be read: ${messageOf(reason)}.`, {
+  throw new DocsError(`${name} cannot be read: ${reasonOf(reason)}.`, {
     cause: reason,
     hint: 'Try again, or build without `--published`: the files of earlier releases are then missing.',
   })
+}
+
+/** The innermost reason, because the error of `fetch` itself has only "fetch failed". */
+function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {}
+  if (cause === undefined) return messageOf(error)
+  // Several addresses of a host leave several errors and no message.
+  return messageOf(cause) || (cause instanceof AggregateError ? messageOf(cause.errors[0]) : messageOf(error))
 }
 
 interface Looked {

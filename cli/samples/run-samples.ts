@@ -178,7 +178,7 @@ function problemOf({ document, sample, command }: PlacedSample, ended: Ended): P
       : undefined
   if (code !== 0) {
     const line = placeIn(text, [sample.file, ...sample.others])
-    const said = saidOf(text)
+    const said = saidOf(stderr, stdout)
     return at(line ?? sample.line, `${name} ended with exit code ${code ?? 'none'}${said === '' ? '.' : `: ${said}`}`)
   }
   const { output } = sample
@@ -200,13 +200,16 @@ function placeIn(text: string, files: readonly SampleFile[]): number | undefined
   return undefined
 }
 
-/** The line of an output that says most: the first that names an error, or else the last one. */
-function saidOf(text: string): string {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return (lines.find((line) => /(?:Error|Exception): |\berror\b/.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
+/** The line that says most: the first that names an error, or else the last of the errors, or of the output. */
+function saidOf(stderr: string, stdout: string): string {
+  const [errors, printed] = [stderr, stdout].map((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ) as [string[], string[]]
+  const named = [...errors, ...printed].find((line) => /(?:Error|Exception): |\berror\b/.test(line))
+  return (named ?? errors.at(-1) ?? printed.at(-1) ?? '').slice(0, 300)
 }
 
 /** Compares line by line; a line `…` or `...` of the page stands for any lines. @returns what differs, as a sentence */

@@ -41,6 +41,8 @@ describe('an exemption covers', () => {
   test.each([
     ['code', `\`${COMMENT}\`\n${LINK}\n`],
     ['a code block', `\`\`\`html\n${COMMENT}\n\`\`\`\n${LINK}\n`],
+    ['a comment with another word', `<!-- docs-build-later broken-link: why -->\n${LINK}\n`],
+    ['a comment for samples', `<!-- docs-build-sample -->\n${LINK}\n`],
   ])('nothing from %s', (_, text) => {
     expect(found(text).map((line) => line.split(' ')[1])).toEqual(['broken-link'])
   })
@@ -54,6 +56,8 @@ describe('an exemption is reported', () => {
     ],
     ['<!-- docs-build-ignore brokn-link: why -->\n\nText.\n', 'brokn-link There is no rule `brokn-link`.'],
     [`<!-- docs-build-ignore broken-link -->\n${LINK}\n`, 'broken-link It gives no reason.'],
+    [`<!-- docs-build-ingore broken-link: why -->\n${LINK}\n`, 'broken-link `docs-build-ingore` means nothing.'],
+    [`<!-- docs-build-Ignore broken-link: why -->\n${LINK}\n`, 'broken-link `docs-build-Ignore` means nothing.'],
     [`<!-- docs-build-ignore -->\n${LINK}\n`, 'It names no rule.'],
     [
       `<!-- docs-build-ignore broken-link: why, until May -->\n${LINK}\n`,

@@ -1,6 +1,7 @@
 /** What comes over standard input and is no message of an editor. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { pathOfUri } from '../../cli/lsp/places.ts'
 import { cliFile } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -41,4 +42,15 @@ test('a message after one that is no JSON is answered', async () => {
   })
   expect(status).toBe(0)
   expect(stdout).toContain('"id":1')
+})
+
+test.each([
+  'untitled:1',
+  'https://example.org/a.md',
+  'file:///%00',
+  `file:///${'a'.repeat(256)}.md`,
+  'file:///%zz',
+  '',
+])('%j is the address of no file', (uri) => {
+  expect(pathOfUri(uri)).toBeUndefined()
 })

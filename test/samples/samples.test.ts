@@ -106,6 +106,13 @@ test('failing samples are findings at the line of the fault; those that pass are
   expect((await check({ dir, jobs: 1, samples: true })).notes).toEqual(['Samples: 6 run, 0 remembered, 3 failed.'])
 })
 
+test('a failing sample is reported with what it wrote as an error, not with what it printed', async () => {
+  const page = fence('js test', 'console.log("printed")', 'console.error("said")', 'process.exitCode = 3')
+  const dir = await writeSite({ 'docs.config.js': CONFIG, 'docs/readme.md': `# Samples\n\n${page}` })
+  const { report } = await check({ dir, jobs: 1, samples: true })
+  expect(report.findings.map(({ message }) => message)).toEqual([expect.stringContaining('exit code 3: said')])
+})
+
 test('a sample that hangs, or prints without end, is ended with what it has started', async () => {
   const dir = await writeSite({
     // A shell has begun within milliseconds, long before the end of two seconds. What prints is ended by that alone.
