@@ -19,17 +19,15 @@ export function Rows({ items }: { items: readonly NavbarItemData[] }): ReactNode
   const right = items.filter(({ position }) => position !== 'left')
 
   useEffect(() => {
-    const { current: bar } = rows
-    const unfold = (unfolded: boolean): void => {
-      if (more.current) more.current.open = unfolded
-    }
-    const look = ({ type, target }: Event): void => {
-      if (!bar?.contains(target as Node)) unfold(false)
-      else if (type === 'focusin' && topOf(target as Element) >= topOf(bar) + bar.clientHeight) unfold(true)
+    const unfold = (isOpen: boolean) => more.current?.toggleAttribute('open', isOpen)
+    const foldFromOutside = ({ target }: Event): void => {
+      const item = target as HTMLElement
+      if (!rows.current?.contains(item)) unfold(false)
+      else if (item.offsetTop > rows.current.clientHeight / 2) unfold(true)
     }
     return listen(document, {
-      pointerdown: look,
-      focusin: look,
+      pointerdown: foldFromOutside,
+      focusin: foldFromOutside,
       keydown: ({ key }) => {
         if (key === 'Escape') unfold(false)
       },
@@ -54,5 +52,3 @@ export function Rows({ items }: { items: readonly NavbarItemData[] }): ReactNode
     </div>
   )
 }
-
-const topOf = (element: Element): number => element.getBoundingClientRect().top
