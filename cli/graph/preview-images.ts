@@ -25,6 +25,9 @@ export function metaPreview({ property, name, content }: Readonly<Record<string,
 export function previewUrl(href: string, index: SiteIndex): string | undefined {
   const target = resolveReference(href, 'image', undefined, index)
   if (isExternal(href) && target.type !== 'file') return allowedScheme(href, 'image', 'safe') ? href : undefined
-  const { origin, baseUrl } = index.address
-  return origin + withBase(target.type === 'file' ? target.path : href, baseUrl)
+  const { origin, baseUrl, staticUrl = baseUrl } = index.address
+  if (target.type !== 'file') return origin + withBase(href, baseUrl)
+  // All editions show the static files of the site.
+  const isShared = target.root === 'static' && !target.isOwn
+  return origin + withBase(target.path, isShared ? staticUrl : baseUrl)
 }

@@ -36,6 +36,20 @@ test('an old address that repeats the path of its version is a finding that says
   ])
 })
 
+test('the preview image of the site is the same file in every version and language', async () => {
+  const image = "{ property: 'og:image', content: '/og.png' }"
+  const dir = await writeSite({
+    'docs.config.mjs': `export default { url: 'https://example.org', i18n: { locales: ['en', 'nl'] }, metadata: [${image}] }\n`,
+    'versions.json': '["1.0"]\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'docs/a.md': '# A\n',
+    'static/og.png': '-',
+  })
+  const { out } = await build({ dir })
+  for (const page of ['a', 'next/a', 'nl/a', 'nl/next/a'])
+    expect(await readFile(join(out, page, 'index.html'), 'utf8')).toContain('content="https://example.org/og.png"')
+})
+
 describe('freezing', () => {
   test('the frozen version is the state at that time, with sidebars and translations', async () => {
     const dir = await writeSite(DOCS)
