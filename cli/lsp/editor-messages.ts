@@ -11,6 +11,8 @@ const EXIT_MESSAGE = { jsonrpc: '2.0', method: 'exit' } as const
  */
 export function editorMessages(input: NodeJS.ReadableStream, onFault: (error: DocsError) => void): MessageReader {
   const reader = new StreamMessageReader(input)
+  /** Number of messages that were read, with those that are no JSON. */
+  let read = 0
   let hasSpoken = false
   let isOver = false
   return {
@@ -28,12 +30,19 @@ export function editorMessages(input: NodeJS.ReadableStream, onFault: (error: Do
       let isShutDown = false
       reader.onError((error) => {
         // A text that is no JSON has been read to its end: the next message follows.
+        read++
         if (error instanceof SyntaxError) onFault(notJson(error))
         else end(noMessage(error))
       })
-      input.once('end', () => end(isShutDown ? undefined : closed(hasSpoken)))
+      // The reader hands over one message in each turn of the event loop, so the last ones can come after the end.
+      const endAfterLast = (before: number): void =>
+        void setImmediate(() =>
+          read === before ? end(isShutDown ? undefined : closed(hasSpoken)) : endAfterLast(read),
+        )
+      input.once('end', () => endAfterLast(read))
       return reader.listen((message) => {
         if (isOver) return
+        read++
         hasSpoken = true
         isShutDown ||= 'method' in message && message.method === 'shutdown'
         callback(message)
