@@ -2,9 +2,9 @@
 import { parse as parseYaml } from 'yaml'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
-import { type ForeignTree, filesBelow, joinPath, pathBetween } from '../foreign-tree.ts'
+import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
-import type { Data, ExtendedFile, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
+import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { appendedDefinitions } from './appended.ts'
 
@@ -33,9 +33,7 @@ export const mkdocs: Tool = {
       ...posts,
     ]
     const nodes = navOf(config, docs, files)
-    const definitions = appendedDefinitions(tree, { config, folder: found.folder }, files)
-    const listed = blog === undefined ? [] : listOfPosts(tree, posts, blogIndex(docs, blog))
-    const extended = [...definitions, ...listed]
+    const extended = appendedDefinitions(tree, { config, folder: found.folder }, files)
     const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
     return {
       project: found.folder,
@@ -67,9 +65,8 @@ export const mkdocs: Tool = {
         `${files.length} pages of ${docs}`,
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
         ...(posts.length > 0 ? [`${posts.length} posts of the blog at their addresses`] : []),
-        ...listed.map(({ file }) => `the list of posts, at the end of ${file}`),
-        ...(definitions.length > 0
-          ? [`the definitions of \`auto_append\`, at the end of ${definitions.length} pages that use them`]
+        ...(extended.length > 0
+          ? [`the definitions of \`auto_append\`, at the end of ${extended.length} pages that use them`]
           : []),
         ...(redirects.length > 0 ? [`${redirects.length} redirects of the plugin \`redirects\``] : []),
       ],
@@ -170,24 +167,6 @@ function postsOf(tree: ForeignTree, docs: string, options: Data): OldPage[] {
       .replace('{file}', file.slice(file.lastIndexOf('/') + 1, -3))
     return [{ file, urls: [plainUrl(`${blog}/${url}`)] }]
   })
-}
-
-function blogIndex(docs: string, options: Data): string {
-  return joinPath(docs, `${textAt(options, 'blog_dir') ?? 'blog'}/index.md`) ?? ''
-}
-
-/** The list that the plugin draws on the page of the blog, newest first, as links at the end of this page. */
-function listOfPosts(tree: ForeignTree, posts: readonly OldPage[], index: string): ExtendedFile[] {
-  if (posts.length === 0 || !tree.paths.includes(index)) return []
-  const folder = index.slice(0, index.lastIndexOf('/'))
-  const lines = posts
-    .map(({ file }) => ({ file, ...headOf(tree, file) }))
-    .sort((a, b) => (`${a.date} ${a.file}` < `${b.date} ${b.file}` ? 1 : -1))
-    .map(({ file, title, date }) => {
-      const label = title.replace(/[[\]\\]/g, '\\$&')
-      return `- [${label}](<${pathBetween(folder, file)}>)${date === '' ? '' : `, ${date}`}`
-    })
-  return [{ file: index, end: `${lines.join('\n')}\n` }]
 }
 
 /** Title and day of a post. */
