@@ -1,7 +1,7 @@
 /**
  * The items of the navbar. They wrap into rows, of which the bar shows the first. The others unfold below the bar with
- * "More", which the style sheet shows only where there are such rows, and when the keyboard reaches one of them. Without
- * scripts they unfold when it reaches any item. The rest is layout, so nothing moves when scripts arrive.
+ * "More", which the style sheet shows only where there are such rows, and while the keyboard moves through the items. All
+ * of this is layout: it needs no script, and nothing moves when scripts arrive.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { NavbarItemData } from '../contract.ts'
@@ -19,17 +19,17 @@ export function Rows({ items }: { items: readonly NavbarItemData[] }): ReactNode
   const right = items.filter(({ position }) => position !== 'left')
 
   useEffect(() => {
-    const unfold = (isOpen: boolean) => more.current?.toggleAttribute('open', isOpen)
+    const fold = (): void => {
+      if (more.current) more.current.open = false
+    }
     const foldFromOutside = ({ target }: Event): void => {
-      const item = target as HTMLElement
-      if (!rows.current?.contains(item)) unfold(false)
-      else if (item.offsetTop > rows.current.clientHeight / 2) unfold(true)
+      if (!rows.current?.contains(target as Node)) fold()
     }
     return listen(document, {
       pointerdown: foldFromOutside,
       focusin: foldFromOutside,
       keydown: ({ key }) => {
-        if (key === 'Escape') unfold(false)
+        if (key === 'Escape') fold()
       },
     })
   }, [])

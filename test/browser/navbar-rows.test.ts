@@ -116,7 +116,7 @@ describe.each(['de', 'ar'])('%s', (locale) => {
 })
 
 describe('the rows below the bar', () => {
-  test('unfold when the keyboard reaches them, and fold behind it', async () => {
+  test('unfold for the keyboard, which reaches each item, and fold behind it', async () => {
     const page = await open('de', { viewport: { width: 1060, height: 800 } })
     expect(await seen(page, '.right')).toEqual([])
     await page.locator('.navbar .brand').focus()
@@ -130,7 +130,6 @@ describe('the rows below the bar', () => {
         return document.activeElement?.contains(there ?? null)
       })
       expect([reached.at(-1), isSeen]).toEqual([reached.at(-1), true])
-      if (reached.length === 1) expect(await seen(page, '.right')).toEqual([])
     } while (!reached.at(-1)?.startsWith('Dokumentation durchsuchen') && reached.length < 20)
     expect(reached.map((name) => name.replace(/\W*\(.*/, '')).slice(0, -1)).toEqual([...LEFT, 'Mehr', ...RIGHT, MENU])
     expect(await seen(page, '.right')).toEqual([])
