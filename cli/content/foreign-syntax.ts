@@ -2,7 +2,7 @@
  * Finds syntax of other tools that this program shows as text: containers, tabs, shortcodes, includes. Each kind is
  * reported once a page, with what to write instead. Code is ignored, except for marks that other tools read in code.
  */
-import type { Code, Html, Nodes, Root, Text } from 'mdast'
+import type { Code, Delete, Html, Nodes, Root, Text } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
 import { nearestBox } from './dialects/shared/boxes.ts'
@@ -20,7 +20,7 @@ interface Construct {
 
 /** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
 const MAYBE =
-  /:{3}|^#.*\{#|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[/im
+  /:{3}|^#.*\{#|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[|[\w)\]~]\^[\w+−-]{1,20}\^|[\w)]~[\w+−-]{1,20}~/im
 
 /** Tells the author what to write for a box of another tool. */
 function box(name: string, title = ''): string {
@@ -160,6 +160,12 @@ const IN_TEXT: readonly Construct[] = [
     hint: () => 'Write `<mark>…</mark>`.',
   },
   {
+    // Only signs without a space between two `^`, right behind a word: `[^1]^`, `a ^ b ^ c` and `2^n^m` are text.
+    pattern: /(?<=[\w)\0])(?<!\\)\^((?=[+−-]|\w)[\w+−-]{1,20})\^(?![\w^])/g,
+    target: (match) => (isInAddress(match) ? NOTHING : '^…^'),
+    hint: ([, raised = '']) => `Write \`<sup>${raised}</sup>\`. ${BY_MKDOCS}`,
+  },
+  {
     pattern: /^[ \t>]*\$\$/gm,
     target: () => '$$',
     hint: () => 'Write the formula in a code block, or show it as an image.',
@@ -171,12 +177,28 @@ const IN_TEXT: readonly Construct[] = [
   },
 ]
 
+/** Whether a match stands in an address such as `https://example.org/a^2^`. */
+function isInAddress({ input, index }: RegExpExecArray): boolean {
+  return /:\/\/\S*$/.test(input.slice(Math.max(0, index - 200), index))
+}
+
+/** A mark that ends a container is text only where the container has ended before. */
+const SECOND_END = /(?<=^[ \t>]{0,40}):{3,}(?=[ \t]*$)/gm
+const MORE_COLONS =
+  'It ends no container. Write an outer container with more colons than those in it: `::::note`, in it `:::tip` … `:::`, then `::::`.'
+
 /** A code block whose only content is a command to include a file. */
 const INCLUDED =
   /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
 
-/** Constructs that do not show on the page. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['@include'])
+/** Constructs that are not shown as they are written, and what is done with them. */
+const SHOWN: ReadonlyMap<string, string> = new Map([
+  ['@include', 'left out'],
+  ['~…~', 'struck through, as on GitHub'],
+])
+
+/** One tilde on each side of a short text, right behind a word: a lowered text in Pandoc, markdown-it and pymdownx. */
+const LOWERED = /(?<=[\w)])~(?<lowered>[\w+−-]{1,20})~$/
 
 /** Languages of code blocks whose subject may be the syntax of other tools. */
 const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|diff|)$/i
@@ -205,12 +227,20 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
       note(target(match), match.index + lead, hint(match))
     }
   }
+  // Where an opening mark is text, its finding tells of the closing one.
+  if (![...found.keys()].some((target) => target.startsWith(':::')))
+    for (const { index } of words.matchAll(SECOND_END)) note(':::', index, MORE_COLONS)
   for (const node of others) {
     const offset = node.position?.start.offset
     if (offset === undefined) continue
     if (node.type === 'code') codeMarks(node, offset, text, note)
     else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value))
       note('@include', offset, includeHint('vitepress'))
+    else if (node.type === 'delete') {
+      const lowered = LOWERED.exec(text.slice(Math.max(0, offset - 1), node.position?.end.offset))?.groups?.['lowered']
+      if (lowered)
+        note('~…~', offset, `Write \`<sub>${lowered}</sub>\`, or \`~~…~~\` to strike words out. ${BY_MKDOCS}`)
+    }
   }
   if (found.size === 0) return []
   const pointAt = placeOf ?? lineIndex(text)
@@ -218,7 +248,7 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
     rule: 'foreign-syntax',
     place: { file, ...pointAt(offset) },
     target,
-    message: `\`${target}\` means nothing here: it is ${NOT_SHOWN.has(target) ? 'left out' : 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
+    message: `\`${target}\` means nothing here: it is ${SHOWN.get(target) ?? 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
     hint,
   }))
 }
@@ -266,13 +296,14 @@ function wordsOf(tree: Root, text: string): string {
 }
 
 /** Text nodes, and the nodes that can be a construct by themselves, in order. */
-function nodesIn(tree: Root): { texts: Text[]; others: (Code | Html)[] } {
+function nodesIn(tree: Root): { texts: Text[]; others: (Code | Delete | Html)[] } {
   const texts: Text[] = []
-  const others: (Code | Html)[] = []
+  const others: (Code | Delete | Html)[] = []
   const walk = (node: Nodes): void => {
     if (node.type === 'text') texts.push(node)
     else if (node.type === 'code' || node.type === 'html') others.push(node)
-    else if ('children' in node) for (const child of node.children) walk(child as Nodes)
+    if (node.type === 'delete') others.push(node)
+    if ('children' in node) for (const child of node.children) walk(child as Nodes)
   }
   walk(tree)
   return { texts, others }

@@ -224,6 +224,11 @@ describe('MkDocs', () => {
       [':material-check: yes :tada:', 'yes :tada:'],
       ['a ==b c== d ^^e^^ {++f++} {--g--} {>>h<<}', 'a <mark>b c</mark> d <ins>e</ins> <ins>f</ins> <del>g</del> '],
       ['a == b, c == d, C++ and g++', 'a == b, c == d, C++ and g++'],
+      ['H~2~O, **X**^2^ and ~~a~~ `X^2^`', 'H<sub>2</sub>O, **X**<sup>2</sup> and ~~a~~ `X^2^`'],
+      [
+        'a[^1]^b^ ~/c~d, <https://example.org/e~f~g/h^2^>\n\n[^1]: i',
+        'a[^1]<sup>b</sup> ~/c~d, <https://example.org/e~f~g/h^2^>\n\n[^1]: i',
+      ],
       ['Term\n:   Means *this*\n\n    and more\n\nb', '**Term**\n-   Means *this*\n\n    and more\n\nb'],
       ['```\n!!! note\n    a\n```', '```\n!!! note\n    a\n```'],
     ],

@@ -51,6 +51,27 @@ export const inserted: Construct = sign(
   ([, words = '']) => `<ins>${words}</ins>`,
 )
 
+/** A short text between single signs, right behind a word, and not in an address. */
+function script(about: string, mark: RegExp, pattern: RegExp, element: 'sub' | 'sup'): Construct {
+  return sign(about, mark, pattern, ({ input = '', index = 0, 1: words }) =>
+    /:\/\/\S*$/.test(input.slice(Math.max(0, index - 200), index)) ? undefined : `<${element}>${words}</${element}>`,
+  )
+}
+
+export const raised: Construct = script(
+  '`X^2^`',
+  /[\w)*\]>]\^[^\s^]/,
+  /(?<=[\w)*\]>])\^([\w+−.,*-]{1,40})\^(?![\w^])/g,
+  'sup',
+)
+
+export const lowered: Construct = script(
+  '`H~2~O`',
+  /[\w)*\]>]~[^\s~]/,
+  /(?<=[\w)*\]>])~([\w+−.,*-]{1,40})~(?!~)/g,
+  'sub',
+)
+
 /** Changes of CriticMarkup. */
 export const critic: Construct = sign(
   '`{++inserted++}`, `{--deleted--}`, `{==marked==}`, `{>>comment<<}`',

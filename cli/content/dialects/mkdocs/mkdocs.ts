@@ -8,7 +8,7 @@ import { comments } from './comments.ts'
 import { definitionLists } from './definition-lists.ts'
 import { figures } from './figures.ts'
 import { includes } from './includes.ts'
-import { critic, icons, inserted, keys, marked } from './inline.ts'
+import { critic, icons, inserted, keys, lowered, marked, raised } from './inline.ts'
 import { plugins } from './plugins.ts'
 import { tabs } from './tabs.ts'
 
@@ -32,5 +32,7 @@ export const mkdocs: DialectRecord = {
     critic,
     marked,
     inserted,
+    lowered,
+    raised,
   ],
 }
