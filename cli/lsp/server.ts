@@ -12,6 +12,7 @@ import {
   MessageType,
   ProposedFeatures,
   ResponseError,
+  ShowMessageNotification,
   StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
@@ -152,6 +153,11 @@ async function close({ projects, watches }: Session): Promise<void> {
 
 // ── projects ────────────────────────────────────────────────────────────────────────────────────────
 
+/** Shows a line as a notification: `window.showWarningMessage` asks for an answer, which not every editor can give. */
+function showMessage(connection: Connection, type: MessageType, message: string): void {
+  void connection.sendNotification(ShowMessageNotification.type, { type, message })
+}
+
 /** The project that a file or a folder belongs to; it is opened when it is not. */
 function projectAt(session: Session, path: string): LiveProject | undefined {
   const dir = folderOfProject(path)
@@ -168,7 +174,7 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
       if (error instanceof ConfigError) showInFiles(session, dir, error.report(), includedTexts(dir))
       if (!(error instanceof DocsError))
         connection.console.error(error instanceof Error ? String(error.stack) : String(error))
-      void connection.sendNotification('window/showMessage', { type: MessageType.Error, message: faultText(error) })
+      showMessage(connection, MessageType.Error, faultText(error))
     },
   })
   session.projects.set(dir, project)
@@ -338,7 +344,7 @@ function answerRequests(session: Session): void {
         hasResources,
         renamesFiles: true,
       })
-      for (const note of planned.notes) connection.window.showWarningMessage(note)
+      for (const note of planned.notes) showMessage(connection, MessageType.Warning, note)
       return planned.edit
     }),
   )
@@ -355,7 +361,7 @@ function answerRequests(session: Session): void {
         hasResources: session.abilities.hasResources,
         renamesFiles: false,
       })
-      for (const note of planned.notes) connection.window.showWarningMessage(note)
+      for (const note of planned.notes) showMessage(connection, MessageType.Warning, note)
       return planned.edit
     }),
   )

@@ -307,6 +307,7 @@ describe('renames are those of `docs-build mv`', () => {
     const dir = await writeSite(FILES)
     const editor = await openEditor(dir)
     await expect(editor.rename('docs/guides/seams.md', { line: 4, character: 5 }, 'French seam')).resolves.toBeTruthy()
+    expect(editor.messages.join()).toContain('french-seam')
     await expect(editor.rename('docs/index.md', { line: 2, character: 12 }, 'guides/darts.md')).rejects.toThrow(
       'There is `docs/guides/darts.md` already.',
     )

@@ -39,7 +39,7 @@ const cases: readonly (readonly [what: string, spoil: (dir: string) => Promise<v
     async (dir) => {
       const path = await fileOf(dir, /\.docs-build\/pages-\w+\.json$/)
       const { keys, version, ...state } = JSON.parse((await readFile(path, 'utf8')).split('\n', 2)[1] ?? '')
-      expect([typeof keys, version]).toEqual(['object', 5])
+      expect([typeof keys, version]).toEqual(['object', 6])
       const text = JSON.stringify({ ...state, version: 1 })
       await writeFile(path, `${fingerprint(text)}\n${text}`)
     },
