@@ -185,15 +185,15 @@ writeDoor('api.js', [
 ])
 chmodSync(join(dist, 'main.js'), 0o755)
 
-const [{ writeBundle }, { makeBundle }, { bundleSitePackages }, { licencesOf }, { readBundleSource }, { jsonSchemas }] =
-  [
-    'cli/project/kept-bundle.ts',
-    'cli/bundle/bundle.ts',
-    'cli/bundle/site-packages.ts',
-    'cli/bundle/licences.ts',
-    'cli/bundle/source.ts',
-    'cli/init/json-schemas.ts',
-  ].map((entry) => loadScript(outputs.get(entry).path))
+const bundling = [
+  'cli/project/kept-bundle.ts',
+  'cli/bundle/site-packages.ts',
+  'cli/bundle/licences.ts',
+  'cli/bundle/source.ts',
+  'cli/init/json-schemas.ts',
+]
+const [{ writeBundle }, { bundleSitePackages }, { licencesOf }, { readBundleSource }, { jsonSchemas }, { makeBundle }] =
+  [...bundling, 'cli/bundle/bundle.ts'].map((entry) => loadScript(outputs.get(entry).path))
 const packages = await bundleSitePackages(root)
 const source = readBundleSource(root)
 const bundle = await makeBundle(source)
@@ -212,6 +212,8 @@ writeFileSync(
 mkdirSync(join(dist, 'schemas'))
 for (const [name, schema] of Object.entries(jsonSchemas()))
   writeFileSync(join(dist, 'schemas', name), `${JSON.stringify(schema)}\n`)
+// No run loads these entries; what they export lies in other scripts.
+for (const entry of bundling) rmSync(outputs.get(entry).path)
 
 // ── what V8 compiles of it, kept from a run that does what most runs do ──
 const site = mkdtempSync(join(tmpdir(), 'docs-build-first-'))
