@@ -12,6 +12,18 @@ export function findTopic(pages: readonly ManualPage[], topic: string): ManualPa
     .toLowerCase()
     .replace(/^\/|\/$/g, '')
   const words = wordsOf(wanted)
+  const found = ranked(pages, wanted, words)
+  if (found.length > 0) return found
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return telling.length > 0 ? ranked(pages, telling.join(' '), telling) : []
+}
+
+/** Words of a question that no page needs to have. They count only while they lead somewhere: “add a language” is a keyword. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'a add an can do for how i in make my of on site the to use with'.split(' '),
+)
+
+function ranked(pages: readonly ManualPage[], wanted: string, words: readonly string[]): ManualPage[] {
   return pages
     .map((page) => ({
       page,
@@ -27,8 +39,11 @@ const EXACT = 20
 /** More than any words add up to. */
 const NAMED = 1000
 
-function nameScore({ name }: ManualPage, wanted: string): number {
-  return name === wanted || name.endsWith(`/${wanted.replaceAll(' ', '-')}`) ? NAMED : 0
+/** A name in the plural counts when the topic is a keyword: `sidebar` is the name of the guide `organise/sidebars` too. */
+function nameScore({ name, keywords }: ManualPage, wanted: string): number {
+  const end = `/${wanted.replaceAll(' ', '-')}`
+  const named = name === wanted || name.endsWith(end) || (name.endsWith(`${end}s`) && keywords.includes(wanted))
+  return named ? NAMED : 0
 }
 
 function isAbout({ title, keywords }: ManualPage, wanted: string): boolean {

@@ -19,6 +19,10 @@ test.each([
   ['Admonition', 'write/boxes'],
   ['versioning', 'organise/versions'],
   ['blog', 'organise/news'],
+  ['image', 'write/images'],
+  ['two languages', 'organise/languages'],
+  ['add math', 'write/math'],
+  ['how to migrate a docusaurus site', 'start/from-docusaurus'],
 ])('%s leads to %s', (topic, name) => {
   expect(findTopic(pages, topic)[0]?.name).toBe(name)
 })
@@ -40,9 +44,18 @@ test('a page of that name comes first, and pages with the word follow', () => {
   expect(found).toContain('organise/navbar')
 })
 
+test('a guide whose name is the plural of the topic comes before the option of that name', () => {
+  const option = manualPage('reference/configuration/sidebar.md', '---\ntitle: sidebar\n---\n')
+  expect(findTopic([option, ...pages], 'sidebar').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['organise/sidebars', 'reference/configuration/sidebar']),
+  )
+  expect(findTopic([option, ...pages], 'sidebar')[0]?.name).toBe('organise/sidebars')
+})
+
 test('words that no page has lead nowhere', () => {
   expect(findTopic(pages, 'xyzzy')).toEqual([])
   expect(findTopic(pages, 'dark xyzzy')).toEqual([])
+  expect(findTopic([manualPage('index.md', '---\ntitle: Docs\n---\n')], 'how to')).toEqual([])
 })
 
 test('a page is shown without the marks of directives and links', () => {

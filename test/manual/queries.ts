@@ -18,6 +18,7 @@ export const questions: readonly (readonly [query: string, ...answers: string[]]
   ['base url', '/organise/addresses/', '/reference/configuration/'],
   ['slug', '/organise/addresses/', '/write/front-matter/', '/reference/front-matter/'],
   ['change order of sidebar', '/organise/sidebars/'],
+  ['two languages', '/organise/languages/'],
   ['sidebar', '/organise/sidebars/', '/reference/configuration/sidebar/'],
   ['navbar', '/organise/navbar/', '/reference/configuration/navbar/'],
   ['footer', '/organise/navbar/', '/reference/configuration/footer/', '/customise/parts/'],
