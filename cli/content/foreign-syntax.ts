@@ -2,10 +2,10 @@
  * Finds syntax of other tools that this program shows as text: containers, tabs, shortcodes, includes. Each kind is
  * reported once a page, with what to write instead. Code is ignored, except for marks that other tools read in code.
  */
-import type { Code, Delete, Html, Nodes, Root, Text } from 'mdast'
+import type { Code, Delete, Html, InlineCode, Nodes, Root, Text } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
-import { nearestBox } from './dialects/shared/boxes.ts'
+import { boxOf, nearestBox } from './dialects/shared/boxes.ts'
 import { isEmoji } from './emoji.ts'
 
 /** The target of a match that is not foreign syntax. */
@@ -20,7 +20,7 @@ interface Construct {
 
 /** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
 const MAYBE =
-  /:{3}|^#.*\{#|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[|[\w)\]~]\^[\w+−-]{1,20}\^|[\w)]~[\w+−-]{1,20}~/im
+  /:{3}|^#.*\{#|!!!|\?{3}|===|\/{3}|<<<|8<-|\[!|\[\[|\{[{%!:#./]|\{[ \t]+[.#]|=\{|==|\+\+|\$\$|:[a-z][\w+-]*:|^(?:import|export)[ \t]|^\}[ \t]*from|@include|^[ \t>]*(?:`{3}|~{3}).*\[|[\w)\]~]\^[\w+−-]{1,20}\^|[\w)]~[\w+−-]{1,20}~|(?:`{3}|~{3})[ \t]*\{|\{[a-z][\w:.+-]*\}`|\{[a-z][\w-]*=|\)=[ \t]*$/im
 
 /** Tells the author what to write for a box of another tool. */
 function box(name: string, title = ''): string {
@@ -43,7 +43,15 @@ const SHORTCODE =
   "Write Markdown or a directive in its place: templates are not run. `markdown.dialect: 'hugo'` reads common shortcodes."
 const ATTRIBUTES =
   "Remove it. A heading takes an id as `{#id}`; for anything else use an HTML element with attributes. `markdown.dialect: 'mkdocs'` reads it."
+const MYST = 'It is syntax of MyST, which no dialect reads.'
 const BY_MKDOCS = "`markdown.dialect: 'mkdocs'` reads it as it is."
+
+/** Tells the author what to write for a directive of MyST. */
+function mystDirective(name: string, title = ''): string {
+  if (name === 'include') return `${MYST} ${INCLUDE}`
+  if (name === 'figure' || name === 'image') return `${MYST} Write \`![…](…)\`.`
+  return boxOf(name) === undefined ? `${MYST} Write Markdown in its place.` : `${MYST} ${box(name, title)}`
+}
 
 /** Constructs in words and headings. A mark at the beginning of a line may also stand in a quote. */
 const IN_TEXT: readonly Construct[] = [
@@ -51,6 +59,22 @@ const IN_TEXT: readonly Construct[] = [
     pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
     target: ([, , name]) => `::: ${name}`,
     hint: ([, , name = '', title]) => `${box(name, title)} Put no space after the colons.`,
+  },
+  {
+    pattern: /^[ \t>]*:{3,}\{([a-z][\w:.+-]*)\}[ \t]*(.*)$/gim,
+    target: ([, name]) => `:::{${name}}`,
+    hint: ([, name = '', title]) => mystDirective(name, title),
+  },
+  {
+    pattern: /^[ \t>]*\([^\s()]+\)=[ \t]*$/gm,
+    target: () => '(…)=',
+    hint: () => `${MYST} Write \`{#id}\` at the end of the heading below it.`,
+  },
+  {
+    // NUL stands for the end of an image, of a link or of code.
+    pattern: /(?<=\0)\{([a-z][\w-]*)=[^{}\n\0]*\}/gi,
+    target: ([, name]) => `{${name}=…}`,
+    hint: () => ATTRIBUTES,
   },
   {
     // A container is opened and closed by lines of their own.
@@ -200,6 +224,12 @@ const SHOWN: ReadonlyMap<string, string> = new Map([
 /** One tilde on each side of a short text, right behind a word: a lowered text in Pandoc, markdown-it and pymdownx. */
 const LOWERED = /(?<=[\w)])~(?<lowered>[\w+−-]{1,20})~$/
 
+/** The language of a code block that is a directive of MyST: `{note}`. */
+const MYST_DIRECTIVE = /^\{([a-z][\w:.+-]*)\}/i
+
+/** What stands before code that is a role of MyST: `{ref}`. */
+const ROLE = /(?<![\w\\/$}])\{[a-z][\w:.+-]*\}$/i
+
 /** Languages of code blocks whose subject may be the syntax of other tools. */
 const ABOUT_SYNTAX = /^(?:md|mdx|markdown|mdc|rst|adoc|asciidoc|text|txt|plain|diff|)$/i
 
@@ -234,7 +264,10 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
     const offset = node.position?.start.offset
     if (offset === undefined) continue
     if (node.type === 'code') codeMarks(node, offset, text, note)
-    else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value))
+    else if (node.type === 'inlineCode') {
+      const [mark] = ROLE.exec(text.slice(Math.max(0, offset - 60), offset)) ?? []
+      if (mark !== undefined) note(mark, offset - mark.length, `${MYST} Write a link, or the words alone.`)
+    } else if (node.type === 'html' && /^<!--\s*@include:/.test(node.value))
       note('@include', offset, includeHint('vitepress'))
     else if (node.type === 'delete') {
       const lowered = LOWERED.exec(text.slice(Math.max(0, offset - 1), node.position?.end.offset))?.groups?.['lowered']
@@ -259,6 +292,8 @@ type PlaceOf = (offset: number) => { line: number; column: number }
 type Note = (target: string, offset: number, hint: string) => void
 
 function codeMarks(node: Code, offset: number, text: string, note: Note): void {
+  const [mark, name] = MYST_DIRECTIVE.exec(node.lang ?? '') ?? []
+  if (mark !== undefined) note(mark, offset, mystDirective(name ?? '', node.meta ?? ''))
   if (ABOUT_SYNTAX.test(node.lang ?? '')) return
   const source = text.slice(offset, node.position?.end.offset)
   if (INCLUDED.test(node.value)) note('include', offset + Math.max(0, source.indexOf(node.value.trim())), INCLUDE)
@@ -296,14 +331,15 @@ function wordsOf(tree: Root, text: string): string {
 }
 
 /** Text nodes, and the nodes that can be a construct by themselves, in order. */
-function nodesIn(tree: Root): { texts: Text[]; others: (Code | Delete | Html)[] } {
+function nodesIn(tree: Root): { texts: Text[]; others: (Code | Delete | Html | InlineCode)[] } {
   const texts: Text[] = []
-  const others: (Code | Delete | Html)[] = []
-  const walk = (node: Nodes): void => {
+  const others: (Code | Delete | Html | InlineCode)[] = []
+  const walk = (node: Nodes, before?: Nodes): void => {
     if (node.type === 'text') texts.push(node)
     else if (node.type === 'code' || node.type === 'html') others.push(node)
+    else if (node.type === 'inlineCode' && before?.type === 'text') others.push(node)
     if (node.type === 'delete') others.push(node)
-    if ('children' in node) for (const child of node.children) walk(child as Nodes)
+    if ('children' in node) for (const [at, child] of node.children.entries()) walk(child, node.children[at - 1])
   }
   walk(tree)
   return { texts, others }

@@ -59,6 +59,12 @@ describe('foreign syntax is reported at its place', () => {
     ['## {#a} B', ['1:4 {#a}']],
     [':::caution[heads up] If you\nb. :::', ['1:1 :::caution', '2:4 :::']],
     ['<Example\n  a="b"\n  options={{c: "d"}}\n/>', ['1:1 <Example>']],
+    ['```{note} Title\na\n```\n\n> ~~~{py:class} b.C\n> ~~~', ['1:1 {note}', '5:3 {py:class}']],
+    [':::{tip} A\na', ['1:1 :::{tip}']],
+    ['a {ref}`b <c>` and {py:class}`d`', ['1:20 {py:class}', '1:3 {ref}']],
+    ['(a-b)=\n\n# a', ['1:1 (…)=']],
+    ['![a](https://example.org/b.png){width=50 .c}', ['1:32 {width=…}']],
+    ['[a](https://example.org/){target="_blank"}', ['1:26 {target=…}']],
     ['```rust\n{{#rustdoc_include ../a.rs:here}}\n```', ['2:1 include']],
   ])('%j', (text, expected) => {
     expect(brief(text)).toEqual(expected)
@@ -101,6 +107,8 @@ describe('no finding', () => {
     'a[^1]^ and a[^1]^[^1], 2^n^m, 2^10, a ^2^ b, x^a b^ c, ^_^ and a\\^2^\n\n[^1]: b',
     '<p>H~2~O X^2^</p>\n\nhttps://example.org/a^2^ and [a](https://example.org/b~c~d/e^2^)',
     ':term[a] and :youtube and :a[b]',
+    'a/{id}`b`, \\{c}`d`, {e} `f`, `{g}``h`, `{i}` `j`, {k=l} and f(x)=',
+    '```js {1,3}\na\n```\n\n``` {5}\na\n```',
   ])('%j', (text) => expect(brief(text)).toEqual([]))
 
   test('constructs of `.mdx` have a rule of their own', () => {
@@ -116,6 +124,8 @@ test.each([
   ['X^2^', /shown as it is written\..*`<sup>2<\/sup>`.*mkdocs/],
   ['H~2~O', /struck through, as on GitHub\..*`<sub>2<\/sub>`.*mkdocs/],
   [':::tabs\n:::tab[A]\na\n:::\n:::', /It ends no container\..*more colons/],
+  ['```{note} More\na\n```', /MyST.*`:::note\[More\]`/],
+  ['```{toctree}\na\n```', /MyST.*Markdown in its place/],
   ['++ctrl+c++', /`:kbd\[ctrl\+c\]`/],
   ['::: demo\na\n:::\n\n::: demo\nb\n:::', /It stands 2 times in this file/],
 ])('%j: the finding says what to write', (text, expected) => {
@@ -146,6 +156,9 @@ test.each([
   ' ',
   '>',
   '$$',
+  '{a',
+  '{a=b ',
+  '(a',
 ])('a page of repeated %j is read in linear time', (unit) => {
   const text = `::: ${unit.repeat(200_000 / unit.length)}`
   const at = (offset: number) => ({ line: 1, column: offset + 1, offset })
