@@ -11,6 +11,7 @@ import { withBase } from '../../site/url.ts'
 import { closingBracket } from '../content/closing-bracket.ts'
 import type { DocPath, Facts, WrittenParts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
+import { repeatedMarks } from '../content/repeated-text.ts'
 import { answerTo, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
 
@@ -53,6 +54,7 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     ...(page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)),
     ...linesInFences(page, context),
     ...closings,
+    ...repeatedMarks(lines),
     ...parts.flatMap(({ from, to }) => range(from.line + 1, to.line - 1)),
   ])
   const ends = new Set(parts.flatMap(({ from, to }) => (from.line === to.line ? [] : [to.line])))

@@ -229,6 +229,10 @@ describe('MkDocs', () => {
         'a[^1]^b^ ~/c~d, <https://example.org/e~f~g/h^2^>\n\n[^1]: i',
         'a[^1]<sup>b</sup> ~/c~d, <https://example.org/e~f~g/h^2^>\n\n[^1]: i',
       ],
+      [
+        'a `#!python x = 1` `#!/bin/sh x` `` `#!js y` ``\n\n```md\n`#!js z`\n```',
+        'a `x = 1` `#!/bin/sh x` `` `#!js y` ``\n\n```md\n`#!js z`\n```',
+      ],
       ['Term\n:   Means *this*\n\n    and more\n\nb', '**Term**\n-   Means *this*\n\n    and more\n\nb'],
       ['```\n!!! note\n    a\n```', '```\n!!! note\n    a\n```'],
     ],
@@ -393,6 +397,32 @@ describe('Docusaurus', () => {
       '[a](@site/docs/b.md) <img alt="" src={require(\'@site/static/img/c.png\').default} />\n\n`](@site/docs/b.md)`'
     const { facts } = parse(text, { dialects: ['docusaurus'] })
     expect(facts.references.map(({ href }) => href)).toEqual(['/b.md', '/img/c.png'])
+  })
+})
+
+describe('code of Starlight', () => {
+  same(
+    ['starlight'],
+    [
+      ['```js\n// src/[id]/a.js\n\nlet a\n```', '```js title="src/[id]/a.js"\nlet a\n```'],
+      ['```astro\n---\n// Example: a.astro\nb\n---\n```', '```astro title="a.astro"\n---\nb\n---\n```'],
+      ['```js {2}\n// a.js\nlet b\n```', '```js title="a.js" {2}\n// a.js\nlet b\n```'],
+      ['```js title="b"\n// a.js\n```', '```js title="b"\n// a.js\n```'],
+      ['```js\n// See a.js\n// x.unheard\n```', '```js\n// See a.js\n// x.unheard\n```'],
+      [
+        '<Code code="let abc\nb\nc" lang="js" title="a.js" mark={[1]} ins={["abc", \'x\']} del={[{ range: "2-3", label: "A" }]} collapse={["1-2", "3"]} wrap frame="none" />',
+        '```js title="a.js" mark={1} ins="abc" ins="x" del={"A":2-3} collapse={1-2,3} wrap frame="none"\nlet abc\nb\nc\n```',
+      ],
+    ],
+    'a.mdx',
+  )
+
+  test('marks that nothing reads are findings', () => {
+    expect(findings('<Code code="abc" mark={lines} ins={[/b+/]} del={[1, ...more]} />', { path: 'a.mdx' })).toEqual([
+      '1:1 unsupported-mdx mark',
+      '1:1 unsupported-mdx ins',
+      '1:1 unsupported-mdx del',
+    ])
   })
 })
 

@@ -2,7 +2,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtSite } from '../../cli/mcp/built-site.ts'
 import { build, check, verify } from '../../cli/operations.ts'
+import { openOutput } from '../../cli/serve/output-folder.ts'
 import { pluggedSite } from '../harness/plugged-site.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 
@@ -35,6 +37,9 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
   expect(await text('mdx/index.md')).toContain('A title\n\n## Inside MDX\n\nRead [the elements](/elements/).\n')
   expect(await text('destinations/index.md')).toContain('[![](/assets/files/dot-431ced69.png) Read on](/elements/)')
   expect(await text('destinations/index.md')).toContain('[Read on]()')
+  // The button that copies a page asks for the twin, and programs that ask for a page get it too.
+  const built = builtSite(await openOutput(join(dir, 'build')), '/', 'en')
+  for (const page of ['elements', 'mdx']) expect(await built.markdown(`/${page}/`)).toBe(await text(`${page}/index.md`))
   expect(findings).toEqual([
     'docs/destinations.md:5:32 broken-markdown-link warn ./none.md: There is no page made from `docs/none.md`.',
     'docs/destinations.md:9:13 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',

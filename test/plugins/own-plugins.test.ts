@@ -42,9 +42,10 @@ test('diagrams are drawn without scripts, in colours of the page', async () => {
   expect(drawings.join('')).not.toMatch(/style|<img|href|https?:/)
   expect(findings).toEqual([
     'docs/index.md:24:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: ' +
-      '`architecture-beta` is not a kind that can be drawn without a browser. These can: flowchart, sequenceDiagram, ' +
+      '`architecture-beta` is not a kind that this plugin draws completely. These are: flowchart, sequenceDiagram, ' +
       'stateDiagram, classDiagram, erDiagram, pie, gantt, timeline, journey, mindmap, gitGraph, quadrantChart, xychart, ' +
-      'radar, sankey, treemap, block, packet, kanban, treeView, requirementDiagram, C4Context. Use one of them, or a picture of the diagram.',
+      'radar, sankey, treemap, block, packet, kanban, treeView, requirementDiagram, C4Context. ' +
+      'Use one of them, or let `mmdc` of the package `@mermaid-js/mermaid-cli` draw a picture in a browser.',
     expect.stringContaining(
       'docs/index.md:29:1 plugin-message warn diagrams: The plugin `diagrams` reports: The diagram cannot be drawn: Parsing failed',
     ),
@@ -92,6 +93,8 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
   const listed = `${await text('blog/index.md')}${await text('blog/page/2/index.md')}${await text('changelog/index.md')}`
   expect(listed).toContain('/site/blog/2024/01/02/first/#later')
   expect(listed).not.toMatch(/\]\((?:\.|#)/)
+  // No mark of where a post begins and ends is left.
+  expect(listed).not.toContain('<!--')
   expect(mainOf(await text('blog/archive/index.html'))).toMatch(
     /<h2 id="2024">2024.*May 6, 2024: <a href="\/site\/blog\/2024/s,
   )

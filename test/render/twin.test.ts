@@ -42,6 +42,13 @@ test('a container with a form of its own keeps its content, and no mark of it st
   )
 })
 
+test('marks around text that is repeated are left out', () => {
+  const text =
+    '## [B](b.md)\n\n<!-- post b.md -->\n\nText\n\n<!-- c -->\n\n<!-- /post -->\n\nMore\n\n<!-- post c.md -->\n\nEnd\n\n<!-- /post -->\n'
+  const none = { parts: [], shifts: [] }
+  expect(twinOf(text, none)).toBe('## [B](b.md)\n\nText\n\n<!-- c -->\n\nMore\n\nEnd\n')
+})
+
 test.each<[string, string, WrittenParts, string]>([
   ['in a line', '# A\n\na <B/> c', { parts: [part([3, 3], [3, 7], 'b')], shifts: [] }, '# A\n\na b c\n'],
   ['over lines', '# A\n\na <B\n  x\n/> c\nd', { parts: [part([3, 3], [5, 3], 'b')], shifts: [] }, '# A\n\na b c\nd\n'],

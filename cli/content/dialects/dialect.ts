@@ -89,6 +89,8 @@ export interface ComponentTools {
   /** Attributes with literal values; an attribute without a value gets `null`. */
   readonly attributes: ReadonlyMap<string, string | null>
   readonly content: () => Nodes[]
+  /** Reports an attribute whose value nothing reads. */
+  readonly leaveOut: (attribute: string) => void
 }
 
 export interface DialectRecord {

@@ -232,6 +232,7 @@ function toolsOf(node: JsxElement, text: string, report: Report): ComponentTools
     },
     content: () => contentOf(node) as Nodes[],
     toolsFor: (element) => toolsOf(element, text, report),
+    leaveOut: (attribute) => reportExpression(node, attribute, report),
   }
 }
 

@@ -12,7 +12,7 @@ const PLAIN: readonly Kind[] = [
   [/^erDiagram\b/, 'erDiagram'],
 ]
 
-/** Kinds that `mermaid` itself draws in a page of `svgdom`. The rest of its kinds need the layout of a browser. */
+/** Kinds that `mermaid` itself draws in a page of `svgdom`. Its other kinds come out incomplete there: without icons, with texts of another font's width, or with dark areas. */
 const FURTHER: readonly Kind[] = [
   [/^pie\b/, 'pie'],
   [/^gantt\b/, 'gantt'],
@@ -40,7 +40,7 @@ export function kindOf(lines: readonly string[]): 'plain' | 'further' {
   if (isIn(PLAIN)) return 'plain'
   if (isIn(FURTHER)) return 'further'
   throw new Error(
-    `\`${first.split(/\s/)[0]}\` is not a kind that can be drawn without a browser. These can: ${namesOf([...PLAIN, ...FURTHER])}. Use one of them, or a picture of the diagram.`,
+    `\`${first.split(/\s/)[0]}\` is not a kind that this plugin draws completely. These are: ${namesOf([...PLAIN, ...FURTHER])}. Use one of them, or let \`mmdc\` of the package \`@mermaid-js/mermaid-cli\` draw a picture in a browser.`,
   )
 }
 

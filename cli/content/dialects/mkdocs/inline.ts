@@ -72,6 +72,20 @@ export const lowered: Construct = script(
   'sub',
 )
 
+/** Code in a line with the name of its language, as pymdownx.inlinehilite has it: the name is no part of the code. */
+export const codeLanguages: Construct = {
+  about: '`` `#!python x` ``: the code is shown without the name of its language',
+  mark: /`(?:#!|:::)[\w+-]+[ \t]/,
+  rewrite: ({ text, isCode }) =>
+    Array.from(text.matchAll(/(?<!`)(`{1,9})((?:#!|:::)[\w+-]{1,40}[ \t]+)(?=[^\s`])/g)).flatMap((match): Edit[] => {
+      const [, ticks = '', name = ''] = match
+      const start = match.index + ticks.length
+      // Code that begins earlier may show this spelling.
+      const isInCode = match.index > 0 && isCode(match.index - 1) && text[match.index - 1] !== '`'
+      return isCode(start) && !isInCode ? [{ start, end: start + name.length, text: '' }] : []
+    }),
+}
+
 /** Changes of CriticMarkup. */
 export const critic: Construct = sign(
   '`{++inserted++}`, `{--deleted--}`, `{==marked==}`, `{>>comment<<}`',

@@ -8,7 +8,7 @@ import { comments } from './comments.ts'
 import { definitionLists } from './definition-lists.ts'
 import { figures } from './figures.ts'
 import { includes } from './includes.ts'
-import { critic, icons, inserted, keys, lowered, marked, raised } from './inline.ts'
+import { codeLanguages, critic, icons, inserted, keys, lowered, marked, raised } from './inline.ts'
 import { plugins } from './plugins.ts'
 import { tabs } from './tabs.ts'
 
@@ -34,5 +34,6 @@ export const mkdocs: DialectRecord = {
     inserted,
     lowered,
     raised,
+    codeLanguages,
   ],
 }

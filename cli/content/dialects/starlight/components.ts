@@ -6,6 +6,7 @@ import type { JsxElement } from '../../mdx/mdx-nodes.ts'
 import type { ComponentReader, ComponentTools } from '../dialect.ts'
 import { boxOf, boxTitle } from '../shared/boxes.ts'
 import { tabNode } from '../shared/tab-node.ts'
+import { codeOptions } from './code-options.ts'
 
 type Jsx = JsxElement
 
@@ -81,14 +82,13 @@ const linkButton: ComponentReader = (node, tools) => {
   return phrasing(node, [linkTo(node, tools, inner as PhrasingContent[])])
 }
 
-const code: ComponentReader = (node, { attributes }) => {
-  const value = attributes.get('code')
+const code: ComponentReader = (node, tools) => {
+  const value = tools.attributes.get('code')
   if (!value) return undefined
-  const title = attributes.get('title')
   const block: Code = {
     type: 'code',
-    lang: attributes.get('lang') ?? null,
-    meta: title ? `title="${title.replaceAll('"', '&quot;')}"` : null,
+    lang: tools.attributes.get('lang') ?? null,
+    meta: codeOptions(node, tools) || null,
     value,
     ...positionOf(node),
   }

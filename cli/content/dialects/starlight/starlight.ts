@@ -1,9 +1,10 @@
 import type { DialectRecord } from '../dialect.ts'
 import { imports } from '../docusaurus/imports.ts'
 import { assetPaths } from './assets.ts'
+import { fileNames } from './file-names.ts'
 
 export const starlight: DialectRecord = {
   name: 'starlight',
   about: 'Starlight, and Astro',
-  constructs: [imports, assetPaths],
+  constructs: [imports, assetPaths, fileNames],
 }
