@@ -14,7 +14,7 @@ import { configHtml, configUrl } from './config-html.ts'
 import { docsAt, nameDocuments, unknownNames } from './documents.ts'
 import { kindOf, plannedPages } from './generated-page.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
-import { readRedirects } from './redirects.ts'
+import { type ConfiguredRedirects, readRedirects } from './redirects.ts'
 import type { SiteIndex } from './resolve.ts'
 import {
   assignRoutes,
@@ -45,8 +45,7 @@ interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
   /** The configuration's file, for problems of its lists and of pages without a document. */
   readonly configFile: ConfigFile
-  /** Old address → destination, from the configuration. */
-  readonly redirects: Readonly<Record<string, string>>
+  readonly redirects: ConfiguredRedirects
   /** Path before all addresses, with a slash at both ends. */
   readonly baseUrl: string
   /** The part of `baseUrl` that belongs to an edition: empty, or with a slash at its end. */

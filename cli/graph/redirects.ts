@@ -44,11 +44,16 @@ export function redirectKey({ from, anchor }: Pick<Redirect, 'from' | 'anchor'>)
   return anchor === undefined ? from : `${from}#${anchor}`
 }
 
+/** The redirects of a configuration. */
+export interface ConfiguredRedirects {
+  readonly file: ConfigFile
+  /** Old address → destination. */
+  readonly paths: Readonly<Record<string, string>>
+}
+
 interface RedirectOptions {
   readonly docsDir: string
-  readonly configFile: ConfigFile
-  /** Old address → destination, from the configuration. */
-  readonly redirects: Readonly<Record<string, string>>
+  readonly redirects: ConfiguredRedirects
   readonly names: SiteNames
   /** Path before all addresses of the site, or of an edition, with a slash at both ends. */
   readonly baseUrl: string
@@ -63,7 +68,7 @@ interface RedirectOptions {
  */
 export function readRedirects(
   docs: readonly DocRoute[],
-  { docsDir, configFile, redirects, names, ...base }: RedirectOptions,
+  { docsDir, redirects: { file, paths }, names, ...base }: RedirectOptions,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const found: Redirect[] = []
   const problems: Problem[] = []
@@ -83,8 +88,8 @@ export function readRedirects(
         hint: fault.hint,
       })
   }
-  for (const [written, to] of Object.entries(redirects)) {
-    const place = { file: configFile.name, ...literalPlace(configFile, { value: written }) }
+  for (const [written, to] of Object.entries(paths)) {
+    const place = { file: file.name, ...literalPlace(file, { value: written }) }
     add({ written, to, place }, sourceOf(written, { folder: '', numberPrefixes: false }))
   }
   for (const { route, head } of redirecting(docs)) {

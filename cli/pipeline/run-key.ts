@@ -25,9 +25,9 @@ export function runKey(inputs: Inputs, engine: Engine, bundle?: Bundle): string 
 /** What the files of an edition are called, and which of them are translations. */
 export function editionNames({ edition }: Pick<Inputs, 'edition'>): string {
   if (!edition) return ''
-  const { docs, version, locale, prefix, rootUrl, facts, files, untranslated, revision = '' } = edition
+  const { docs, version, locale, prefix, rootUrl, facts, files, untranslated, revision = '', redirects } = edition
   const names = [...(files?.fileOf ?? [])]
-  return JSON.stringify([docs, version, locale, prefix, rootUrl, facts, names, [...untranslated], revision])
+  return JSON.stringify([docs, version, locale, prefix, rootUrl, facts, names, [...untranslated], revision, redirects])
 }
 
 /** The day, where plugins may make the graph depend on it. */

@@ -18,11 +18,12 @@ import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { assembleSite, withSidebarUrls } from '../graph/assemble-site.ts'
 import { type Editions, editionKey } from '../graph/edition.ts'
+import type { ConfiguredRedirects } from '../graph/redirects.ts'
 import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { SiteNames } from '../graph/site-names.ts'
 import { siteFacts, withAddedFrontMatter } from '../plugins/documents.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import { allInputs, type EditionInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { withoutHome } from '../render/home.ts'
 import { addressedSite } from './addresses.ts'
@@ -301,6 +302,17 @@ function isMain({ editions: other }: SiteIndex, { own, all }: Editions): boolean
   return other?.own.facts.isLast === true && other.own.docs === all[0]?.docs && other.own.locale === own.locale
 }
 
+/** The redirects of the configuration that belong to an edition. */
+function configuredRedirects(
+  { config, configFile }: Pick<Inputs, 'config' | 'configFile'>,
+  edition: EditionInputs | undefined,
+): ConfiguredRedirects {
+  if (!edition || edition.prefix === '') return { file: configFile, paths: config.site.redirects.paths }
+  const { redirects: paths = {}, revision = '' } = edition
+  // The text of a former configuration is not kept, so a finding in it names the file alone.
+  return { file: { name: `${revision}:${configFile.name}`, text: '' }, paths }
+}
+
 function assembled(
   {
     inputs: { config, configFile, project, edition, plugins, date },
@@ -342,7 +354,7 @@ function assembled(
       routeBasePath: config.docs.routeBasePath,
       names,
       takenBy,
-      redirects: edition && edition.prefix !== '' ? {} : config.site.redirects.paths,
+      redirects: configuredRedirects({ config, configFile }, edition),
       baseUrl,
       prefix: edition?.prefix ?? '',
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),

@@ -25,6 +25,8 @@ export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
   readonly commit?: string
   /** Folders with translations of the documents, relative to `dir`. */
   readonly translations: readonly string[]
+  /** Redirects of the configuration that the version had, below the edition: old address → destination. */
+  readonly redirects?: Readonly<Record<string, string>>
 }
 
 /** One version of some docs, with the place of its documents. */
@@ -216,11 +218,33 @@ function planEdition(
     docsDir: docs.path,
     config: labels ? translateConfig(ofEdition, labels) : ofEdition,
     dir: place.dir,
-    ...defined({ revision: place.revision, commit: place.commit }),
+    ...defined({
+      revision: place.revision,
+      commit: place.commit,
+      redirects: formerRedirects(place, { docs: docs.id, prefix, locale }, config),
+    }),
     translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>
       existsSync(join(place.dir, folder)),
     ),
   }
+}
+
+/**
+ * The redirects of a version that git keeps, for its main docs in the default language: these had the root of the site
+ * then. The configuration of today decides about addresses that it names, since a tag cannot be corrected.
+ */
+function formerRedirects(
+  { config: former }: VersionPlace,
+  { docs, prefix, locale }: Pick<EditionPlan, 'docs' | 'prefix' | 'locale'>,
+  { docs: main, site }: Config,
+): Readonly<Record<string, string>> | undefined {
+  if (!former || prefix === '' || docs !== main.id || locale !== site.locale.defaultLocale) return undefined
+  const base = `/${joined(former.docs.routeBasePath)}/`.replace('//', '/')
+  const below = (path: string): string => (`${path}/`.startsWith(base) ? `/${path.slice(base.length)}` : path)
+  const addressOf = (path: string): string => path.replace(/\/(?=#|$)/, '')
+  const today = new Set(Object.keys(site.redirects.paths).map(addressOf))
+  const paths = Object.entries(former.site.redirects.paths).map(([from, to]) => [below(from), below(to)] as const)
+  return Object.fromEntries(paths.filter(([from]) => !today.has(addressOf(`/${prefix}${from.replace(/^\/+/, '')}`))))
 }
 
 /** The folder of translations outside the docs. */

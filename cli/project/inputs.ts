@@ -56,6 +56,8 @@ export interface EditionInputs extends EditionFacts {
   readonly files?: SourceFiles
   /** Folders with translations of the documents, relative to `dir`. */
   readonly translations: readonly string[]
+  /** Redirects of the configuration that the version had, below the edition: old address → destination. */
+  readonly redirects?: Readonly<Record<string, string>>
 }
 
 /** The inputs of all editions, the first one first. */

@@ -180,6 +180,40 @@ describe('versions from git', () => {
     expect(git(dir, 'status', '--short')).toBe(status)
   })
 
+  test('redirects of the configuration lie below the version, and the configuration of today decides', async () => {
+    const dir = await writeSite({
+      'docs.config.ts': `export default {
+        docs: { routeBasePath: 'docs' },
+        redirects: { paths: { '/docs/old': '/docs/a', '/docs/mail': 'https://example.org/', '/docs/lost': '/nope', '/docs/gone/': '/docs/nope' } },
+      }`,
+      'docs/a.md': '# A of one\n\n[old](./old)\n',
+    })
+    git(dir, 'init', '-q')
+    git(dir, 'add', '-A')
+    git(dir, 'commit', '-qm', 'one')
+    git(dir, 'tag', 'v1')
+    await writeFile(join(dir, 'docs/a.md'), '# A\n')
+    await writeFile(
+      join(dir, 'docs.config.ts'),
+      `export default {
+        docs: { lastVersion: 'current', routeBasePath: 'docs', versions: { 1: { from: 'v1', severity: 'warn' } } },
+        redirects: { paths: { '/docs/1/gone': '/docs/a' } },
+      }`,
+    )
+    const { out, report } = await build({ dir })
+    expect(report.findings.map(brief)).toEqual([
+      'v1:docs.config.ts:1:1 broken-redirect warn /lost',
+      'v1:docs/a.md:3:7 redirected-link warn ./old',
+    ])
+    const rules = (await readFile(join(out, '_redirects'), 'utf8')).split('\n').filter((rule) => / /.test(rule))
+    expect(rules.filter((rule) => /^\S+\/ /.test(rule))).toEqual([
+      '/docs/1/gone/ /docs/a/ 301',
+      '/docs/1/mail/ https://example.org/ 301',
+      '/docs/1/old/ /docs/1/a/ 301',
+    ])
+    expect(await readFile(join(out, 'docs/1/old/index.html'), 'utf8')).toContain('/docs/1/a/')
+  })
+
   test('symbolic links of the tag lead to its files, and a link that leads out of the project is a finding', async () => {
     const dir = await repository()
     await mkdir(join(dir, 'pages'), { recursive: true })
