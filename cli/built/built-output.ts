@@ -1,6 +1,8 @@
 /** A built output as a value: its manifest, its pages, and its files as they are asked for. */
 import type { RoutePath } from '../../site/contract.ts'
 import { ROUTES_FILE } from '../../site/url.ts'
+import { staysBelow } from '../engine/inside.ts'
+import { parsedJson } from '../engine/json.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import type { PublishedSite } from '../publish/published-site.ts'
@@ -27,7 +29,9 @@ export interface BuiltOutput {
  */
 export async function openBuilt(site: PublishedSite, name: string): Promise<BuiltOutput> {
   const manifest = parseManifest(site.manifest)
-  if (!manifest) throw new DocsError(`${site.name} does not have the form that docs-build writes.`)
+  // An output may come from somebody else: what it lists is read and shown, and must not lie elsewhere on this machine.
+  if (!manifest || ![...manifest.files.keys()].every(staysBelow))
+    throw new DocsError(`${site.name} does not have the form that docs-build writes.`)
   const bytes = async (path: string): Promise<Uint8Array> => {
     try {
       return await site.read(path)
@@ -50,12 +54,23 @@ async function pagesOf(
   for (const path of files.keys()) {
     if (path !== ROUTES_FILE && !path.endsWith(`/${ROUTES_FILE}`)) continue
     const prefix = path.slice(0, -ROUTES_FILE.length)
-    for (const route of JSON.parse(await text(path)) as RoutePath[]) {
+    for (const route of routesIn(await text(path), path)) {
       const html = prefix + outputPath(route, 'index.html')
       if (files.has(html)) pages.push([`/${prefix}${route.slice(1)}`, html])
     }
   }
   return new Map(pages.sort(([a], [b]) => compareText(a, b)))
+}
+
+/** @throws DocsError when the file is no list of routes */
+function routesIn(text: string, path: string): readonly RoutePath[] {
+  const routes = parsedJson(text)
+  if (
+    Array.isArray(routes) &&
+    routes.every((route): route is RoutePath => typeof route === 'string' && /^\//.test(route))
+  )
+    return routes
+  throw new DocsError(`${path} does not have the form that docs-build writes.`, { hint: 'Build the site again.' })
 }
 
 /** Calls a function for each item, a few at a time. @returns the results in order */

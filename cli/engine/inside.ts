@@ -6,3 +6,10 @@ export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
+
+/** Whether a path that a file names, with `/` between names, stays in the folder of that file on every system. */
+export function staysBelow(path: string): boolean {
+  return (
+    !/[\\\0]|^[A-Za-z]:/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
+  )
+}

@@ -9,6 +9,7 @@ import { defined } from '../../site/defined.ts'
 import type { DocPath } from '../content/document.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
+import { staysBelow } from '../engine/inside.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PageSearch } from '../render/page.ts'
 import { type KeptText, type KeptTexts, keptTexts, newText } from './kept-texts.ts'
@@ -52,12 +53,6 @@ export function readPageRecord(text: string): PageRecord {
   )
   if (!isWhole) throw new Error('This is no record of a page.')
   return record
-}
-
-function staysBelow(path: string): boolean {
-  return (
-    !/[\\\0]|^[A-Za-z]:/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
-  )
 }
 
 /**

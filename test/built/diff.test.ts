@@ -122,3 +122,18 @@ test('the command writes to a file, and says what cannot be read', async () => {
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('There is no site of docs-build in ')])
   expect((await runCli(['diff', old, next, '--format', 'pdf'])).code).toBe(2)
 })
+
+test.for([
+  ['a file beside the output', '../beside.html', '["/"]'],
+  ['a file with an absolute path', '/etc/hostname', '["/"]'],
+  ['routes that are no list', 'index.html', '{"a": 1}'],
+  ['routes that are no text', 'index.html', '["/", null]'],
+  ['routes that are no JSON', 'index.html', '["/"'],
+] as const)('an output is refused that names %s', async ([, file, routes]) => {
+  const given = await writeSite({
+    'assets/routes.json': routes,
+    'docs-build.json': JSON.stringify({ version: 1, generator: '', files: { [file]: '', 'assets/routes.json': '' } }),
+    'index.html': '',
+  })
+  await expect(diffOutputs({ old: given, new: next })).rejects.toThrow('does not have the form that docs-build writes')
+})
