@@ -4,6 +4,7 @@ import { sourceHash } from '../content/source-hash.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import type { Editions, KnownEdition } from '../graph/edition.ts'
 import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
+import type { Target } from '../graph/target.ts'
 import type { Rule } from './rule.ts'
 
 /** A site in two languages, with a source and its translation. */
@@ -64,7 +65,7 @@ interface TranslationInput {
   readonly sources: readonly TranslatedDocument[]
   /** Documents of the other language; those without a translation are the same as in `sources`. */
   readonly documents: readonly TranslatedDocument[]
-  readonly edition: Pick<KnownEdition, 'locale' | 'untranslated'>
+  readonly edition: Pick<KnownEdition, 'docs' | 'version' | 'locale' | 'untranslated'>
   readonly index: SiteIndex
   readonly docsDir: string
 }
@@ -173,13 +174,21 @@ function placeholderDifference(document: TranslatedDocument, source: TranslatedD
     : { line: 1, target: lost, message: `The placeholder \`${lost}\` of the source is not in the translation.` }
 }
 
+/** The document of the translated docs that a link leads to, in its own or in the main language. */
+function translatedDoc(target: Target, { docs, version }: TranslationInput['edition']): DocPath | undefined {
+  if (target.type === 'page') return target.doc
+  if (target.type !== 'elsewhere') return undefined
+  const { edition, route } = target
+  return edition.docs === docs && edition.version === version ? edition.docAt.get(route) : undefined
+}
+
 function untranslatedLinks(
   { head, facts }: TranslatedDocument,
   { edition, index, docsDir }: TranslationInput,
 ): Problem[] {
   return facts.references.flatMap(({ href, kind, line, column }) => {
     const target = kind === 'link' ? resolveReference(href, kind, head.path, index) : undefined
-    const doc = target?.type === 'page' ? target.doc : undefined
+    const doc = target && translatedDoc(target, edition)
     if (doc === undefined || doc === head.path || !edition.untranslated.has(doc)) return []
     const place = { file: `${docsDir}/${head.path}`, line, column }
     const message = `The page \`${docsDir}/${doc}\` has no translation into \`${edition.locale}\`.`

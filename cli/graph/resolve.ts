@@ -47,6 +47,8 @@ export interface SiteIndex {
   readonly editions?: Editions
   /** The files that documents were read from, when they are others than their paths say. */
   readonly files?: SourceFiles
+  /** Whether a link of a translation to a path from the root that names no language leads to the main language. */
+  readonly linksToMainLanguage?: boolean
 }
 
 /** Documents of an edition that lie elsewhere than their paths say, because they are translations. */
@@ -79,11 +81,22 @@ interface SiteFolders {
   readonly withheld?: readonly string[]
   readonly links?: LinkOptions
   readonly files?: SourceFiles | undefined
+  readonly linksToMainLanguage?: boolean
 }
 
 export function indexSite(
   site: Site,
-  { docsDir, staticDirs, siteFiles, editionFiles = [], address, withheld, links, files }: SiteFolders,
+  {
+    docsDir,
+    staticDirs,
+    siteFiles,
+    editionFiles = [],
+    address,
+    withheld,
+    links,
+    files,
+    linksToMainLanguage,
+  }: SiteFolders,
 ): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
   for (const page of site.generated) pages.set(page.route, { kind: page.kind })
@@ -101,6 +114,7 @@ export function indexSite(
     landings: new Map(),
     ...(links ? { links } : {}),
     ...(files ? { files } : {}),
+    ...(linksToMainLanguage ? { linksToMainLanguage } : {}),
   }
   return withRedirects(plain, site.redirects)
 }
@@ -152,6 +166,8 @@ function resolveOwn(href: string, kind: ReferenceKind, from: DocPath | undefined
     if (form === 'document') return resolveDocument(path, query, fragment, from, index)
     return resolveUrl(path, query, fragment, from, index)
   }
+  const left = form === 'url' ? outOfLanguage(path, { query, fragment }, from, index) : undefined
+  if (left !== undefined) return left
   const target = resolve(path)
   if (target.type !== 'broken' && target.via === undefined) return target
   const below = belowBase(path, index.address)
@@ -180,6 +196,24 @@ function inMainLanguage(
     return target.type === 'broken' ? undefined : target
   }
   const found = findElsewhere(below, form, { own: front, all: [front] })
+  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+}
+
+/**
+ * The page of the main language at a path from the root, for a translation in the dialect of a tool whose links lead there.
+ * Pages without a translation keep their readers in the language: their author wrote the path for all of them.
+ */
+function outOfLanguage(
+  path: string,
+  { query, fragment }: { query: string; fragment: string | undefined },
+  from: DocPath | undefined,
+  { editions, linksToMainLanguage }: SiteIndex,
+): Target | undefined {
+  if (!linksToMainLanguage || !path.startsWith('/') || from === undefined || editions === undefined) return undefined
+  const { own, all } = editions
+  const [front] = all
+  if (front === undefined || own.locale === front.locale || own.untranslated.has(from)) return undefined
+  const found = inPaths(path, 'url', { own: front, all: [front] })
   return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
 }
 

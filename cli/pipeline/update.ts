@@ -13,6 +13,7 @@ import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
 import type { Config } from '../config/config.ts'
 import { siteLanguage, siteWords } from '../config/site-words.ts'
+import { readersOf } from '../content/dialects/index.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
@@ -371,6 +372,7 @@ function assembled(
     address,
     links: config.links,
     files: edition?.files,
+    linksToMainLanguage: readersOf(config.markdown.dialects).linksToMainLanguage,
   }
   const isReadressed =
     edition !== undefined || last?.inputs.config !== config || !hasSameAddresses({ site, folders }, last)

@@ -98,6 +98,8 @@ export interface DialectRecord {
   readonly about: string
   /** Whether `.md` files are MDX. */
   readonly mdx?: true
+  /** A link to a path from the root that names no language leads to the main language; absent: to that of the page. */
+  readonly linksToMainLanguage?: true
   readonly constructs: readonly Construct[]
   readonly components?: Readonly<Record<string, ComponentReader>>
 }

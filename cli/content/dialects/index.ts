@@ -44,6 +44,8 @@ export interface Readers {
   readonly components: ReadonlyMap<string, ComponentReader>
   /** Whether `.md` files are MDX. */
   readonly mdx: boolean
+  /** Whether a link to a path from the root that names no language leads to the main language. */
+  readonly linksToMainLanguage: boolean
 }
 
 const byNames = derived((_: typeof dialects) => new Map<string, Readers>())
@@ -67,6 +69,7 @@ export function readersOf(names: readonly DialectName[] = [], runsCode = false):
     constructs: runsCode ? [codeImports, ...others] : hasImports ? constructs : [markdownImports, ...constructs],
     components: new Map(records.flatMap(({ components = {} }) => Object.entries(components))),
     mdx: records.some(({ mdx }) => mdx === true),
+    linksToMainLanguage: records.some((record) => record.linksToMainLanguage === true),
   }
   made.set(key, readers)
   return readers

@@ -6,5 +6,6 @@ import { fileNames } from './file-names.ts'
 export const starlight: DialectRecord = {
   name: 'starlight',
   about: 'Starlight, and Astro',
+  linksToMainLanguage: true,
   constructs: [imports, assetPaths, fileNames],
 }
