@@ -229,6 +229,7 @@ export const ROOMS: readonly Room[] = [
       'site/',
       'templates/',
       'cli/fault/',
+      'cli/engine/',
       'cli/checks/',
       'cli/render/',
       'cli/project/',
