@@ -10,9 +10,11 @@ const UNSAFE =
 
 /**
  * Build servers execute commands in the lines of a log: `##[warning]`, `##vso[…]` and `##teamcity[…]` anywhere in a
- * line (for GitHub see `ActionCommand.cs` in actions/runner), `::warning::` at its beginning.
+ * line (for GitHub see `ActionCommand.cs` in actions/runner), `::warning::` and `::error file=a::` at its beginning.
  */
 const COMMAND = /(?<=#)#(?=[a-z]*\[)/g
+/** Three colons and `::note` are no commands: they begin containers and directives in the texts that are shown. */
+const FIRST_COMMAND = /^(\s*):(?=:[^:].*?::)/
 
 /** Characters two columns wide: East Asian wide and full-width ranges, and pictures. */
 const WIDE =
@@ -27,7 +29,7 @@ let segmenter: Intl.Segmenter | undefined
 /** One line of text without control: unsafe characters become `�`, line breaks and tabs become spaces. */
 export function printable(text: string): string {
   const line = text.replace(/\r\n|[\r\n\t]/g, ' ').replace(UNSAFE, '\ufffd')
-  return line.replace(COMMAND, '\ufffd').replace(/^(\s*):(?=:)/, '$1\ufffd')
+  return line.replace(COMMAND, '\ufffd').replace(FIRST_COMMAND, '$1\ufffd')
 }
 
 interface Mark {

@@ -23,13 +23,24 @@ export function findPage(wanted: string, dir: string, graph: SiteGraph): GraphPa
     pages.find((page) => page.route === route) ??
     pages.find((page) => below !== undefined && page.route === toRoute(below)) ??
     pages.find((page) => fileOf(page)?.endsWith(`/${file}`))
-  if (!page) throw noPage(wanted, graph)
+  if (!page) throw moved([path, below], graph) ?? noPage(wanted, graph)
   return page
 }
 
 /** The file that makes a page, or that asks for it. */
 function fileOf({ file, definedIn }: GraphPage): string | undefined {
   return file ?? definedIn?.file
+}
+
+/** Names the redirect at one of these addresses, if there is one. */
+function moved(paths: readonly (string | undefined)[], { redirects }: SiteGraph): DocsError | undefined {
+  const froms = paths.flatMap((path) => (path === undefined ? [] : [toRoute(path)]))
+  const redirect = redirects.find(({ from }) => froms.includes(toRoute(from)))
+  if (redirect === undefined) return undefined
+  const { from, to = 'nothing', file, line } = redirect
+  return new DocsError(
+    `\`${from}\` is no page: it redirects to ${to === 'nothing' ? to : `\`${to}\``}, by ${file}:${line}.`,
+  )
 }
 
 function noPage(wanted: string, { pages }: SiteGraph): DocsError {

@@ -148,6 +148,16 @@ describe('explain', () => {
       /made from\s+no file: the site's search page\nroute given by\s+the builder/,
     )
   })
+
+  it('says where the redirect at an old address leads, and which line makes it', async () => {
+    const moved = '---\nredirect_from: /guides/old-parts/\n---\n\n# Parts\n'
+    const dir = await writeSite({ ...SITE, 'docs/guides/parts.md': moved })
+    const { code, stderr } = await runCli(['explain', '/guides/old-parts', '--dir', dir])
+    expect(stderr).toContain(
+      '`/guides/old-parts/` is no page: it redirects to `/guides/parts/`, by docs/guides/parts.md:2.',
+    )
+    expect(code).toBe(2)
+  })
 })
 
 describe('explain, for anchors and files', () => {

@@ -13,6 +13,9 @@ describe('printable', () => {
     ['link \u001b]8;;https://evil.example\u0007x', 'link �]8;;https://evil.example�x'],
     ['::error::x', '�:error::x'],
     ['\n ::error::x', '  �:error::x'],
+    ['::error file=a:1::x', '�:error file=a:1::x'],
+    [':::note[A]', ':::note[A]'],
+    [' ::toc{to=2}', ' ::toc{to=2}'],
     ['a ##[add-mask]b ##vso[c] ##teamcity[d] ## [e]', 'a #�[add-mask]b #�vso[c] #�teamcity[d] ## [e]'],
     ['## Heading, and a::b', '## Heading, and a::b'],
   ])('%j → %j', (text, expected) => {
