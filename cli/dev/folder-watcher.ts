@@ -4,9 +4,10 @@
  * may not be read. Changes between reading a folder and watching it are not reported. So every folder with a change is
  * compared again, and after a missed change all watching begins anew.
  */
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import type { FSWatcher, watch as watchType } from 'chokidar'
+import { isFolder } from '../engine/folder.ts'
 
 interface FolderWatcher {
   /** Watches these as well. */
@@ -178,15 +179,6 @@ function isKnown({ seen, untold }: Watching, path: string): boolean {
 
 function isWatchedFolder({ options }: Watching, path: string): boolean {
   return !options.ignored(path) && isFolder(path)
-}
-
-/** Whether there is a folder at a path, whatever stands in the places above it. */
-export function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
 }
 
 /** Without those inside of others. */

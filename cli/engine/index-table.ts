@@ -11,7 +11,7 @@ export interface IndexTable {
 }
 
 const KEY_LENGTH = 32
-/** So many bytes of a key decide about its place. Keys are fingerprints, so any bytes do. */
+/** Number of bytes of a key that choose its place. Keys are fingerprints, so any of their bytes serve. */
 const PLACED_BY = 8
 
 /**

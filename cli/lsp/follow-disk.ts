@@ -1,7 +1,7 @@
 /** Tells an open project what changes on the disk, where no editor does. */
 import { join, relative } from 'node:path'
-import { isFolder } from '../dev/folder-watcher.ts'
 import { type Watch, watchPaths } from '../dev/watch.ts'
+import { isFolder } from '../engine/folder.ts'
 import { isInside } from '../engine/inside.ts'
 import type { LiveProject, ProjectState } from './live-project.ts'
 import { concerns, watchedFolders } from './reach.ts'

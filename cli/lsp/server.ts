@@ -1,6 +1,6 @@
 /** The language server: what an editor asks, answered from the newest state of the project that a file belongs to. */
 
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import {
   type Connection,
@@ -20,6 +20,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { defined } from '../../site/defined.ts'
 import type { Watch } from '../dev/watch.ts'
+import { isFolder } from '../engine/folder.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
@@ -187,8 +188,7 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
 }
 
 function folderOfProject(path: string): string {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  return resolve(findProject(isFolder ? path : dirname(path)))
+  return resolve(findProject(isFolder(path) ? path : dirname(path)))
 }
 
 function isProject(dir: string): boolean {

@@ -37,9 +37,9 @@ function moved(paths: readonly (string | undefined)[], { redirects }: SiteGraph)
   const froms = paths.flatMap((path) => (path === undefined ? [] : [toRoute(path)]))
   const redirect = redirects.find(({ from }) => froms.includes(toRoute(from)))
   if (redirect === undefined) return undefined
-  const { from, to = 'nothing', file, line } = redirect
+  const { from, to, file, line } = redirect
   return new DocsError(
-    `\`${from}\` is no page: it redirects to ${to === 'nothing' ? to : `\`${to}\``}, by ${file}:${line}.`,
+    `\`${from}\` is no page: it redirects to ${to === undefined ? 'nothing' : `\`${to}\``}, by ${file}:${line}.`,
   )
 }
 

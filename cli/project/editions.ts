@@ -2,11 +2,12 @@
  * Which editions a site has: one for each of its docs, in each version and each language. Here it is decided where their
  * documents lie, what their addresses are, and which configuration each of them has.
  */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import type { ChecksConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../config/config.ts'
 import { translateConfig } from '../config/translate-config.ts'
+import { isFolder } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Severity } from '../fault/finding.ts'
 import type { EditionFacts, VersionBanner, VersionFacts } from '../graph/edition.ts'
@@ -169,10 +170,6 @@ function docsOfVersion(
     })
   }
   return { ...docs, path, version, sidebars: own.sidebars ?? versionSidebars(dir, docs.id, name) ?? docs.sidebars }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function planEdition(

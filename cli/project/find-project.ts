@@ -1,6 +1,7 @@
 /** Finds the project that a folder belongs to, for commands that run in a folder below it. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { isFolder } from '../engine/folder.ts'
 import { CONFIG_NAMES } from './load-config.ts'
 
 /**
@@ -48,8 +49,4 @@ function foldersIn(folder: string): string[] {
 /** Whether a configuration names a docs folder of this path, such as `src/content/docs` or `../docs`. */
 function names(config: string, docs: string): boolean {
   return readFileSync(config, 'utf8').includes(docs.split(sep).join('/'))
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

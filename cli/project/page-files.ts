@@ -1,5 +1,4 @@
 /** The files of the folder `pages/` → pages of their own. */
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { defined } from '../../site/defined.ts'
@@ -7,6 +6,7 @@ import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type PluginComponent } from '../content/components/component.ts'
 import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { isFolder } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { type MadePages, OWN_PAGES_PLUGIN, pageComponentName, withFrontMatter } from '../plugins/pages.ts'
@@ -131,10 +131,6 @@ function foreignFolder(dir: string): Problem[] {
       hint: `Move the folder to \`${PAGES_FOLDER}/\`, as Markdown or React components. \`pages: false\` in the configuration leaves it to the tool of \`${config}\`.`,
     },
   ]
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function textOf(dir: string, file: string): string {

@@ -11,6 +11,7 @@ import { canHoldScripts } from '../content/active-file.ts'
 import { isOwnPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { isFolder } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
@@ -85,7 +86,7 @@ export type DocsFiles = Omit<Project, 'statics'>
 export function readDocs(dir: string, config: Config, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
-  if (!isFolder(docsRoot, earlier)) {
+  if (!isOrWasFolder(docsRoot, earlier)) {
     throw new DocsError(`There is no folder \`${config.docs.path}\` in ${dir}.`, {
       hint: 'Put the Markdown files there, or name their folder as `docs.path` in docs.config.ts.',
     })
@@ -202,7 +203,7 @@ export function readStatics(
   const problems: Problem[] = []
   const statics = config.staticDirs.flatMap((folder) => {
     const root = join(dir, folder)
-    if (!isFolder(root, earlier)) return []
+    if (!isOrWasFolder(root, earlier)) return []
     const report = reporter(folder, problems)
     const hidden = new Set<string>()
     const listed = listFiles({ root, dir, exclude: [], report, hidden, earlier })
@@ -421,8 +422,8 @@ function readableAsset({ path, location }: ListedFile, folder: string, report: R
 }
 
 /** Whether a folder is there, or was there. */
-function isFolder(path: string, earlier?: EarlierFiles): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return true
+function isOrWasFolder(path: string, earlier?: EarlierFiles): boolean {
+  if (isFolder(path)) return true
   return Array.from(earlier ?? []).some(([file, location]) => location !== undefined && file.startsWith(path + sep))
 }
 

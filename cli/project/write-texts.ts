@@ -41,7 +41,7 @@ const NO_PLACE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENOE
  * part of either, wherever a file can be made beside it or in the cache. Symbolic links and the rights of the file stay.
  * Devices and pipes, such as `/dev/stdout`, are written to.
  *
- * @param project the project's folder: what is not whole yet lies in its cache, if it has one
+ * @param project the project's folder, whose cache holds the new file until it is complete; without one, it lies beside the old file
  * @throws DocsError when the file is a symbolic link that leads out of the project
  * @throws Error of the system when the file cannot be written
  */

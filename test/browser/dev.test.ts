@@ -85,8 +85,8 @@ test('an error in the configuration is shown while the site keeps working, and t
   const overlay = page.locator('#docs-build-overlay')
   await overlay.getByText('title').waitFor()
   expect((await fetch(`${origin}/second/`)).status).toBe(200)
-  changeNow(dir, { 'docs.config.ts': "export default { title: 'Mended' }\n" })
-  await page.waitForFunction(() => document.title.endsWith('Mended'))
+  changeNow(dir, { 'docs.config.ts': "export default { title: 'Repaired' }\n" })
+  await page.waitForFunction(() => document.title.endsWith('Repaired'))
 })
 
 test('pages appear and disappear with their files', async () => {

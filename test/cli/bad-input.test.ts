@@ -266,6 +266,8 @@ describe('projects', () => {
     await expectRefused(dir, `There is no folder \`docs\` in ${dir}.`, 'docs.path')
     await writeFile(join(dir, 'docs'), '')
     await expectRefused(dir, `There is no folder \`docs\` in ${dir}.`)
+    await writeFile(join(dir, 'docs.config.mjs'), "export default { docs: { path: 'docs/inner' } }\n")
+    await expectRefused(dir, `There is no folder \`docs/inner\` in ${dir}.`, 'docs.path')
     await expectUntouched()
   })
 
