@@ -2,6 +2,7 @@
 import { type Processor, unified } from 'unified'
 import type { VFileMessage } from 'vfile-message'
 import { derived } from '../engine/memo.ts'
+import { atOrigin } from '../engine/owner-code.ts'
 import type { Problem } from '../fault/finding.ts'
 import type { UnifiedPlugin } from './extensions.ts'
 
@@ -213,7 +214,7 @@ function thrownProblem(error: unknown, { plugin, hook }: Step, { file }: Plugged
     rule: THROWN,
     place: { file, line: line ?? 1, column: column ?? 1 },
     target: plugin,
-    message: `The plugin \`${plugin}\` threw in \`${hook}\`: ${what}`,
+    message: `The plugin \`${plugin}\` threw in \`${hook}\`${atOrigin(error)}: ${what}`,
     hint: `The page is shown as if no plugin had \`${hook}\`.`,
   }
 }

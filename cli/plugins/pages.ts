@@ -8,7 +8,7 @@ import type { DocPath, PageLayout, Reference, Source } from '../content/document
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { Problem } from '../fault/finding.ts'
 import { didYouMean } from '../schema/wording.ts'
-import { awaitPlugin, PluginError } from './plugin-fault.ts'
+import { awaitPlugin, PluginError, requireList } from './plugin-fault.ts'
 
 /** A page without a document. It is read, checked and drawn as a document at its path would be. */
 export interface OwnPage {
@@ -88,12 +88,10 @@ export async function pagesOf({
   readonly pages?: OwnPages
 }): Promise<MadePages> {
   if (pages === undefined) return { pages: [], components: {} }
-  const made = typeof pages === 'function' ? await awaitPlugin({ plugin: name, hook: 'pages' }, pages) : pages
-  if (typeof made !== 'object' || made === null || !(Symbol.iterator in made))
-    throw new PluginError(`The plugin \`${name}\` makes \`pages\` of something that is not a list.`, {
-      hint: 'Let `pages` be a list, or a function that returns one.',
-    })
-  const all = [...made].map((page) => checked(page, name))
+  const made = await awaitPlugin({ plugin: name, hook: 'pages' }, async () => [
+    ...requireList(typeof pages === 'function' ? await pages() : pages, 'pages'),
+  ])
+  const all = made.map((page) => checked(page, name))
   return {
     pages: all.map((page) => madePage(page, name)),
     components: Object.fromEntries(

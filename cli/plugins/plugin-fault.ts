@@ -1,4 +1,5 @@
 /** What a plugin does wrong, with its name and the field in which it happened. */
+import { atOrigin } from '../engine/owner-code.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 
@@ -16,8 +17,8 @@ interface PluginWork {
 export class PluginError extends DocsError {}
 
 function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): PluginError {
-  const place = on === undefined ? '' : ` for ${on}`
-  return new PluginError(`The plugin \`${plugin}\` threw in \`${hook}\`${place}: ${printable(messageOf(error))}`, {
+  const where = `in \`${hook}\`${on === undefined ? '' : ` for ${on}`}${atOrigin(error)}`
+  return new PluginError(`The plugin \`${plugin}\` threw ${where}: ${printable(messageOf(error))}`, {
     cause: error,
     ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
   })

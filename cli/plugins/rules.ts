@@ -5,6 +5,7 @@ import type { CheckedDocument, CheckedSite } from '../checks/checked-site.ts'
 import type { Rule } from '../checks/rule.ts'
 import type { Config } from '../config/config.ts'
 import { derived } from '../engine/memo.ts'
+import { atOrigin } from '../engine/owner-code.ts'
 import { messageOf } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { resolveReference, type SiteIndex } from '../graph/resolve.ts'
@@ -31,7 +32,17 @@ export function factRules(
 /** What `facts` returned, or what it threw: a thread cannot report it, as a document has no findings of its own there. */
 interface Collected {
   readonly value?: unknown
-  readonly threw?: string
+  readonly threw?: Thrown
+}
+
+interface Thrown {
+  readonly message: string
+  /** Where the plugin threw, as a part of a sentence. */
+  readonly at: string
+}
+
+function thrown(error: unknown): Thrown {
+  return { message: messageOf(error), at: atOrigin(error) }
 }
 
 function factsOf({ id, about = '', severity = 'warn', facts }: PluginRule): Rule {
@@ -44,7 +55,7 @@ function factsOf({ id, about = '', severity = 'warn', facts }: PluginRule): Rule
         const value = facts?.({ tree: tree as unknown as MarkdownNode, text })
         return value === undefined ? undefined : { value }
       } catch (error) {
-        return { threw: messageOf(error) }
+        return { threw: thrown(error) }
       }
     },
   }
@@ -59,11 +70,11 @@ interface RuleOwner {
 
 function checkOf(rule: PluginRule, { plugin, config, configFile }: RuleOwner): Rule<Collected> {
   const { id, about = `A rule of the plugin \`${plugin}\`.`, severity = 'warn', check } = rule
-  const fault = (file: string, hook: string, message: string): Problem => ({
+  const fault = (file: string, hook: string, { message, at }: Thrown): Problem => ({
     rule: 'plugin-error',
     place: { file, line: 1, column: 1 },
     target: plugin,
-    message: `The plugin \`${plugin}\` threw in \`${hook}\` of the rule \`${id}\`: ${message}`,
+    message: `The plugin \`${plugin}\` threw in \`${hook}\` of the rule \`${id}\`${at}: ${message}`,
   })
   return {
     id,
@@ -83,7 +94,7 @@ function checkOf(rule: PluginRule, { plugin, config, configFile }: RuleOwner): R
         const seen = Object.freeze({ ...pluginSite(site.site, config), documents: Object.freeze(documents) })
         for (const problem of requireList(check(seen), 'problems')) yield problemOf(problem, id)
       } catch (error) {
-        yield fault(configFile, 'check', messageOf(error))
+        yield fault(configFile, 'check', thrown(error))
       }
     },
   }

@@ -22,7 +22,7 @@ export interface ModuleEntry {
 }
 
 export interface CompiledConfig {
-  /** With its source map inline. */
+  /** With its source map inline, in which files are named relative to the folder of the entry. */
   readonly code: string
   /**
    * Absolute path → fingerprint of the text, for every file that the code depends on: the configuration itself, which
@@ -35,10 +35,10 @@ export interface CompiledConfig {
  * Compiles a configuration with all local files that it imports. Packages are not compiled; they are resolved from the
  * importing file. `docs-build` itself need not be installed.
  *
- * @param outfile absolute path of the compiled code; the paths in its source map are relative to it
+ * @param script absolute path at which the code will stand, for its source map
  * @throws DocsError when a file does not parse or an import cannot be resolved, with the place
  */
-export async function compileConfig({ file, text }: ModuleEntry, outfile: string): Promise<CompiledConfig> {
+export async function compileConfig({ file, text }: ModuleEntry, script: string): Promise<CompiledConfig> {
   const esbuild = await import('esbuild')
   const dir = dirname(file)
   const read = new Map<string, LocalFile>()
@@ -48,7 +48,8 @@ export async function compileConfig({ file, text }: ModuleEntry, outfile: string
         ? { entryPoints: [file] }
         : { stdin: { contents: text, resolveDir: dir, sourcefile: basename(file), loader: 'js' } }),
       absWorkingDir: dir,
-      outfile,
+      // Nothing is written there: paths in the source map are relative to the folder of this file.
+      outfile: join(dir, 'docs-build.mjs'),
       write: false,
       bundle: true,
       platform: 'node',
@@ -58,6 +59,7 @@ export async function compileConfig({ file, text }: ModuleEntry, outfile: string
       charset: 'utf8',
       sourcemap: 'inline',
       sourcesContent: false,
+      sourceRoot: `${encodeURI(relative(dirname(script), dir).replaceAll('\\', '/')) || '.'}/`,
       logLevel: 'silent',
       // The result depends on the compiled files alone, not on a tsconfig.json in some folder above.
       tsconfigRaw: '{}',

@@ -4,12 +4,12 @@
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { noteScript, thrownAt } from '../engine/owner-code.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
@@ -27,8 +27,8 @@ export interface ScriptFile {
 /** Compiled code in a file. */
 export interface CompiledModule extends CompiledConfig, ScriptFile {
   readonly entry: ModuleEntry
-  /** The path to which the paths in the source map are relative: that of the file, unless the code was put aside. */
-  readonly mapped: string
+  /** Whether the code stands in a temporary folder. */
+  readonly isAside: boolean
 }
 
 /**
@@ -46,27 +46,41 @@ export async function compiledModule(
 ): Promise<CompiledModule> {
   // Compiled code holds the paths of its folder and its packages, so the code of another place is not used.
   const name = `${kind}-${fingerprintAll([VERSION, entry.file, entry.text ?? ''])}.mjs`
-  const mapped = join(resolve(cacheDir ?? dirname(entry.file)), name)
-  const kept = cacheDir === undefined ? undefined : await readCompiled(entry, mapped)
-  const compiled = kept ?? (await compileConfig(entry, mapped))
-  const isKept = kept !== undefined || (cacheDir !== undefined && keep(compiled, mapped))
-  const script = isKept ? mapped : await putAside(compiled)
-  return { ...compiled, entry, script, hash: fingerprint(compiled.code), mapped }
+  const module = (compiled: CompiledConfig, script: string, isAside: boolean): CompiledModule => ({
+    ...compiled,
+    entry,
+    script,
+    hash: fingerprint(compiled.code),
+    isAside,
+  })
+  if (cacheDir !== undefined) {
+    const script = join(resolve(cacheDir), name)
+    const kept = await readCompiled(entry, script)
+    if (kept) return module(kept, script, false)
+    const compiled = await compileConfig(entry, script)
+    if (keep(compiled, script)) return module(compiled, script, false)
+  }
+  // Node can only import code from files. Every temporary folder has the same way to the sources.
+  const compiled = await compileConfig(entry, join(tmpdir(), 'docs-build', 'module.mjs'))
+  const script = join(await mkdtemp(join(tmpdir(), 'docs-build-')), 'module.mjs')
+  await writeFile(script, compiled.code)
+  return module(compiled, script, true)
 }
 
 /** Imports compiled code. Node loads each URL once; the query makes another URL when the content has changed. */
 export function importCompiled({ script, hash }: ScriptFile): Promise<{ readonly default?: unknown }> {
+  noteScript(script)
   return import(`${pathToFileURL(script).href}?${hash}`) as Promise<{ readonly default?: unknown }>
 }
 
 /** Removes code that was put aside. */
-export function discardAside({ script, mapped }: CompiledModule): void {
-  if (script !== mapped) discard(dirname(script))
+export function discardAside({ script, isAside }: CompiledModule): void {
+  if (isAside) discard(dirname(script))
 }
 
 /** Removes code that was put aside when the process ends: threads may still import it. */
-export function discardAsideAtExit({ script, mapped }: CompiledModule): void {
-  if (script !== mapped) process.once('exit', () => rmSync(dirname(script), { recursive: true, force: true }))
+export function discardAsideAtExit({ script, isAside }: CompiledModule): void {
+  if (isAside) process.once('exit', () => rmSync(dirname(script), { recursive: true, force: true }))
 }
 
 // ── the cache ───────────────────────────────────────────────────────────────────────────────────────
@@ -111,57 +125,10 @@ function keep({ inputs, code }: CompiledConfig, path: string): boolean {
   return seal !== undefined && keepFile(path, code) && keepFile(`${path}.json`, text) && keepFile(`${path}.seal`, seal)
 }
 
-/** Writes the code to a temporary folder, because Node can only import code from files. */
-async function putAside({ code }: CompiledConfig): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'docs-build-')), 'module.mjs')
-  await writeFile(path, code)
-  return path
-}
-
 // ── errors ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** An error that the code threw, with the line in the original file. */
-export function thrownBy(module: CompiledModule, error: unknown): DocsError {
-  const { file } = module.entry
-  const origin = error instanceof Error && error.stack ? originIn(error.stack, module) : undefined
-  const name = relative(dirname(file), origin?.path ?? file).replaceAll('\\', '/')
-  const message = `${name}${origin ? `:${origin.line}` : ''} threw: ${printable(messageOf(error))}`
+/** An error that the code threw, with the line in the original file. The script must still be there. */
+export function thrownBy({ entry }: CompiledModule, error: unknown): DocsError {
+  const message = `${thrownAt(error) ?? basename(entry.file)} threw: ${printable(messageOf(error))}`
   return new DocsError(message, { cause: error })
-}
-
-interface Origin {
-  readonly path: string
-  readonly line: number
-}
-
-/** The topmost frame of a stack that lies in the module. */
-function originIn(stack: string, { code, inputs, mapped, script }: CompiledModule): Origin | undefined {
-  for (const frame of stack.split('\n').filter((line) => /^\s+at /.test(line))) {
-    const [line, column] = positionIn(frame, script) ?? []
-    if (line && column) return originOf(line, column, code, dirname(mapped))
-    // With `--enable-source-maps` Node has already mapped the stack to the original files.
-    for (const input of Object.keys(inputs)) {
-      const [original] = positionIn(frame, input) ?? []
-      if (original) return { path: input, line: original }
-    }
-  }
-  return undefined
-}
-
-function positionIn(frame: string, path: string): number[] | undefined {
-  for (const name of [path, pathToFileURL(path).href]) {
-    const at = frame.lastIndexOf(name)
-    const position = at < 0 ? undefined : /^(?:\?\w+)?:(\d+):(\d+)/.exec(frame.slice(at + name.length))
-    if (position) return position.slice(1).map(Number)
-  }
-  return undefined
-}
-
-function originOf(line: number, column: number, code: string, dir: string): Origin | undefined {
-  const map = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code)?.[1]
-  if (!map) return undefined
-  const payload = JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload
-  const origin = new SourceMap(payload).findEntry(line - 1, column - 1)
-  if (!('originalSource' in origin)) return undefined
-  return { path: resolve(dir, origin.originalSource), line: origin.originalLine + 1 }
 }

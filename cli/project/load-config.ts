@@ -66,8 +66,9 @@ export async function loadConfig(
     else discardAside(module)
     return { config, file: name, inputs: Object.keys(module.inputs), module }
   } catch (error) {
+    const fault = error instanceof DocsError ? error : thrownBy(module, error)
     discardAside(module)
-    throw error instanceof DocsError ? error : thrownBy(module, error)
+    throw fault
   }
 }
 

@@ -1,4 +1,4 @@
-/** The box around a definition, approximately: control points of curves count, so the box may be too large. */
+/** The box around a definition, approximately: control points of curves count, so it may be too large. */
 import type { Shape } from './markup.ts'
 
 export type Extent = readonly [left: number, top: number, right: number, bottom: number]

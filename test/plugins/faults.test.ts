@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../../cli/operations.ts'
-import { type Files, writeSite } from '../harness/site.ts'
+import { type Files, runCli, writeSite } from '../harness/site.ts'
 
 const PAGE: Files = { 'docs/index.md': '# Start\n\n:::box\nText.\n:::\n\n```js\n1\n```\n' }
 
@@ -92,29 +92,35 @@ describe('what a plugin throws', () => {
   const no = "() => { throw new Error('no') }"
 
   test.each([
-    [box(`view: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).view`: no'],
-    [box(`facts: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).facts`: no'],
+    [
+      box(`view: ${no}`),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).view` at docs.config.ts:1: no',
+    ],
+    [
+      box(`facts: ${no}`),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).facts` at docs.config.ts:1: no',
+    ],
     [
       box(`slot: { asks: ${no}, answer: () => 1, html: () => '' }`),
-      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.asks`: no',
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.asks` at docs.config.ts:1: no',
     ],
     [
       box(`slot: { asks: () => 1, answer: ${no}, html: () => '' }`),
-      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.answer`: no',
+      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.answer` at docs.config.ts:1: no',
     ],
     [
       box(`slot: { asks: () => 1, answer: () => 1, html: () => '', lists: ${no} }`),
-      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.lists`: no',
+      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.lists` at docs.config.ts:1: no',
     ],
     [
       box(
         `slot: { asks: () => 1, answer: () => 1, html: () => '', rule: { id: 'r-r', about: '', severity: 'warn', example: {}, problem: ${no} } }`,
       ),
-      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.rule.problem`: no',
+      'docs/index.md:3: The plugin `boxes` threw in `markdown.directives (box).slot.rule.problem` at docs.config.ts:1: no',
     ],
     [
       box(`view: ({ slot }) => slot, slot: { asks: () => 1, answer: () => 1, html: ${no} }`),
-      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.html`: no',
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).slot.html` at docs.config.ts:1: no',
     ],
     [
       box('view: ({ slot }) => slot, slot: { asks: () => 1, answer: () => 1, html: () => 7 }'),
@@ -122,29 +128,32 @@ describe('what a plugin throws', () => {
     ],
     [
       `{ name: 'a', markdown: { fences: [{ name: 'js', schema: { about: '', attributes: {} }, view: () => null, twin: ${no} }] } }`,
-      'docs/index.md: The plugin `a` threw in `markdown.fences (js).twin`: no',
+      'docs/index.md: The plugin `a` threw in `markdown.fences (js).twin` at docs.config.ts:1: no',
     ],
     [
       "{ name: 'a', pages: [{ path: 'x', title: 'X', markdown: '', modul: './x.tsx' }] }",
       'The plugin `a` adds a page with an unknown key `modul`: page `x`.',
     ],
-    [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs`: no'],
+    [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs` at docs.config.ts:1: no'],
     [
       "{ name: 'a', outputs: async () => [] }",
       'The plugin `a` threw in `outputs`: It returns a promise, and not a list of files.',
     ],
     [
       "{ name: 'a', frontMatter: (documents) => { documents[0].frontMatter.title = 'Other'; return [] } }",
-      'The plugin `a` threw in `frontMatter`: Cannot add property title, object is not extensible',
+      'The plugin `a` threw in `frontMatter` at docs.config.ts:1: Cannot add property title, object is not extensible',
     ],
     [
       "{ name: 'a', derivedPages: (documents) => { documents[0].title = 'Other'; return [] } }",
-      "The plugin `a` threw in `derivedPages`: Cannot assign to read only property 'title' of object '#<Object>'",
+      "The plugin `a` threw in `derivedPages` at docs.config.ts:1: Cannot assign to read only property 'title' of object '#<Object>'",
     ],
-    [box(`outline: ${no}`), 'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).outline`: no'],
+    [
+      box(`outline: ${no}`),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).outline` at docs.config.ts:1: no',
+    ],
     [
       `{ name: 'a', outputs: () => [{ path: 'x.txt', make: ${no} }] }`,
-      'The plugin `a` threw in `outputs` for x.txt: no',
+      'The plugin `a` threw in `outputs` for x.txt at docs.config.ts:1: no',
     ],
     [
       "{ name: 'a', frontMatter: () => [['index.md', { sidebarOrder: 1 }]] }",
@@ -166,7 +175,7 @@ describe('what a plugin throws', () => {
       "{ name: 'a', head: { tags: () => [{ tag: 'meta', attributes: { name: 'a', content: 3 } }] } }",
       'An element that the plugin `a` adds to the head of / has an attribute `content` that is not a text.',
     ],
-    [`{ name: 'a', head: { tags: ${no} } }`, 'The plugin `a` threw in `head.tags` for /: no'],
+    [`{ name: 'a', head: { tags: ${no} } }`, 'The plugin `a` threw in `head.tags` for / at docs.config.ts:1: no'],
   ])('%s', async (plugins, message) => {
     expect(await faultOf(plugins)).toBe(message)
   })
@@ -174,27 +183,27 @@ describe('what a plugin throws', () => {
   test.each([
     [
       `{ name: 'a', markdown: { remark: [() => ${no}] } }`,
-      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: no',
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark` at docs.config.ts:1: no',
     ],
     [
       `{ name: 'a', markdown: { rehype: [() => ${no}] } }`,
-      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.rehype`: no',
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.rehype` at docs.config.ts:1: no',
     ],
     [
       `{ name: 'a', rules: [{ id: 'r', about: '', facts: ${no} }] }`,
-      'docs/index.md:1 plugin-error The plugin `a` threw in `facts` of the rule `r`: no',
+      'docs/index.md:1 plugin-error The plugin `a` threw in `facts` of the rule `r` at docs.config.ts:1: no',
     ],
     [
       `{ name: 'a', rules: [{ id: 'r', about: '', check: ${no} }] }`,
-      'docs.config.ts:1 plugin-error The plugin `a` threw in `check` of the rule `r`: no',
+      'docs.config.ts:1 plugin-error The plugin `a` threw in `check` of the rule `r` at docs.config.ts:1: no',
     ],
     [
       "{ name: 'a', rules: [{ id: 'r', about: '', *check(site) { site.pages[0].title = 'mine' } }] }",
-      'docs.config.ts:1 plugin-error The plugin `a` threw in `check` of the rule `r`: Cannot assign to read only property',
+      'docs.config.ts:1 plugin-error The plugin `a` threw in `check` of the rule `r` at docs.config.ts:1: Cannot assign to read only property',
     ],
     [
       "{ name: 'a', markdown: { remark: [() => (tree, file) => { file.data.frontMatter.title = 'mine' }] } }",
-      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: Cannot add property title',
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark` at docs.config.ts:1: Cannot add property title',
     ],
     [
       "{ name: 'a', markdown: { remark: [() => (tree) => { tree.children.at(-1).position.start.line = 9 }] } }",
@@ -218,6 +227,106 @@ describe('what a plugin throws', () => {
     ],
   ])('is a finding: %s', async (plugins, finding) => {
     expect(await findingsOf(plugins)).toEqual([expect.stringContaining(finding)])
+  })
+})
+
+/** A plugin in TypeScript that throws in line 6. The lines above are gone from the code that Node runs. */
+const throwing = (plugin: string): string => `import type { Plugin } from 'docs-build'
+
+interface Never { readonly never: string }
+
+const no = (): never => {
+  throw new Error('no')
+}
+const directive = { name: 'box', schema: { about: '', kind: 'container', attributes: {}, label: 'none' }, view: () => null } as const
+
+export default { name: 'p', ${plugin} } satisfies Plugin
+`
+
+describe('the file and the line of a plugin that throws', () => {
+  const HOOKS: readonly (readonly [hook: string, plugin: string])[] = [
+    ['markdown.remark', 'markdown: { remark: [() => no] }'],
+    ['markdown.remark', 'markdown: { remark: [no] }'],
+    ['markdown.rehype', 'markdown: { rehype: [() => async () => { await null; no() }] }'],
+    ['markdown.directives (box).view', 'markdown: { directives: [{ ...directive, view: no }] }'],
+    ['markdown.directives (box).facts', 'markdown: { directives: [{ ...directive, facts: no }] }'],
+    ['markdown.directives (box).twin', 'markdown: { directives: [{ ...directive, twin: no }] }'],
+    [
+      'markdown.directives (box).slot.answer',
+      "markdown: { directives: [{ ...directive, slot: { asks: () => 1, answer: no, html: () => '' } }] }",
+    ],
+    [
+      'markdown.fences (js).view',
+      "markdown: { fences: [{ name: 'js', schema: { about: '', attributes: {} }, view: no }] }",
+    ],
+    ['facts` of the rule `r', "rules: [{ id: 'r', about: '', facts: no }]"],
+    ['check` of the rule `r', "rules: [{ id: 'r', about: '', *check() { no() } }]"],
+    ['outputs', '*outputs() { no() }'],
+    ['outputs` for x.txt', "outputs: () => [{ path: 'x.txt', make: async () => { await null; return no() } }]"],
+    ['pages', 'pages: async () => { await null; return no() }'],
+    ['pages', 'pages: function* () { no() }'],
+    ['derivedPages', 'derivedPages: no'],
+    ['frontMatter', 'frontMatter: no'],
+    ['head.tags` for /', 'head: { tags: no }'],
+    ['navbar (hour).data', "navbar: [{ type: 'hour', schema: { about: '', options: {} }, data: no }]"],
+  ]
+  const navbar = "navbar: { items: [{ type: 'hour' }] }"
+
+  test.each(HOOKS)('%s: %s', async (hook, plugin) => {
+    const entry = "'./plugins/p.ts'"
+    const dir = await writeSite({
+      ...PAGE,
+      'plugins/p.ts': throwing(plugin),
+      'docs.config.ts': `export default { plugins: [${entry}], ${hook.startsWith('navbar') ? navbar : ''} }\n`,
+    })
+    const messages = await build({ dir }).then(
+      ({ report }) => report.findings.filter(({ rule }) => rule === 'plugin-error').map(({ message }) => message),
+      (error: unknown) => [(error as Error).message],
+    )
+    expect(messages).toEqual([expect.stringMatching(/ in `.* at plugins\/p\.ts:6: no$/)])
+    expect(messages[0]).toContain(`\`${hook}`)
+  })
+
+  test('the same on threads', async () => {
+    const rest = Array.from({ length: 60 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
+    const site = (plugin: string): Promise<string> =>
+      writeSite({
+        ...PAGE,
+        ...(Object.fromEntries(rest) as Files),
+        'plugins/p.ts': throwing(plugin),
+        'docs.config.ts': "export default { plugins: ['./plugins/p.ts'] }\n",
+      })
+    const finding = await runCli(['build', await site('markdown: { remark: [() => no] }'), '--jobs', '2'])
+    expect(finding.stderr).toContain('The plugin `p` threw in `markdown.remark` at plugins/p.ts:6: no')
+    const error = await runCli([
+      'build',
+      await site('markdown: { directives: [{ ...directive, facts: no }] }'),
+      '--jobs',
+      '2',
+    ])
+    expect(error.stderr).toContain('The plugin `p` threw in `markdown.directives (box).facts` at plugins/p.ts:6: no')
+  })
+
+  test('a plugin in the configuration, and one of a package', async () => {
+    const gone = 'export default function gone() {\n  return () => {\n    throw new Error("no")\n  }\n}\n'
+    const dir = await writeSite({
+      ...PAGE,
+      'node_modules/remark-gone/package.json': '{ "name": "remark-gone", "type": "module", "exports": "./lib.js" }',
+      'node_modules/remark-gone/lib.js': gone,
+      'docs.config.ts': `import gone from 'remark-gone'
+export default {
+  plugins: [
+    { name: 'a', markdown: { remark: [gone] } },
+    { name: 'b', markdown: { rehype: [() => () => { throw new Error('no') }] } },
+  ],
+}
+`,
+    })
+    const { report } = await check({ dir })
+    expect(report.findings.filter(({ rule }) => rule === 'plugin-error').map(({ message }) => message)).toEqual([
+      'The plugin `a` threw in `markdown.remark` at node_modules/remark-gone/lib.js:3: no',
+      'The plugin `b` threw in `markdown.rehype` at docs.config.ts:5: no',
+    ])
   })
 })
 
