@@ -5,10 +5,11 @@
 
 import { defined } from '../../site/defined.ts'
 import type { CheckReport } from '../fault/finding.ts'
+import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { type Engine, openEngine } from '../pipeline/engine.ts'
 import { findFatalPages } from '../pipeline/fatal-pages.ts'
 import { removeNotes } from '../pipeline/reading-note.ts'
-import { type FileNames, type Update, update } from '../pipeline/update.ts'
+import { type Update, update } from '../pipeline/update.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { refreshInputs } from '../project/refresh-inputs.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'

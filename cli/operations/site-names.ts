@@ -1,4 +1,4 @@
-import type { FileNames } from '../pipeline/update.ts'
+import type { FileNames } from '../pipeline/edition-graphs.ts'
 import type { Inputs } from '../project/inputs.ts'
 
 /** Loads the producers when documents are read, because a run with nothing to do needs none of them. */

@@ -2,7 +2,7 @@
 import type { HeaderRule } from '../../templates/headers.ts'
 import type { SiteConfig } from '../config/config.ts'
 import { DocsError } from '../fault/errors.ts'
-import type { FileNames } from '../pipeline/update.ts'
+import type { FileNames } from '../pipeline/edition-graphs.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFirstEdition } from './first-edition.ts'

@@ -12,10 +12,10 @@ import { directivesOf } from '../plugins/directives.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { checkSite } from './check-site.ts'
+import { buildGraphs, type FileNames, type IndexedSite } from './edition-graphs.ts'
 import type { Engine } from './engine.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
 import { readHeads } from './read-heads.ts'
-import { buildGraphs, type FileNames, type IndexedSite } from './update.ts'
 
 /** An edition, with the documents of one machine. */
 interface SharedUpdate extends IndexedSite {

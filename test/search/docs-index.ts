@@ -1,9 +1,9 @@
 /** The search index of a site of this repository, made as the dev server makes it, with a search in it. */
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
+import { buildGraph } from '../../cli/pipeline/edition-graphs.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { readSearchable } from '../../cli/pipeline/read-documents.ts'
-import { buildGraph } from '../../cli/pipeline/update.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import type { SearchProvider } from '../../site/search/provider.ts'
