@@ -7,7 +7,7 @@ import { sourceHash } from '../content/source-hash.ts'
 import { discard, temporaryName } from '../engine/cache-folder.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
-import { type Copy, textOfCopy } from './frozen-links.ts'
+import { type Copy, mayLeave, textOfCopy } from './frozen-links.ts'
 import { withMark } from './translation-marks.ts'
 import { listedVersions, sidebarsFile, versionFolder, versionsFile } from './version-files.ts'
 import { openWorkspace } from './workspace.ts'
@@ -89,10 +89,10 @@ function translationCopies(
   ]
 }
 
-/** Paths of the Markdown files below a folder. */
-function documentsBelow(folder: string): string[] {
+/** Paths of the files below a folder that may link or import what is outside. */
+function leavingBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && mayLeave(entry.name))
     .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
 }
 
@@ -150,7 +150,7 @@ function write(
       const [from, to] = copy
       const staged = stage(to)
       cpSync(join(dir, from), staged, { recursive: true, errorOnExist: true, filter: copyable(dir) })
-      for (const path of documentsBelow(staged)) {
+      for (const path of leavingBelow(staged)) {
         const text = readFileSync(join(staged, path), 'utf8')
         const next = textOf(text, copy, path)
         documents.push({ path: join(staged, path), next })

@@ -83,6 +83,33 @@ describe('freezing', () => {
     expect(await hashTree(dir)).toEqual(before)
   })
 
+  test('imports that leave the docs lead where they led', async () => {
+    const dir = await writeSite({
+      'docs.config.mjs': "export default { markdown: { mdx: 'code' }, releases: { keep: 1 } }\n",
+      'docs/index.mdx': [
+        "---\ntitle: Start\n---\nimport Box from '../parts/Box'",
+        "import Own from './own.js'\n\n<Box/> <Own/>\n\n```js\nimport Box from '../parts/Box'\n```\n",
+      ].join('\n'),
+      'docs/own.tsx': [
+        "import Box from '../parts/Box'\nimport { version } from '../package.json'",
+        'export default () => <p>Own {version} <Box/></p>\n',
+      ].join('\n'),
+      'parts/Box.tsx': 'export default function Box() { return <b>box</b> }\n',
+      'package.json': '{ "version": "1.2.3" }',
+    })
+    await build({ dir })
+    await freezeVersion({ dir, name: '1.0' })
+    const read = (path: string): Promise<string> => readFile(join(dir, path), 'utf8')
+    const page = await read('versioned_docs/version-1.0/index.mdx')
+    expect(page.match(/'\..*'/g)).toEqual(["'../../parts/Box'", "'./own.js'", "'../parts/Box'"])
+    const own = await read('versioned_docs/version-1.0/own.tsx')
+    expect(own.match(/'\..*'/g)).toEqual(["'../../parts/Box'", "'../../package.json'"])
+    const { out, report } = await build({ dir })
+    expect(report.findings.map(brief)).toEqual([])
+    expect(await read('build/index.html')).toContain('Own 1.2.3')
+    expect((await verify({ out })).report.findings).toEqual([])
+  })
+
   test('relative links that leave the docs lead where they led, and translations stay up to date', async () => {
     const guide = '# B\n\n[home](../index.md) [rules](../../team/rules.md#rules)\n\n[t]: <../../team/a b.md>\n'
     const dir = await writeSite({
