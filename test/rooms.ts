@@ -323,7 +323,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/manual/'],
     owns: 'the pages of the manual that come with the package: finding one, and showing it in a terminal',
-    imports: [],
+    imports: ['site/', 'cli/content/', 'cli/search/'],
     isImpure: true,
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command as Definition } from 'commander'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
-import { findTopic } from '../manual/find-topic.ts'
+import { topicFinder } from '../manual/find-topic.ts'
 import { readMadeManual, readManual } from '../manual/manual-pages.ts'
 import { terminalPage } from '../manual/terminal-page.ts'
 import { styles } from '../program/terminal.ts'
@@ -19,17 +19,17 @@ export const helpCommand: Command = {
   examples: [
     ['docs-build help check', 'Prints the options of `check`.'],
     ['docs-build help broken-link', 'Prints the page about the rule `broken-link`.'],
-    ['docs-build help dark mode', 'Prints the page about dark mode, or the pages that mention it.'],
+    ['docs-build help publish below a path', 'Prints the page that answers, and names others that may.'],
   ],
   inputs: { topic: { written: '[topic...]', about: 'a command, or words such as broken-link or netlify' } },
   define: (definition) => definition.argument('[topic...]', 'a command, or words such as broken-link or netlify'),
   run(definition) {
     const [words = []] = definition.processedArgs as [(readonly string[])?]
-    return Promise.resolve(showHelp(definition, words.join(' ')))
+    return showHelp(definition, words.join(' '))
   },
 }
 
-function showHelp({ parent }: Definition, topic: string): number {
+async function showHelp({ parent }: Definition, topic: string): Promise<number> {
   const command = parent?.commands.find((each) => each.name() === topic)
   if (topic === '' || command) {
     process.stdout.write((command ?? parent)?.helpInformation() ?? '')
@@ -39,7 +39,7 @@ function showHelp({ parent }: Definition, topic: string): number {
     ...readManual(join(PACKAGE_ROOT, 'manual/docs')),
     ...readMadeManual(join(PACKAGE_ROOT, 'dist/manual.json')),
   ]
-  const [best, ...others] = findTopic(pages, topic)
+  const [best, ...others] = await topicFinder(pages)(topic, SHOWN + 1)
   if (!best)
     throw unknownTopic(
       topic,

@@ -1,75 +1,78 @@
-/** Words of a question → the pages of the manual that answer it. */
+/** Words of a question → the pages of the manual that answer it, which the search of sites finds. */
+import type { RoutePath } from '../../site/contract.ts'
+import { createLocalSearch } from '../../site/search/local/local-search.ts'
+import { toRoute } from '../../site/url.ts'
+import type { Section } from '../content/document.ts'
+import { type IndexedPage, indexFiles } from '../search/index-files.ts'
+import { pageTextFile } from '../search/page-text.ts'
+import { pageWords, type SearchPage } from '../search/page-words.ts'
 import type { ManualPage } from './manual-pages.ts'
 
 /**
  * The pages about a topic, the best first. A page with that name, or with that end of its name, goes before all others.
  *
- * @param topic as it was typed: `broken-link`, `publish/netlify`, `dark mode`
+ * @param topic as it was typed: `broken-link`, `publish/netlify`, `publish below a path`
+ * @param count the most pages that are found by their words
  */
-export function findTopic(pages: readonly ManualPage[], topic: string): ManualPage[] {
-  const wanted = topic
-    .trim()
-    .toLowerCase()
-    .replace(/^\/|\/$/g, '')
-  const words = wordsOf(wanted)
-  const found = ranked(pages, wanted, words)
-  if (found.length > 0) return found
-  const telling = words.filter((word) => !FILLERS.has(word))
-  return telling.length > 0 ? ranked(pages, telling.join(' '), telling) : []
+export type FindTopic = (topic: string, count: number) => Promise<ManualPage[]>
+
+/** Makes the search of some pages. */
+export function topicFinder(pages: readonly ManualPage[]): FindTopic {
+  const findByWords = wordFinder(pages)
+  return async (topic, count) => {
+    const wanted = topic
+      .trim()
+      .toLowerCase()
+      .replace(/^\/|\/$/g, '')
+    const named = pages
+      .filter((page) => isNamed(page, wanted))
+      .sort((a, b) => Number(isGuide(b, wanted)) - Number(isGuide(a, wanted)) || a.name.length - b.name.length)
+    return [...new Set([...named, ...(await findByWords(wanted, count))])]
+  }
 }
-
-/** Words of a question that no page needs to have. They count only while they lead somewhere: “add a language” is a keyword. */
-const FILLERS: ReadonlySet<string> = new Set(
-  'a add an can do for how i in make my of on site the to use with'.split(' '),
-)
-
-function ranked(pages: readonly ManualPage[], wanted: string, words: readonly string[]): ManualPage[] {
-  return pages
-    .map((page) => ({
-      page,
-      score: scoreOf(page, words) + (isAbout(page, wanted) ? EXACT : 0) + nameScore(page, wanted),
-    }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.page.name.length - b.page.name.length)
-    .map(({ page }) => page)
-}
-
-/** What a keyword that is the whole topic, or a title with that word, adds to a score. */
-const EXACT = 20
-/** More than any words add up to. */
-const NAMED = 1000
 
 /** A name in the plural counts when the topic is a keyword: `sidebar` is the name of the guide `organise/sidebars` too. */
-function nameScore({ name, keywords }: ManualPage, wanted: string): number {
+function isNamed({ name, keywords }: ManualPage, wanted: string): boolean {
   const end = `/${wanted.replaceAll(' ', '-')}`
-  const named = name === wanted || name.endsWith(end) || (name.endsWith(`${end}s`) && keywords.includes(wanted))
-  return named ? NAMED : 0
+  return name === wanted || name.endsWith(end) || (name.endsWith(`${end}s`) && keywords.includes(wanted))
 }
 
-function isAbout({ title, keywords }: ManualPage, wanted: string): boolean {
-  return keywords.includes(wanted) || wordsOf(title.toLowerCase()).includes(wanted)
+function isGuide({ keywords }: ManualPage, wanted: string): boolean {
+  return keywords.includes(wanted)
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+function wordFinder(pages: readonly ManualPage[]): FindTopic {
+  const byRoute = new Map(pages.map((page) => [toRoute(page.name), page]))
+  const files = new Map<string, string>()
+  const indexed = pages.map((page): IndexedPage => {
+    const searched = searchPage(page)
+    const { path, text, hash } = pageTextFile(searched)
+    files.set(`/${path}`, text)
+    return { listed: [page.title, searched.route, [], hash], words: pageWords(searched) }
+  })
+  for (const { path, text } of indexFiles(indexed)) files.set(`/${path}`, text)
+  const search = createLocalSearch('/', async (url) => files.get(url))
+  return async (topic, count) => {
+    // A space after the last word says that it is whole.
+    const results = await search.search({ query: `${topic} `, from: 0, count })
+    return results.pages.flatMap(({ url }) => byRoute.get(url as RoutePath) ?? [])
+  }
 }
 
-/** Zero unless every word is in the title, the name, the keywords or the description. */
-function scoreOf({ name, title, description, keywords }: ManualPage, words: readonly string[]): number {
-  const fields = [
-    [title, 8],
-    [name, 6],
-    [keywords.join(' '), 4],
-    [description, 1],
-  ] as const
-  const scores = words.map((word) =>
-    Math.max(0, ...fields.map(([text, weight]) => (hasWord(text.toLowerCase(), word) ? weight : 0))),
-  )
-  return words.length === 0 || scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+function searchPage(page: ManualPage): SearchPage {
+  const { title, description, keywords, text } = page
+  return { title, trail: [], route: toRoute(page.name), description, keywords, sections: sectionsOf(text) }
 }
 
-/** Whether a text has a word that begins as this one, without its plural. */
-function hasWord(text: string, word: string): boolean {
-  const stem = word.length > 3 ? word.replace(/s$/, '') : word
-  return wordsOf(text).some((other) => other.startsWith(stem))
+/** The headings of a page with the text below each. */
+function sectionsOf(text: string): Section[] {
+  const sections: { id?: string; heading: string; lines: string[] }[] = [{ heading: '', lines: [] }]
+  let isCode = false
+  for (const line of text.split('\n')) {
+    if (/^\s*```/.test(line)) isCode = !isCode
+    const [, heading] = (isCode ? null : /^#{2,6} (.*?)(?: \{#[\w-]+\})?$/.exec(line)) ?? []
+    if (heading === undefined) sections.at(-1)?.lines.push(line.replace(/\]\([^)]*\)/g, ']'))
+    else sections.push({ id: heading, heading, lines: [] })
+  }
+  return sections.map(({ lines, ...section }) => ({ ...section, text: lines.join('\n') }))
 }

@@ -1,13 +1,14 @@
 /** `docs-build help <topic>` finds pages of the manual. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findTopic } from '../../cli/manual/find-topic.ts'
+import { topicFinder } from '../../cli/manual/find-topic.ts'
 import { manualPage, readMadeManual, readManual } from '../../cli/manual/manual-pages.ts'
 import { terminalPage } from '../../cli/manual/terminal-page.ts'
 import { projectRoot } from '../harness/root.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const pages = readManual(join(projectRoot, 'manual/docs'))
+const findTopic = topicFinder(pages)
 
 test.each([
   ['netlify', 'publish/netlify'],
@@ -23,8 +24,17 @@ test.each([
   ['two languages', 'organise/languages'],
   ['add math', 'write/math'],
   ['how to migrate a docusaurus site', 'start/from-docusaurus'],
-])('%s leads to %s', (topic, name) => {
-  expect(findTopic(pages, topic)[0]?.name).toBe(name)
+  ['make a site', 'start/first-site'],
+  ['make a website', 'start/first-site'],
+  ['publish below a path', 'organise/addresses'],
+  ['deploy to a subdirectory', 'organise/addresses'],
+  ['set a budget', 'check/budgets'],
+  ['write a rule', 'customise/plugins/rules'],
+  ['own 404', 'customise/plugins/page-files'],
+  ['make a changelog', 'organise/news'],
+  ['mermiad diagrams', 'write/diagrams'],
+])('%s leads to %s', async (topic, name) => {
+  expect((await findTopic(topic, 8))[0]?.name).toBe(name)
 })
 
 test('pages that are made when the program is packed are read from one file, if it is there', async () => {
@@ -37,25 +47,23 @@ test('pages that are made when the program is packed are read from one file, if 
   expect([readMadeManual(join(dir, 'nowhere.json')), readManual(join(dir, 'nowhere'))]).toEqual([[], []])
 })
 
-test('a page of that name comes first, and pages with the word follow', () => {
+test('a page of that name comes first, and pages with the word follow', async () => {
   const named = manualPage('reference/configuration/footer.md', '---\ntitle: footer\n---\n')
-  const found = findTopic([...pages, named], 'footer').map(({ name }) => name)
+  const found = (await topicFinder([...pages, named])('footer', 8)).map(({ name }) => name)
   expect(found[0]).toBe('reference/configuration/footer')
   expect(found).toContain('organise/navbar')
 })
 
-test('a guide whose name is the plural of the topic comes before the option of that name', () => {
+test('a guide whose name is the plural of the topic comes before the option of that name', async () => {
   const option = manualPage('reference/configuration/sidebar.md', '---\ntitle: sidebar\n---\n')
-  expect(findTopic([option, ...pages], 'sidebar').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['organise/sidebars', 'reference/configuration/sidebar']),
-  )
-  expect(findTopic([option, ...pages], 'sidebar')[0]?.name).toBe('organise/sidebars')
+  const found = (await topicFinder([option, ...pages])('sidebar', 8)).map(({ name }) => name)
+  expect(found.slice(0, 2)).toEqual(['organise/sidebars', 'reference/configuration/sidebar'])
 })
 
-test('words that no page has lead nowhere', () => {
-  expect(findTopic(pages, 'xyzzy')).toEqual([])
-  expect(findTopic(pages, 'dark xyzzy')).toEqual([])
-  expect(findTopic([manualPage('index.md', '---\ntitle: Docs\n---\n')], 'how to')).toEqual([])
+test('a topic without any word of a page leads nowhere; of several words, those that pages have count', async () => {
+  expect(await findTopic('xyzzy', 8)).toEqual([])
+  expect((await findTopic('dark xyzzy', 8))[0]?.name).toBe('customise/colours-and-fonts')
+  expect(await topicFinder([manualPage('index.md', '---\ntitle: Docs\n---\n')])('how to', 8)).toEqual([])
 })
 
 test('a page is shown without the marks of directives and links', () => {

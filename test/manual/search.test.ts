@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { topicFinder } from '../../cli/manual/find-topic.ts'
+import { readMadeManual, readManual } from '../../cli/manual/manual-pages.ts'
 import { libraryPages } from '../../manual/plugins/library-pages.ts'
 import type { Reference } from '../../manual/reference/reference.ts'
 import { projectRoot } from '../harness/root.ts'
@@ -45,6 +47,18 @@ test.each(failedOnce)('“%s” has its answer among the first three', async (qu
     answers.some((answer) => found.includes(answer)),
     found.join(' '),
   ).toBe(true)
+})
+
+test('`docs-build help` finds the pages that answer questions', async () => {
+  const made = readMadeManual(join(projectRoot, 'dist/manual.json'))
+  const findTopic = topicFinder([...readManual(join(manualFolder, 'docs')), ...made])
+  const asked = [...strangers, ...foreigners]
+  const late: string[] = []
+  for (const [query, ...answers] of asked) {
+    const found = (await findTopic(query, 3)).map(({ name }) => `/${name}/`)
+    if (!answers.some((answer) => found.includes(answer))) late.push(`${query}: ${found}`)
+  }
+  expect(1 - late.length / asked.length, late.join('\n')).toBeGreaterThanOrEqual(0.95)
 })
 
 test('each type that the reference names has one section there', async () => {
