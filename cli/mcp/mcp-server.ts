@@ -18,7 +18,8 @@ interface ServedSite {
   readonly version: string
 }
 
-function protocolServer({ site, title, version }: ServedSite): Server {
+/** @param running receives each call of a tool while it runs */
+function protocolServer({ site, title, version }: ServedSite, running = new Set<Promise<unknown>>()): Server {
   const server = new Server(
     { name: title, version },
     { capabilities: { tools: {} }, instructions: `The documentation of ${title}. Search it first, then read pages.` },
@@ -35,11 +36,15 @@ function protocolServer({ site, title, version }: ServedSite): Server {
     const tool = tools.find(({ name }) => name === params.name)
     if (!tool)
       return failure(`There is no tool \`${params.name}\`. These exist: ${tools.map((one) => one.name).join(', ')}.`)
+    const run = (async () => tool.run(site, params.arguments ?? {}))()
+    running.add(run)
     try {
-      const text = await tool.run(site, params.arguments ?? {})
+      const text = await run
       return text === undefined ? failure('There is no such page.') : { content: [{ type: 'text' as const, text }] }
     } catch (error) {
       return failure(messageOf(error))
+    } finally {
+      running.delete(run)
     }
   })
   return server
@@ -49,12 +54,22 @@ function failure(text: string): { isError: true; content: { type: 'text'; text: 
   return { isError: true, content: [{ type: 'text', text }] }
 }
 
-/** Answers on standard output. Resolves when the program that asks closes the connection. */
+/** Answers on standard output. Resolves when the program that asks closes the connection and has all its answers. */
 export async function serveStdio(served: ServedSite): Promise<void> {
-  const server = protocolServer(served)
+  const running = new Set<Promise<unknown>>()
+  const server = protocolServer(served, running)
+  const answerAll = async (): Promise<void> => {
+    // A request begins, and an answer is written, within the turn of the event loop in which it comes.
+    do {
+      await new Promise((resolve) => setImmediate(resolve))
+      await Promise.allSettled(running)
+    } while (running.size > 0)
+    await new Promise((resolve) => setImmediate(resolve))
+    await server.close()
+  }
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
-    process.stdin.once('end', () => void server.close())
+    process.stdin.once('end', () => void answerAll())
   })
   await server.connect(new StdioServerTransport())
   await closed

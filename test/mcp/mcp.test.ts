@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build, mcp } from '../../cli/operations.ts'
 import { cliFile } from '../harness/root.ts'
-import { writeSite } from '../harness/site.ts'
+import { runCli, writeSite } from '../harness/site.ts'
 
 let dir: string
 
@@ -86,6 +86,22 @@ describe.each(Object.keys(ways))('%s', (way) => {
     expect(text).toContain(message)
     await end()
   })
+})
+
+test('every request is answered before the program ends, also when the input ends at once', async () => {
+  const request = (id: number, method: string, params: object): string =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+  const about = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  const asked = { name: 'search', arguments: { query: 'coordinates' } }
+  const stdin = request(1, 'initialize', about) + request(2, 'tools/call', asked) + request(3, 'tools/call', asked)
+  const { code, stdout } = await runCli(['mcp', dir], { stdin })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number; result: unknown })
+  expect(answers.map(({ id }) => id).sort()).toEqual([1, 2, 3])
+  expect(JSON.stringify(answers.find(({ id }) => id === 3)?.result)).toContain('/docs/guides/points/')
+  expect(code).toBe(0)
 })
 
 describe('a web site cannot ask', () => {
