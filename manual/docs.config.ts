@@ -18,7 +18,10 @@ const config: UserConfig = defineConfig({
   colorMode: { respectPrefersColorScheme: true },
   // The bar has no room for the long form.
   i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
-  markdown: { terms: { 'seam allowance, seam allowances': 'The cloth between the seam and the edge.' } },
+  markdown: {
+    includes: ['examples'],
+    terms: { 'seam allowance, seam allowances': 'The cloth between the seam and the edge.' },
+  },
   plugins: [math(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx', './plugins/tokens.tsx'],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,

@@ -2,7 +2,7 @@
  * Makes the pictures of the manual from the program itself: `npm run manual:pictures`. The drawing of a finding holds
  * what `check` prints, and the screenshots show the dev server in Chromium, light and dark.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startChromium } from '../../test/harness/chromium.ts'
@@ -39,6 +39,35 @@ const DIAGRAMS: Readonly<Record<string, string>> = {
   "Thread" : 5`,
 }
 
+/** A site for plugins of this program. */
+const STITCHERY = {
+  'static/logo.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#a6421a"/></svg>\n',
+  'docs/index.md': '# Stitchery\n\nBegin with the [sleeves](./guides/sleeves.md).\n',
+  'docs/guides/sleeves.md': '# Sleeves\n\nA sleeve is cut twice.\n',
+  'blog/authors.yml': 'jane:\n  name: Jane Doe\n  title: Maintainer\n  url: https://jane.example\n',
+  'blog/2026-01-31-new-patterns.md': `---
+title: New patterns
+authors: [jane]
+tags: [release]
+---
+
+There are two new patterns.
+
+<!-- truncate -->
+
+The first one is a shirt.
+`,
+  'blog/2025-12-01-wider-seams.md': `---
+title: Wider seams
+authors: [jane]
+tags: [drafting]
+---
+
+All seams are now 1.5 cm wide, so that there is room for changes.
+`,
+}
+
 /** What the writer saves while the page is open, with a mistake in the link. */
 const SAVED = `# Sleeves
 
@@ -48,6 +77,31 @@ A sleeve is cut twice, and sewn to the [front](./frnt.md).
 Two at the back, one at the front.
 :::
 `
+
+/** Plugins as the pages about them configure them, and the part of a page that shows what each adds. */
+const PLUGIN_PARTS = [
+  {
+    name: 'news',
+    plugin: "news({ authors: 'blog/authors.yml', description: 'News from the workshop.' })",
+    path: 'blog/',
+    part: 'main article',
+  },
+  {
+    name: 'machines',
+    plugin: "machines({ openIn: [{ label: 'Our assistant', url: 'https://assistant.example/new?q={prompt}' }] })",
+    path: 'guides/sleeves/',
+    part: 'main article',
+  },
+  {
+    name: 'feedback',
+    plugin: "feedback({ endpoint: '/api/feedback' })",
+    path: 'guides/sleeves/',
+    part: '[data-db="feedback"]',
+  },
+] as const
+
+/** Space around the part of a page in its picture. */
+const MARGIN = 16
 
 const pictures = join(import.meta.dirname, '../static/pictures')
 const dir = await mkdtemp(join(tmpdir(), 'docs-build-pictures-'))
@@ -60,6 +114,7 @@ try {
   await drawFinding()
   await photographSave()
   await photographDiagrams()
+  await photographPlugins()
 } finally {
   await rm(dir, { recursive: true, force: true })
 }
@@ -112,6 +167,68 @@ async function photographDiagrams(): Promise<void> {
         await page.goto(`${server.url}${name}/`)
         await page.locator('figure svg').screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) })
       }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function photographPlugins(): Promise<void> {
+  const site = join(dir, 'stitchery')
+  for (const [path, text] of Object.entries(STITCHERY)) {
+    await mkdir(dirname(join(site, path)), { recursive: true })
+    await writeFile(join(site, path), text)
+  }
+  await configure(site, "socialPictures({ logo: 'static/logo.svg' })")
+  await printed(cliFile, ['build'], site)
+  const html = await readFile(join(site, 'build/guides/sleeves/index.html'), 'utf8')
+  const [, drawn = ''] = /property="og:image" content="https:\/\/stitch\.example\/([^"]+)"/.exec(html) ?? []
+  await copyFile(join(site, 'build', drawn), join(pictures, 'social-picture.png'))
+  for (const { plugin, ...shown } of PLUGIN_PARTS) {
+    await configure(site, plugin)
+    await photographPart(site, shown)
+  }
+}
+
+/** Gives a site one plugin of this program. */
+async function configure(site: string, plugin: string): Promise<void> {
+  const [name] = plugin.split('(')
+  const config = `{
+  title: 'Stitchery',
+  url: 'https://stitch.example',
+  colorMode: { respectPrefersColorScheme: true },
+  theme: { tokens: { accent: '#a6421a' } },
+  plugins: [${plugin}],
+}`
+  await writeFile(
+    join(site, 'docs.config.ts'),
+    `import { ${name} } from 'docs-build/plugins'\n\nexport default ${config}\n`,
+  )
+}
+
+async function photographPart(
+  site: string,
+  { name, path, part }: { readonly name: string; readonly path: string; readonly part: string },
+): Promise<void> {
+  const server = await devServer(cliFile, site)
+  const browser = await startChromium()
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ viewport: { width: 640, height: 800 }, colorScheme })
+      const page = await context.newPage()
+      await page.goto(`${server.url}${path}`)
+      if (name === 'feedback') {
+        await page.route('**/api/feedback', (route) => route.fulfill({ status: 204 }))
+        await page.getByRole('button', { name: 'No' }).click()
+        await page.getByText('Thank you.').waitFor()
+      }
+      const box = await page.locator(part).first().boundingBox()
+      if (!box) throw new Error(`There is no ${part} on ${path}.`)
+      const { x, y, width, height } = box
+      const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
+      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`), clip })
       await context.close()
     }
   } finally {

@@ -3,12 +3,14 @@
  * hosts are parsed and compared with those of `init`, commands exist, and sessions in a terminal print what their page shows.
  */
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { hosts } from '../../cli/init/hosts.ts'
+import { build } from '../../cli/operations.ts'
 import { commandPages } from '../../manual/plugins/command-pages.ts'
 import { rulePages } from '../../manual/plugins/rule-pages.ts'
 import { commandRecords, ruleRecords } from '../../manual/reference/records.ts'
@@ -186,6 +188,41 @@ describe('commands', () => {
     const dir = await writeSite({ 'all.sh': text })
     await expect(promisify(execFile)(shell, ['-n', join(dir, 'all.sh')])).resolves.toMatchObject({ stderr: '' })
   })
+})
+
+describe('results of a build', () => {
+  const results = written.filter(({ title = '' }) => title.startsWith('build/'))
+
+  test.each(results.map((block) => [placeOf(block), block] as const))('%s is what a build writes', async (_, shown) => {
+    const { out } = await build({ dir: await siteOf(shown.page) })
+    expect(await readFile(join(out, '..', shown.title ?? ''), 'utf8')).toBe(shown.code)
+  })
+
+  test('the answer of `mcp` is the one of the page', async () => {
+    const page = 'publish/for-machines.md'
+    const [asked, answered] = written.filter((block) => block.page === page && block.language === 'json').slice(-2)
+    const dir = await siteOf(page)
+    await build({ dir })
+    const request = (id: number, method: string, params: unknown): string =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+    const about = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const stdin = request(1, 'initialize', about) + request(2, 'tools/call', JSON.parse(asked?.code ?? ''))
+    const { stdout } = await runCli(['mcp', dir], { stdin })
+    const { result } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { result: { content: { text: string }[] } }
+    expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(JSON.parse(answered?.code ?? ''))
+  })
+
+  test('the file that a page includes is the one that it shows', async () => {
+    const [shown] = written.filter(({ title }) => title === 'examples/shirt.ts')
+    expect(await readFile(join(projectRoot, 'manual/examples/shirt.ts'), 'utf8')).toBe(shown?.code)
+  })
+
+  /** A site with the files of a page. A later block of a file replaces an earlier one. */
+  function siteOf(page: string): Promise<string> {
+    const files = written.filter((block) => block.page === page && /^(?:docs\/|docs\.config)/.test(block.title ?? ''))
+    const named = Object.fromEntries(files.map(({ title = '', code }) => [title, code]))
+    return writeSite({ 'docs/index.md': '# Home\n', ...named })
+  }
 })
 
 describe('sessions in a terminal', () => {
