@@ -37,14 +37,19 @@ function translate<T>(value: T, labels: Labels): T {
   return walk(value, (text) => labels.get(text)) as T
 }
 
-/** A copy of a value, in which every text that readers see may be replaced. */
+/**
+ * A copy of a value, in which every text that readers see may be replaced. The `key` of an entry stands for its label: two
+ * entries with one label can have two translations.
+ */
 function walk(value: unknown, replace: (text: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => walk(item, replace))
   if (typeof value !== 'object' || value === null) return value
+  const entryKey = 'key' in value && typeof value.key === 'string' ? value.key : undefined
+  const byKey = entryKey === undefined ? undefined : replace(entryKey)
   const entries = Object.entries(value).map(([key, item]) => [
     key,
     typeof item === 'string' && SHOWN.has(key)
-      ? (replace(item) ?? item)
+      ? ((key === 'label' ? byKey : undefined) ?? replace(item) ?? item)
       : key === 'customProps'
         ? item
         : walk(item, replace),

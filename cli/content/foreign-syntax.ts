@@ -211,6 +211,9 @@ const SECOND_END = /(?<=^[ \t>]{0,40}):{3,}(?=[ \t]*$)/gm
 const MORE_COLONS =
   'It ends no container. Write an outer container with more colons than those in it: `::::note`, in it `:::tip` … `:::`, then `::::`.'
 
+/** The mark of an alert on a line of its own: it is text where it does not begin a quote. */
+const ALERT = /(?<=^[ \t>]{0,40})\[!(?<name>note|tip|important|warning|caution)\](?=[ \t]*$)/gim
+
 /** A code block whose only content is a command to include a file. */
 const INCLUDED =
   /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
@@ -260,6 +263,12 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
   // Where an opening mark is text, its finding tells of the closing one.
   if (![...found.keys()].some((target) => target.startsWith(':::')))
     for (const { index } of words.matchAll(SECOND_END)) note(':::', index, MORE_COLONS)
+  const alerts = Array.from(words.matchAll(ALERT))
+  const begun = alerts.length === 0 ? alerts : alerts.filter(({ index }) => !beginsBox(tree, index))
+  for (const { 0: mark, index, groups } of begun) {
+    const name = groups?.['name'] ?? ''
+    note(mark, index, `${box(name)} An alert is a quote of its own: \`> [!${name.toUpperCase()}]\`.`)
+  }
   for (const node of others) {
     const offset = node.position?.start.offset
     if (offset === undefined) continue
@@ -284,6 +293,17 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
     message: `\`${target}\` means nothing here: it is ${SHOWN.get(target) ?? 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
     hint,
   }))
+}
+
+/** Whether a box begins at an offset: the mark of its quote is no longer a word of it. */
+function beginsBox(tree: Nodes, offset: number): boolean {
+  if (!('children' in tree)) return false
+  const around = (tree.children as Nodes[]).find(
+    ({ position }) => (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0),
+  )
+  if (around === undefined) return false
+  const first = around.type === 'containerDirective' ? around.children[0] : undefined
+  return first?.position?.start.offset === offset || beginsBox(around, offset)
 }
 
 /** Offset in a text → place in the author's file. */

@@ -87,7 +87,10 @@ function composed(tree: ForeignTree, main: RegExp, parts: RegExp): string[] {
   })
 }
 
-/** `config.toml` is a name that many programs use: Hugo's lies beside a folder `content`. */
+/** `config.toml` is a name that many programs use: Hugo's lies beside a folder `content`, or `content.en`. */
 function isHugo(tree: ForeignTree, folder: string): boolean {
-  return tree.paths.some((path) => path.startsWith(`${folder}content/`) && path.endsWith('.md'))
+  const content = /^content(?:[._-][\w-]+)?\//
+  return tree.paths.some(
+    (path) => path.startsWith(folder) && path.endsWith('.md') && content.test(path.slice(folder.length)),
+  )
 }

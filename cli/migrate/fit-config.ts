@@ -65,7 +65,16 @@ function compact(value: unknown): unknown {
 function removeAt(value: Data, path: string): Data {
   const names = path.split(/\.|\[|\]\.?/).filter(Boolean)
   const listed = names.findLastIndex((name) => /^\d+$/.test(name))
-  return without(value, listed >= 0 ? names.slice(0, listed + 1) : names) as Data
+  const given = listed >= 0 ? names.slice(0, listed + 1) : names
+  // An object without an option that it needs is left out whole.
+  const there = given.findIndex((_, at) => !has(value, given.slice(0, at + 1)))
+  return without(value, there > 0 ? given.slice(0, there) : given) as Data
+}
+
+function has(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true
+  if (Array.isArray(value)) return has(value[Number(name)], rest)
+  return isData(value) && value[name] !== undefined && has(value[name], rest)
 }
 
 function without(value: unknown, [name, ...rest]: readonly string[]): unknown {

@@ -66,6 +66,7 @@ describe('elements', () => {
     ['<details>\n<summary>More</summary>\n\nText\n\n</details>', '<summary>\nMore\n</summary>'],
     ['<>\n\nText\n\n</>', '<p>Text</p>'],
     ['{/* a comment */}\n\nText {"and"} more', '<p>Text and more</p>'],
+    ['Text {`and\\n \\`a\\` $b`} more', '<p>Text and  `a` $b more</p>'],
     ['    not code', '<p>not code</p>'],
   ])('%s', async (mdx, html) => {
     const read1 = await read(mdx)
@@ -117,6 +118,7 @@ describe('code never runs, is left out and is reported', () => {
     ['Text\n\nexport const a = {\n  b: <b>1</b>,\n}\n\nMore', 'unsupported-mdx 3:1 export'],
     ['Text {1 + 1} more', 'unsupported-mdx 1:6 {…}'],
     ['{process.exit()}\n\nText', 'unsupported-mdx 1:1 {…}'],
+    [`{\`a \${b}\`}\n\nText`, 'unsupported-mdx 1:1 {…}'],
     ['<Unknown a="b">\n\nText\n\n</Unknown>', 'unsupported-mdx 1:1 Unknown'],
     ['<Note>\n\n<div style={{ color: "red" }}>Text</div>\n\n</Note>', 'unsupported-mdx 3:1 style'],
     ['Text <Note>in the middle</Note> of it', 'unsupported-mdx 1:6 Note'],

@@ -343,7 +343,7 @@ function expression(node: Expression, parent: Parent, report: Report, code: Code
     if (id !== undefined) return [{ type: 'text', value: `{#${id}}`, ...position }]
   }
   if (COMMENTS.test(node.value)) return []
-  const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(value)?.[2]
+  const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(value)?.[2] ?? templateText(value)
   if (literal !== undefined) {
     const words = { type: 'text' as const, value: literal, ...position }
     return node.type === 'mdxTextExpression' ? [words] : [{ type: 'paragraph', children: [words], ...position }]
@@ -356,6 +356,12 @@ function expression(node: Expression, parent: Parent, report: Report, code: Code
     'Write what it comes to, or `\\{` where a brace is meant.',
   )
   return []
+}
+
+/** What a template without values comes to. */
+function templateText(code: string): string | undefined {
+  const written = /^`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`$/.exec(code)?.[1]
+  return written?.replace(/\\([\s\S])/g, (_, sign: string) => (sign === 'n' || sign === 't' ? ' ' : sign))
 }
 
 /** Attributes with literal values; all others are reported. An attribute without a value gets `null`. */

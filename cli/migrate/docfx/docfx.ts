@@ -50,7 +50,12 @@ export const docfx: Tool = {
         forwards.push({ from, to: isExternal(to) || to.startsWith('/') ? to : (urlBeside(from, to) ?? to) })
       }
       bases.set(folder, base)
-      const toc = tocOf(tree, folder, new Map(files.map((file) => [file.toLowerCase(), file])), new Set())
+      const toc = tocOf(folder, {
+        tree,
+        files: new Map(files.map((file) => [file.toLowerCase(), file])),
+        byUrl: new Map(files.map((file) => [byFile.get(file)?.toLowerCase() ?? '', file])),
+        seen: new Set(),
+      })
       const name = base.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
       if (toc.length > 0) navigation.push(...navEntries(toc, name))
       const others = filesBelow(tree, folder).filter((file) => file.endsWith('.md') && !files.includes(file))
@@ -172,7 +177,7 @@ function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): Conte
   const groups = new Map<string, ContentGroup>()
   for (const entry of listAt(config, 'build', 'content')) {
     if (!isData(entry)) continue
-    const files = textsOf(entry['files'])
+    const files = globsOf(entry['files'])
     const folder = joinPath(found.folder, textAt(entry, 'src') ?? '.') ?? found.folder
     if (!files.some((glob) => /\b(?:md|yml)\b|\*$/.test(glob)) || files.every((glob) => /toc\.(?:yml|md)$/.test(glob)))
       continue
@@ -184,7 +189,7 @@ function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): Conte
       dest: known?.dest ?? (typeof entry['dest'] === 'string' ? entry['dest'] : ''),
       ...defined({ version: group }),
       files: [...(known?.files ?? []), ...files],
-      exclude: [...(known?.exclude ?? []), ...textsOf(entry['exclude'])],
+      exclude: [...(known?.exclude ?? []), ...globsOf(entry['exclude'])],
     })
   }
   // A folder within another has its files for itself.
@@ -193,6 +198,11 @@ function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): Conte
 
 function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one): one is string => typeof one === 'string')
+}
+
+/** For DocFX, `**.md` is short for `**` + `/*.md`. */
+function globsOf(value: unknown): string[] {
+  return textsOf(value).map((glob) => glob.replace(/(^|\/)\*\*(?=[^*/])/g, '$1**/*'))
 }
 
 function filesOf(tree: ForeignTree, group: ContentGroup, isPublishing: boolean): readonly string[] {
@@ -256,7 +266,8 @@ function urlOf(path: string, base: string, isPublishing: boolean): string {
 /** Most tables of contents that include one another. */
 const MOST_TOCS = 200
 
-function tocOf(tree: ForeignTree, folder: string, files: ReadonlyMap<string, string>, seen: Set<string>): NavNode[] {
+function tocOf(folder: string, toc: Toc): NavNode[] {
+  const { tree, seen } = toc
   const path = ['toc.yml', 'TOC.yml', 'toc.yaml']
     .map((name) => joinPath(folder, name) ?? name)
     .find((name) => tree.paths.includes(name))
@@ -268,13 +279,15 @@ function tocOf(tree: ForeignTree, folder: string, files: ReadonlyMap<string, str
   } catch {
     return []
   }
-  return itemsOf(isData(value) ? value['items'] : value, folder, { tree, files, seen })
+  return itemsOf(isData(value) ? value['items'] : value, folder, toc)
 }
 
 interface Toc {
   readonly tree: ForeignTree
   /** Files by their names in lower case, because this host ignores the case of letters. */
   readonly files: ReadonlyMap<string, string>
+  /** Files by their addresses in lower case. */
+  readonly byUrl: ReadonlyMap<string, string>
   readonly seen: Set<string>
 }
 
@@ -305,16 +318,21 @@ function nodesOf(item: Data, label: string | undefined, folder: string, toc: Toc
 }
 
 /** The entries of another table of contents: `sub/`, `sub/toc.yml`. */
-function nestedToc(href: string, folder: string, { tree, files, seen }: Toc): NavNode[] | undefined {
+function nestedToc(href: string, folder: string, toc: Toc): NavNode[] | undefined {
   if (isExternal(href) || !/\/$|(?:^|\/)toc\.ya?ml$/i.test(href) || href.startsWith('/')) return undefined
   const below = joinPath(folder, href.replace(/(?:^|\/)toc\.ya?ml$/i, '') || '.')
-  return below === undefined ? undefined : tocOf(tree, below, files, seen)
+  return below === undefined ? undefined : tocOf(below, toc)
 }
 
-function targetOf(href: string, folder: string, { files }: Toc): Pick<NavNode, 'file' | 'href'> {
-  if (isExternal(href) || href.startsWith('/')) return { href }
+function targetOf(href: string, folder: string, { files, byUrl }: Toc): Pick<NavNode, 'file' | 'href'> {
+  if (isExternal(href)) return { href }
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
-  const file = files.get(joinPath(folder, path)?.toLowerCase() ?? '')
+  const isAddress = path.startsWith('/')
+  const source = path.replace(/\.html$/i, '.md')
+  const file = isAddress
+    ? byUrl.get(plainUrl(path).toLowerCase())
+    : files.get(joinPath(folder, source)?.toLowerCase() ?? '')
+  if (isAddress && (file === undefined || rest.startsWith('#'))) return { href }
   if (file !== undefined) return rest.startsWith('#') ? { href: `/${file.replace(/\.md$/, '')}${rest}` } : { file }
   // Pages written as YAML do not move in.
   return path.endsWith('.yml') ? {} : { href: `/${path.replace(/\.md$/, '')}${rest}` }

@@ -26,10 +26,14 @@ export const mkdocs: Tool = {
         !excluded.some((one) => one.test(path))
       )
     })
+    const renamed = withoutUnderscores(tree, files)
     const pages = [
       ...files
         .filter((file) => !isPost.has(file))
-        .map((file): OldPage => ({ file, urls: [urlOf(file.slice(docs.length + 1), isDirectory)] })),
+        .map((file): OldPage => {
+          const url = urlOf(file.slice(docs.length + 1), isDirectory)
+          return { file: renamed.get(file) ?? file, urls: [url] }
+        }),
       ...posts,
     ]
     const nodes = navOf(config, docs, files)
@@ -44,7 +48,7 @@ export const mkdocs: Tool = {
         pages.some(({ urls }) => urls[0] === '/'),
         slugsOf(tree.read(found.config) ?? ''),
       ),
-      copies: copiesOf(tree, config, docs, found),
+      copies: [...copiesOf(tree, config, docs, found), ...Array.from(renamed, ([from, to]) => ({ from, to }))],
       extended,
       docs: [
         {
@@ -67,6 +71,9 @@ export const mkdocs: Tool = {
         ...(posts.length > 0 ? [`${posts.length} posts of the blog at their addresses`] : []),
         ...(extended.length > 0
           ? [`the definitions of \`auto_append\`, at the end of ${extended.length} pages that use them`]
+          : []),
+        ...(renamed.size > 0
+          ? [`copies of ${renamed.size} pages whose names begin with \`_\`, under names without it`]
           : []),
         ...(redirects.length > 0 ? [`${redirects.length} redirects of the plugin \`redirects\``] : []),
       ],
@@ -248,6 +255,15 @@ function copiesOf(tree: ForeignTree, config: Data, docs: string, found: FoundToo
     const to = path === undefined ? undefined : joinPath(found.folder, `static/${path}`)
     return from !== undefined && to !== undefined && tree.paths.includes(from) ? [{ from, to }] : []
   })
+}
+
+/** Pages whose names begin with `_`, which are no pages here, and the names of their copies. */
+function withoutUnderscores(tree: ForeignTree, files: readonly string[]): ReadonlyMap<string, string> {
+  const entries = files.flatMap((file): [string, string][] => {
+    const to = file.replace(/(^|\/)_+(?=[^/]+$)/, '$1')
+    return to === file || tree.paths.includes(to) ? [] : [[file, to]]
+  })
+  return new Map(entries)
 }
 
 /** How the ids of headings are made; the name of the function is a tag of YAML, so it is found in the text. */

@@ -10,6 +10,7 @@ import { isLanguageFolder, languageSettings, type OldLanguage } from '../languag
 import { leftOfScript } from '../left.ts'
 import type { CopiedFile, Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { commonOrder } from '../score.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
 import { generatedGroup, type ListedPage } from './generated-group.ts'
@@ -32,6 +33,7 @@ export const starlight: Tool = {
       locales,
       pages,
       bySlug: new Map(pages.map(({ file, urls }) => [urls[0] ?? '', file])),
+      keys: labelKeys(options, locales),
     }
     const languages = locales.length === 0 ? [MAIN] : locales
     const main = languages.find(({ isDefault }) => isDefault) ?? MAIN
@@ -70,7 +72,7 @@ export const starlight: Tool = {
         translations,
         hasAssets: filesBelow(tree, at('src/assets')).length > 0,
       }),
-      copies: labelFiles(options, translations, main, at('i18n')),
+      copies: labelFiles(options, translations, { main, keys: content.keys, folder: at('i18n') }),
       docs: [
         {
           folder: docs,
@@ -92,6 +94,7 @@ export const starlight: Tool = {
       done,
       left: [
         ...leftOf(options, call !== undefined, found),
+        ...(translations.length > 0 ? leftOfSidebars(sidebars, content, { main, translations }) : []),
         ...leftOfScript(unread, /\.(?:components|plugins|expressiveCode|head|customCss)/, problems, found),
       ],
     } satisfies MovedSite
@@ -133,6 +136,7 @@ interface Content {
   readonly pages: readonly StarlightPage[]
   /** Files by their addresses. */
   readonly bySlug: ReadonlyMap<string, string>
+  readonly keys: LabelKeys
 }
 
 interface StarlightPage extends OldPage {
@@ -227,9 +231,9 @@ function nodesOf(items: readonly unknown[], locale: OldLanguage, content: Conten
     if (typeof item === 'string') return [pageNode(item, undefined, locale, content)]
     if (!isData(item)) return []
     const label = labelOf(item, locale)
-    const named = label === undefined ? {} : { label }
+    const named = label === undefined ? {} : { label, ...defined({ key: content.keys.get(item) }) }
     const slug = typeof item['slug'] === 'string' ? item['slug'] : undefined
-    if (slug !== undefined) return [pageNode(slug, label, locale, content)]
+    if (slug !== undefined) return [{ ...pageNode(slug, label, locale, content), ...named }]
     const link = textAt(item, 'link')
     if (link !== undefined) return [{ ...named, ...linkNode(link, locale, content) }]
     const collapsed = item['collapsed'] === true
@@ -347,12 +351,40 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
   }
 }
 
+/** Names of labels that stand at several places with other translations, by their entries. */
+type LabelKeys = ReadonlyMap<Data, string>
+
+function labelKeys(options: Data, locales: readonly OldLanguage[]): LabelKeys {
+  const main = locales.find(({ isDefault }) => isDefault)
+  const keys = new Map<Data, string>()
+  const first = new Map<string, string>()
+  const walk = (items: readonly unknown[], above: readonly string[]): void => {
+    for (const item of items.filter(isData)) {
+      const label = main && labelOf(item, main)
+      const path = label === undefined ? above : [...above, label]
+      if (label !== undefined) {
+        const translated = JSON.stringify(locales.map((locale) => labelOf(item, locale)))
+        if ((first.get(label) ?? translated) !== translated) keys.set(item, path.join(' / '))
+        first.set(label, first.get(label) ?? translated)
+      }
+      walk(listAt(item, 'items'), path)
+    }
+  }
+  walk(listAt(options, 'sidebar'), [])
+  return keys
+}
+
+interface LabelFiles {
+  readonly main: OldLanguage
+  readonly keys: LabelKeys
+  readonly folder: string
+}
+
 /** The labels of the sidebar in each language, by those in the main one. */
 function labelFiles(
   options: Data,
   translations: readonly OldLanguage[],
-  main: OldLanguage,
-  folder: string,
+  { main, keys, folder }: LabelFiles,
 ): CopiedFile[] {
   return translations.flatMap((locale) => {
     const labels: Record<string, string> = {}
@@ -360,7 +392,9 @@ function labelFiles(
       for (const item of items.filter(isData)) {
         const from = labelOf(item, main)
         const to = labelOf(item, locale)
-        if (from !== undefined && to !== undefined && from !== to) labels[from] = to
+        const key = keys.get(item)
+        if (key !== undefined && to !== undefined) labels[key] = to
+        else if (from !== undefined && to !== undefined && from !== to) labels[from] = to
         walk(listAt(item, 'items'))
       }
     }
@@ -389,6 +423,53 @@ function socialItems(social: unknown): Data[] {
 function editLink(options: Data): Data {
   const base = textAt(options, 'editLink', 'baseUrl')
   return base === undefined ? {} : { editUrl: `${base.replace(/\/$/, '')}/src/content/docs/` }
+}
+
+/** What the sidebars of translations have otherwise than that of the main language, which is the sidebar of all. */
+function leftOfSidebars(
+  sidebars: readonly { readonly name: string; readonly nodes: readonly NavNode[] }[],
+  { pages }: Content,
+  { main, translations }: { readonly main: OldLanguage; readonly translations: readonly OldLanguage[] },
+): LeftThing[] {
+  const urlOf = new Map(pages.map(({ file, urls }) => [file, urls[0] ?? '']))
+  const placesIn = (name: string, language: OldLanguage): { file: string; target: string }[] => {
+    const nodes = sidebars.find((one) => one.name === name)?.nodes ?? []
+    return navEntries(nodes, name).flatMap(({ file }) => {
+      const url = file === undefined ? undefined : urlOf.get(file)
+      return file === undefined || url === undefined ? [] : [{ file, target: withoutLanguage(url, language) || '/' }]
+    })
+  }
+  const shown = placesIn('main', main)
+  const known = new Set(shown.map(({ target }) => target))
+  return translations.flatMap((language): LeftThing[] => {
+    const own = placesIn(language.path, language)
+    const isOwn = ({ file }: { file: string }): boolean => urlOf.get(file)?.startsWith(`/${language.path}/`) ?? false
+    const alone = own.filter((one) => isOwn(one) && !known.has(one.target))
+    const both = own.filter(({ target }) => known.has(target))
+    const kept = new Set(commonOrder(both, shown))
+    const moved = both.filter((_, index) => !kept.has(index))
+    const at = (list: readonly { file: string }[]): LeftThing['places'] => list.map(({ file }) => ({ file, line: 1 }))
+    return [
+      ...(alone.length > 0
+        ? [
+            {
+              what: `Pages that only the language \`${language.path}\` has, which are in no sidebar`,
+              todo: 'Add the page to the main language, or link to it from another page.',
+              places: at(alone),
+            },
+          ]
+        : []),
+      ...(moved.length > 0
+        ? [
+            {
+              what: `Entries that the sidebar of \`${language.path}\` had at other places than that of the main language`,
+              todo: 'The order of the main language holds for all languages.',
+              places: at(moved),
+            },
+          ]
+        : []),
+    ]
+  })
 }
 
 function leftOf(options: Data, isFound: boolean, found: FoundTool): LeftThing[] {

@@ -1,4 +1,5 @@
 import type { DialectRecord } from '../dialect.ts'
+import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { languages } from './languages.ts'
 import { marks } from './marks.ts'
@@ -7,5 +8,5 @@ import { tabs } from './tabs.ts'
 export const docfx: DialectRecord = {
   name: 'docfx',
   about: 'DocFX and Microsoft Learn',
-  constructs: [includes, tabs, marks, languages],
+  constructs: [includes, tabs, marks, languages, containers],
 }

@@ -1,0 +1,21 @@
+/** `:::name` … `:::`: a part of the page with a class of the site, which only style sheets of the site know. */
+import { directives } from '../../../../site/directives/index.ts'
+import type { Construct } from '../dialect.ts'
+import { boxOf, boxTitle } from '../shared/boxes.ts'
+
+const OPENING = /^(:{3,})[ \t]*([a-z][\w-]*)[ \t]*$/i
+
+export const containers: Construct = {
+  about: '`:::name` … `:::`: a box, or a part with a class, whose content stays',
+  mark: /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*[ \t]*$/im,
+  open(line) {
+    const [, colons, name = ''] = line.startsWith(':::') ? (OPENING.exec(line) ?? []) : []
+    if (colons === undefined || directives.has(name)) return undefined
+    const least = colons.length
+    const box = boxOf(name)
+    return {
+      ...(box === undefined ? {} : { name: box, label: boxTitle(name, '') }),
+      closes: (end) => /^:{3,}$/.test(end) && end.length >= least,
+    }
+  },
+}
