@@ -5,8 +5,8 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { INITIAL, type StateStack } from 'shiki/textmate'
 import { describe, expect, test } from 'vitest'
-import { asciiSource } from '../../cli/content/highlight/ascii-pattern.ts'
-import { charsOf, hasAll, requiredChars } from '../../cli/content/highlight/required-chars.ts'
+import { forAscii, withoutGroups } from '../../cli/content/highlight/expression-source.ts'
+import { marksOf, meets, requirementOf } from '../../cli/content/highlight/requirement.ts'
 import { scanEngine } from '../../cli/content/highlight/scan-engine.ts'
 
 const SAMPLES = {
@@ -81,45 +81,54 @@ describe('tokens equal those of shiki’s engine', () => {
   })
 })
 
-describe('required characters of a pattern', () => {
-  test.each([
-    ['abc', 'abc'],
-    ['a|b', ''],
-    ['ab|ac', 'a'],
-    ['a?b*c+', 'c'],
-    ['a{0}b{0,2}c{,2}d{2}e{1,}', 'de'],
-    ['a{2}?b', 'b'],
-    ['a+?b*?', 'a'],
-    ['a++b*+', 'a'],
-    ['(a)(?:b)(?<n>c)(?>d)', 'abcd'],
-    ['(?=a)(?<=b)(?!c)(?<!d)', 'ab'],
-    ['(ab|ac)?d', 'd'],
-    ['[xyz]a', 'a'],
-    ['[]x]a[^]y]b', 'ab'],
-    ['[a[^bc]&&[:alpha:]]d', 'd'],
-    ['[\\]x]a', 'a'],
-    ['\\(\\.\\\\\\/', '(.\\/'],
+describe('what a pattern requires of a text', () => {
+  /** A pattern, a text that may have a match, and texts that cannot have one. */
+  const REQUIREMENTS: readonly (readonly [pattern: string, may: string, ...cannot: string[]])[] = [
+    ['abc', 'abc', 'ab', 'bc', 'acb', 'a b c'],
+    ['a|b', 'b', 'c'],
+    ['(try|throw)x', 'trythrowx', 'thx', 'try', 'thro w x'],
+    ['a(b|c(d|e))', 'ace', 'ac', 'a', 'be'],
+    ['ab|c?', ''],
+    ['a?b*c+', 'c', 'ab'],
+    ['a{0}b{0,2}c{,2}d{2}e{1,}', 'dde', 'd', 'e'],
+    ['a{2}?b', 'b', 'a'],
+    ['a+?b*?', 'a', 'b'],
+    ['a++b*+', 'a', 'b'],
+    ['ab+c', 'abbc', 'ac', 'b a c'],
+    ['ab?c', 'ac', 'a', 'bc'],
+    ['(a)(?:b)(?<n>c)(?>d)', 'abcd', 'abc', 'bcd'],
+    ['(?=a)(?<=b)(?!c)(?<!d)', 'b a', 'a', 'b'],
+    ['(ab|ac)?d', 'd', 'ab'],
+    ['[xyz]a', 'a', 'xyz'],
+    ['[]x]a[^]y]b', 'a b', 'a', 'b'],
+    ['[a[^bc]&&[:alpha:]]d', 'd', 'a'],
+    ['[\\]x]a', 'a', ']x'],
+    ['\\(\\.\\\\\\/', '(.\\/', '(./', '.(\\/'],
     ['\\n\\t\\h\\p{Alpha}\\x41\\x{42}\\u0043\\k<n>\\g<0>\\1', ''],
-    ['\\bif\\b', 'if'],
-    ['.^$a', 'a'],
-    ['(?i)a;', ';'],
-    ['(?i:a);', ';'],
+    ['\\bif\\b', 'if', 'fi'],
+    ['.^$a', 'a', ''],
+    ['(?i)SelecT;', 'sElEct;', 'selec;'],
+    ['(?i:sk)', '\u017f\u212a', 'k s'],
     ['(?x) a # b', ''],
-    ['(?#note \\) x)a', 'a'],
+    ['(?#note \\) x)a', 'a', 'note'],
     ['(?~a)b', ''],
     ['(*FAIL)b', ''],
-    ['äb', 'b'],
+    ['äb', 'b', 'ä'],
     ['a)b', ''],
-  ])('%s', (pattern, chars) => {
-    expect(requiredChars(pattern)).toEqual(charsOf(chars))
-  })
-
-  test('only a text with all required characters is searched', () => {
-    const required = requiredChars('</(a|ab)>')
-    expect(hasAll(charsOf('x </ab> y'), required)).toBe(true)
-    expect(hasAll(charsOf('x <ab> y'), required)).toBe(false)
+  ]
+  test.each(REQUIREMENTS)('%s', (pattern, may, ...cannot) => {
+    const requirement = requirementOf(pattern)
+    expect(meets(marksOf(may), requirement)).toBe(true)
+    for (const text of cannot) expect(meets(marksOf(text), requirement), text).toBe(false)
   })
 })
+
+/** The text of all matches and of their groups. */
+function matches(source: string, flags: string, text: string): string[][] {
+  return Array.from(text.matchAll(new RegExp(source, flags)), (match) => Array.from(match, String))
+}
+
+const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')
 
 describe('the ASCII form of a pattern', () => {
   const PATTERNS = [
@@ -129,14 +138,30 @@ describe('the ASCII form of a pattern', () => {
     '[^\\p{space}$]',
     '[\\p{L}--[a-f]]',
     '[\\P{Lu}&&\\p{Alpha}]',
+    '[^[a-z][^\\x00-\\x7f]]',
+    '[[\\]\\[]\\\\]',
+    '[\\-\\]\\\\]',
+    '(?<=\\u{41}|\\u0042|\\x43|D)(?:é?|\\u{1f600}?|\\ud83d\\ude00?)[a-zé\\u{1f600}]?',
+    '([A-C])([a-c])?(?<name>D)?',
     '\\\\p{2}',
   ]
   test.each(PATTERNS)('%s finds the same', (pattern) => {
     for (const flags of ['gv', 'giv']) {
-      const whole = new RegExp(pattern, flags)
-      const ascii = new RegExp(asciiSource(pattern, flags), flags)
-      const text = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')
-      expect(text.match(ascii)).toEqual(text.match(whole))
+      const ascii = forAscii({ source: pattern, flags })
+      expect(matches(ascii.source, ascii.flags, ASCII)).toEqual(matches(pattern, flags, ASCII))
     }
+  })
+})
+
+describe('a pattern without groups', () => {
+  test.each([
+    ['(a)(?:b)(?=(c))(?<!(d))', 3, '(?:a)(?:b)(?=(?:c))(?<!(?:d))'],
+    ['\\((a)[(]', 1, '\\((?:a)[(]'],
+    ['(?<n>a)(b)', 2, '(?<n>a)(?:b)'],
+    ['(a)\\1', 1, '(a)\\1'],
+    ['(?<n>a)\\k<n>', 1, '(?<n>a)\\k<n>'],
+    ['a', 0, 'a'],
+  ])('%s', (source, groups, ungrouped) => {
+    expect(withoutGroups(source)).toEqual({ source: ungrouped, groups })
   })
 })

@@ -1,40 +1,47 @@
 /**
  * A regular expression engine for shiki. It uses the patterns of shiki's JavaScript engine and avoids work:
  * - Scanners that have the same pattern share its searches.
- * - A pattern is translated when the first line comes that it could match.
- * - Groups are located only for the winning match, because the `d` flag makes V8 match again.
- * - Lines of ASCII, as nearly all code is, have expressions of their own: V8 takes a millisecond to compile the Unicode
- * meaning of `\p{Alpha}`, which grammars use everywhere.
+ * - A line is searched only for patterns that it could match (`requirement.ts`), and a pattern is translated and compiled
+ * when the first such line comes.
+ * - Searches remember no groups. Those of the match that wins are located when the grammar asks for one, which is for half
+ * of these matches.
+ * - Lines of ASCII, as nearly all code is, have expressions of their own (`expression-source.ts`).
  *
  * The tokens are the same as with shiki's own engine (`test/content/scan-engine.heavy.test.ts`).
  */
 import { EmulatedRegExp } from 'oniguruma-to-es'
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
-import { asciiSource } from './ascii-pattern.ts'
+import { type ExpressionSource, forAscii, withoutGroups } from './expression-source.ts'
 import { KNOWN_PATTERNS } from './known-patterns.ts'
 import { translatePattern } from './pattern-translation.ts'
-import { type CharSet, charsOf, hasAll, requiredChars } from './required-chars.ts'
+import { type Marks, marksOf, meets, type Requirement, requirementOf } from './requirement.ts'
 
 /** A pattern of a grammar, with the result of its last search. */
 interface Search {
   readonly pattern: string | RegExp
-  /** Characters that a text must have for a match. */
-  readonly required: CharSet
+  readonly requirement: Requirement
+  /** The text that was last compared with the requirement, and whether it may have a match. */
+  compared: Text | undefined
+  mayMatch: boolean
   /** Compiled at its first use; `null` when the pattern has no JavaScript form, and never matches. */
   forAscii: Expression | null | undefined
   forAll: Expression | null | undefined
-  text: object | undefined
+  text: Text | undefined
   from: number
   at: number
-  /** End of the match when the pattern has no groups; otherwise -1. */
+  /** End of the match. */
   end: number
 }
 
 interface Expression {
   /** Finds the place of a match. */
   readonly find: RegExp
-  /** Locates the groups of a match; compiled from `find` at its first use. */
+  /** What locates groups, until it is compiled at its first use. */
+  readonly grouped: ExpressionSource
+  readonly groups: number
   locate: RegExp | undefined
+  /** The expression decides by itself what its groups are, so all of them are located with each match. */
+  readonly isEmulated: boolean
   /** Whether the result of a search is also valid for later starting places, up to the match. */
   readonly isReusable: boolean
 }
@@ -59,43 +66,73 @@ export function scanEngine(): RegexEngine {
   }
 }
 
-/** A line and the set of its characters. */
+/** A line and what can be seen in it at once. */
 interface Text extends RegexEngineString {
-  readonly chars: CharSet
+  readonly marks: Marks
   readonly isAscii: boolean
 }
 
 function textOf(content: string): Text {
-  return { content, chars: charsOf(content), isAscii: !/[\u0080-\uffff]/.test(content) }
+  return { content, marks: marksOf(content), isAscii: !/[\u0080-\uffff]/.test(content) }
 }
 
 function newSearch(pattern: string | RegExp): Search {
-  const required = typeof pattern === 'string' ? requiredChars(pattern) : charsOf('')
-  return { pattern, required, forAscii: undefined, forAll: undefined, text: undefined, from: 0, at: -1, end: -1 }
+  const requirement = typeof pattern === 'string' ? requirementOf(pattern) : requirementOf('')
+  return {
+    pattern,
+    requirement,
+    compared: undefined,
+    mayMatch: false,
+    forAscii: undefined,
+    forAll: undefined,
+    text: undefined,
+    from: 0,
+    at: -1,
+    end: -1,
+  }
+}
+
+function mayMatch(search: Search, text: Text): boolean {
+  if (search.compared !== text) {
+    search.compared = text
+    search.mayMatch = meets(text.marks, search.requirement)
+  }
+  return search.mayMatch
 }
 
 function expressionOf(search: Search, text: Text): Expression | null {
   if (text.isAscii) {
-    if (search.forAscii === undefined) search.forAscii = newExpression(search.pattern, asciiSource)
+    if (search.forAscii === undefined) search.forAscii = newExpression(search.pattern, forAscii)
     return search.forAscii
   }
   if (search.forAll === undefined) search.forAll = newExpression(search.pattern, (source) => source)
   return search.forAll
 }
 
-function newExpression(pattern: string | RegExp, adapt: (source: string, flags: string) => string): Expression | null {
+function newExpression(
+  pattern: string | RegExp,
+  adapt: (expression: ExpressionSource) => ExpressionSource,
+): Expression | null {
   // The pattern comes from a grammar that is already translated.
-  if (typeof pattern !== 'string') return { find: pattern, locate: pattern, isReusable: false }
+  if (typeof pattern !== 'string') return withOwnGroups(pattern, pattern, false)
   const translation = KNOWN_PATTERNS.get(pattern) ?? translatePattern(pattern)
   if (!translation) return null
-  const { flags, options } = translation
-  const source = adapt(translation.pattern, flags)
+  const { options } = translation
+  const { source, flags } = adapt({ source: translation.pattern, flags: translation.flags })
   const emulated = options && new EmulatedRegExp(source, `${flags}d`, options)
-  if (emulated && options.strategy) return { find: emulated, locate: emulated, isReusable: false }
-  const find = new RegExp(source, flags)
+  if (emulated && options.strategy) return withOwnGroups(emulated, emulated, false)
+  const ungrouped = withoutGroups(source)
+  const find = new RegExp(ungrouped.source, flags)
+  const isReusable = !find.sticky
   // An emulated pattern without a strategy differs only in its groups, so plain searching can use the native
   // expression.
-  return { find, locate: emulated, isReusable: !find.sticky }
+  if (emulated && ungrouped.groups > 0) return withOwnGroups(find, emulated, isReusable)
+  const grouped = { source, flags: `${flags}d` }
+  return { find, grouped, groups: ungrouped.groups, locate: undefined, isEmulated: false, isReusable }
+}
+
+function withOwnGroups(find: RegExp, locate: RegExp, isReusable: boolean): Expression {
+  return { find, grouped: locate, groups: 0, locate, isEmulated: true, isReusable }
 }
 
 function scanner(searches: readonly Search[]): PatternScanner {
@@ -106,7 +143,7 @@ function scanner(searches: readonly Search[]): PatternScanner {
   const begin = (text: Text, start: number): void => {
     line = text
     prunedFrom = start
-    possible = searches.map((search) => (hasAll(text.chars, search.required) ? search : undefined))
+    possible = searches.map((search) => (mayMatch(search, text) ? search : undefined))
   }
   return {
     findNextMatchSync(given, start) {
@@ -129,7 +166,7 @@ function scanner(searches: readonly Search[]): PatternScanner {
           if (at === start) break
         }
       }
-      return winner ? { index: winnerIndex, captureIndices: locate(winner, text, start) } : null
+      return winner ? { index: winnerIndex, captureIndices: placesOf(winner, text, start) } : null
     },
   }
 }
@@ -141,13 +178,58 @@ interface Place {
 }
 
 /** Places of the latest match and of its groups. */
-function locate(search: Search, text: Text, start: number): Place[] {
+function placesOf(search: Search, text: Text, start: number): Place[] {
   const { at, end } = search
-  if (end !== -1) return [{ start: at, end, length: end - at }]
   const expression = expressionOf(search, text)
   if (expression === null) return []
-  expression.locate ??= new RegExp(expression.find.source, `${expression.find.flags}d`)
-  expression.locate.lastIndex = expression.isReusable ? at : start
+  const from = expression.isReusable ? at : start
+  if (expression.isEmulated) return locate(expression, text, from)
+  const whole = { start: at, end, length: end - at }
+  if (expression.groups === 0) return [whole]
+  if (expression.groups > MOST_GROUPS) return locate(expression, text, from)
+  // Grammars index the list and map it, and nothing else.
+  return new GroupPlaces(whole, expression, text, from) as unknown as Place[]
+}
+
+const MOST_GROUPS = 255
+
+/** The places of a match as a list that locates its groups when the first of them is asked for. */
+class GroupPlaces {
+  readonly 0: Place
+  readonly length: number
+  private readonly expression: Expression
+  private readonly text: Text
+  private readonly from: number
+  private located: readonly Place[] | undefined
+
+  constructor(whole: Place, expression: Expression, text: Text, from: number) {
+    this[0] = whole
+    this.length = expression.groups + 1
+    this.expression = expression
+    this.text = text
+    this.from = from
+  }
+
+  at(index: number): Place | undefined {
+    this.located ??= locate(this.expression, this.text, this.from)
+    return this.located[index]
+  }
+
+  map<T>(of: (place: Place | undefined) => T): T[] {
+    return Array.from({ length: this.length }, (_, index) => of(index === 0 ? this[0] : this.at(index)))
+  }
+}
+
+for (let index = 1; index <= MOST_GROUPS; index++)
+  Object.defineProperty(GroupPlaces.prototype, index, {
+    get(this: GroupPlaces) {
+      return this.at(index)
+    },
+  })
+
+function locate(expression: Expression, text: Text, from: number): Place[] {
+  expression.locate ??= new RegExp(expression.grouped.source, expression.grouped.flags)
+  expression.locate.lastIndex = from
   const places: Place[] = []
   // A loop, because `Array.from` alone took 2 % of a build of 1,000 pages.
   for (const group of expression.locate.exec(text.content)?.indices ?? [])
@@ -164,6 +246,6 @@ function find(search: Search, { find: expression, isReusable }: Expression, text
   search.text = isReusable ? text : undefined
   search.from = start
   search.at = at
-  search.end = match?.length === 1 ? at + match[0].length : -1
+  search.end = match ? at + match[0].length : -1
   return at
 }
