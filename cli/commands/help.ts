@@ -5,7 +5,7 @@ import { DocsError, EXIT } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { topicFinder } from '../manual/find-topic.ts'
 import { readMadeManual, readManual } from '../manual/manual-pages.ts'
-import { terminalPage } from '../manual/terminal-page.ts'
+import { listedPages, terminalPage } from '../manual/terminal-page.ts'
 import { styles } from '../program/terminal.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
 import type { Command } from './command.ts'
@@ -45,11 +45,10 @@ async function showHelp({ parent }: Definition, topic: string): Promise<number> 
       topic,
       pages.map(({ name }) => name.replace(/^.*\//, '')),
     )
-  process.stdout.write(terminalPage(best, { strong: styles.strong, quiet: styles.quiet }))
-  if (others.length > 0) {
-    const names = others.slice(0, SHOWN).map(({ name, title }) => `  docs-build help ${name}  ${styles.quiet(title)}`)
-    process.stdout.write(`\n${styles.quiet('More about it:')}\n${names.join('\n')}\n`)
-  }
+  const shown = terminalPage(best, styles, pages)
+  const more = others.filter(({ name }) => !shown.includes(`docs-build help ${name} `)).slice(0, SHOWN)
+  process.stdout.write(shown)
+  if (more.length > 0) process.stdout.write(`\n${styles.quiet('More about it:')}\n${listedPages(more, styles)}\n`)
   return EXIT.ok
 }
 

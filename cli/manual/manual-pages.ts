@@ -6,9 +6,13 @@ import { join, sep } from 'node:path'
 export interface ManualPage {
   /** Below the manual, without extension and `index`: `check/rules/broken-link`. */
   readonly name: string
+  /** The path of its file: `check/index.md`. */
+  readonly path: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** Its place among the pages of its folder; those without one stand last. */
+  readonly order: number
   /** Markdown below the front matter. */
   readonly text: string
 }
@@ -40,13 +44,19 @@ function listed(folder: string): string[] {
   }
 }
 
+/** @returns the name of the page that is made from a file of the manual */
+export function nameOf(path: string): string {
+  return path.replace(/(?:(?:^|\/)index)?\.md$/, '')
+}
+
 /** Front matter of the manual has one line a key; its values are plain, quoted or lists in brackets. */
 export function manualPage(path: string, file: string): ManualPage {
   const [, head = '', text = file] = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(file) ?? []
   const valueOf = (key: string): string =>
     (new RegExp(`^"?${key}"?: (.*)$`, 'm').exec(head)?.[1] ?? '').replace(/^"(.*)"$|^'(.*)'$/, '$1$2')
   return {
-    name: path.replace(/(?:(?:^|\/)index)?\.md$/, ''),
+    name: nameOf(path),
+    path,
     title: valueOf('title'),
     description: valueOf('description'),
     keywords: valueOf('keywords')
@@ -54,6 +64,7 @@ export function manualPage(path: string, file: string): ManualPage {
       .split(',')
       .map((word) => word.trim().replaceAll('"', ''))
       .filter((word) => word !== ''),
+    order: Number(valueOf('order') || Number.POSITIVE_INFINITY),
     text,
   }
 }

@@ -1,5 +1,6 @@
 /** A page of the manual as text for a terminal. */
-import type { ManualPage } from './manual-pages.ts'
+import { posix } from 'node:path'
+import { type ManualPage, nameOf } from './manual-pages.ts'
 
 /** What a line of a terminal may be shown as. */
 interface TerminalStyle {
@@ -7,29 +8,64 @@ interface TerminalStyle {
   readonly quiet: (text: string) => string
 }
 
-/** Headings stand out, marks of directives are left out, and links are their words. */
-export function terminalPage({ title, description, text }: ManualPage, style: TerminalStyle): string {
+/**
+ * Headings and titles of blocks stand out, other marks of directives are left out, and links say where they lead.
+ *
+ * @param pages the manual, for the lists of the pages below a page
+ */
+export function terminalPage(page: ManualPage, style: TerminalStyle, pages: readonly ManualPage[] = []): string {
+  const { name, title, description, text, path } = page
   const lines: string[] = []
   let fence: string | undefined
   for (const line of text.split('\n')) {
-    const [, ticks] = /^\s*(`{3,})/.exec(line) ?? []
+    const [, indent = '', ticks] = /^(\s*)(`{3,})/.exec(line) ?? []
+    const [isMark, label] = /^\s*:{2,}[\w-]*(?:\[([^\]]*)\])?(?:\{.*\})?\s*$/.exec(line) ?? []
     if (fence === undefined && ticks !== undefined) {
       fence = ticks
       const [, file] = /title="([^"]+)"/.exec(line) ?? []
-      if (file !== undefined) lines.push(style.quiet(`    ${file}`))
+      if (file !== undefined) lines.push(style.quiet(`${indent}    ${file}`))
     } else if (fence !== undefined && line.trim() === fence) fence = undefined
     else if (fence !== undefined) lines.push(`    ${line}`)
-    else if (!/^\s*:{2,}[\w-]*(?:\[[^\]]*\])?(?:\{.*\})?\s*$/.test(line)) lines.push(shownLine(line, style))
+    else if (label !== undefined) lines.push('', style.strong(label))
+    else if (isMark?.trim() === '::children') lines.push(listedPages(pagesBelow(name, pages), style))
+    else if (isMark === undefined) lines.push(shownLine(line, path, style))
   }
   const body = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim()
+    .replace(/^\n+|\s+$/g, '')
   return `${style.strong(title)}\n${description === '' ? '' : `${style.quiet(description)}\n`}\n${body}\n`
 }
 
-function shownLine(line: string, { strong }: TerminalStyle): string {
+/** The commands that print pages, one a line. */
+export function listedPages(pages: readonly ManualPage[], { quiet }: Pick<TerminalStyle, 'quiet'>): string {
+  return pages.map(({ name, title }) => `  docs-build help ${name}  ${quiet(title)}`).join('\n')
+}
+
+function pagesBelow(name: string, pages: readonly ManualPage[]): ManualPage[] {
+  return pages
+    .filter((page) => page.name.startsWith(`${name}/`) && !page.name.slice(name.length + 1).includes('/'))
+    .sort((a, b) => (a.order === b.order ? 0 : a.order - b.order))
+}
+
+function shownLine(line: string, path: string, { strong, quiet }: TerminalStyle): string {
   const [, heading] = /^#{1,6} (.*?)(?: \{#[\w-]+\})?$/.exec(line) ?? []
-  const text = (heading ?? line).replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const text = (heading ?? line).replace(
+    /(`+).*?\1|!?\[((?:`[^`]*`|[^\]])*)\]\(([^)]*)\)/g,
+    (whole, code?: string, words = '', destination = '') => {
+      if (code !== undefined) return whole
+      const place = placeOf(destination, path)
+      return place === undefined || place.endsWith(words.replaceAll('`', ''))
+        ? words
+        : `${words} ${quiet(`(${place})`)}`
+    },
+  )
   return heading === undefined ? text : strong(text)
+}
+
+/** What leads to the destination of a link from a terminal: an address, or the topic of a page. */
+function placeOf(destination: string, path: string): string | undefined {
+  if (/^https?:/.test(destination)) return destination
+  const [file = ''] = destination.split('#')
+  return file.endsWith('.md') ? `help ${nameOf(posix.join(posix.dirname(path), file))}` : undefined
 }

@@ -66,13 +66,49 @@ test('a topic without any word of a page leads nowhere; of several words, those 
   expect(await topicFinder([manualPage('index.md', '---\ntitle: Docs\n---\n')])('how to', 8)).toEqual([])
 })
 
-test('a page is shown without the marks of directives and links', () => {
-  const file =
-    '---\ntitle: Seams\ndescription: How parts meet.\n---\n\n## A seam {#seam}\n\n:::tip[Press]\nSee [ease](./ease.md).\n:::\n\n```sh title="a.sh"\n:::x\n```\n'
-  const style = { strong: (text: string) => `*${text}*`, quiet: (text: string) => `(${text})` }
-  expect(terminalPage(manualPage('a/seams.md', file), style)).toBe(
-    '*Seams*\n(How parts meet.)\n\n*A seam*\n\nSee ease.\n\n(    a.sh)\n    :::x\n',
-  )
+test('a page is shown as text: titles of blocks stay, links say where they lead, and code is as it was', () => {
+  const file = `---
+title: Seams
+description: How parts meet.
+---
+
+\`\`\`sh
+sew
+\`\`\`
+
+## A seam {#seam}
+
+:::tip[Press]
+See [ease](./ease.md), [a rule](../check/rules/index.md#all), [above](#seam), [CSS](https://css.example) and \`[x](./y.md)\`.
+:::
+
+1. A step:
+
+   \`\`\`sh title="a.sh"
+   :::x
+   \`\`\`
+
+::children
+`
+  const below = manualPage('a/seams/flat.md', '---\ntitle: Flat\n---\n')
+  const style = { strong: (text: string) => `*${text}*`, quiet: (text: string) => `~${text}~` }
+  expect(terminalPage(manualPage('a/seams.md', file), style, [below])).toBe(`*Seams*
+~How parts meet.~
+
+    sew
+
+*A seam*
+
+*Press*
+See ease, a rule ~(help check/rules)~, above, CSS ~(https://css.example)~ and \`[x](./y.md)\`.
+
+1. A step:
+
+~       a.sh~
+       :::x
+
+  docs-build help a/seams/flat  ~Flat~
+`)
 })
 
 test('the program prints a page, names others, and knows when there is none', async () => {
