@@ -3,7 +3,7 @@
  * `site/markdown`. A body is rendered once. Slots stand for what only the graph knows.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
-import type { Code, Html, List, ListItem, Nodes, Root } from 'mdast'
+import type { Code, Html, InlineCode, List, ListItem, Nodes, Root } from 'mdast'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
@@ -17,8 +17,8 @@ import { sayIn } from '../../site/words/say-in.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'
 import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
-import { readCodeBlock } from './code-block.ts'
-import type { DrawCode } from './code-html.ts'
+import { type CodeBlock, readCodeBlock } from './code-block.ts'
+import { coloredBlock, type DrawCode } from './code-html.ts'
 import { colorModeOf } from './color-mode.ts'
 import { componentAt } from './components/component.ts'
 import { slotOf } from './destination-slot.ts'
@@ -35,7 +35,7 @@ import { type MadeByUnit, openUnits, readUnits } from './mdx/drawn-units.ts'
 import { nestWell } from './nesting.ts'
 import { isPageId } from './page-ids.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
-import { resolveRawHtml } from './raw-html.ts'
+import { elementsOf, resolveRawHtml } from './raw-html.ts'
 import { referenceLabel } from './reference-label.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 
@@ -71,11 +71,12 @@ export interface PluggedBody {
  */
 export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit<Body, 'sections'>> {
   const code = await highlightAll(tree, options)
+  const inline = await highlightInline(tree, options)
   if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
   const { examples, files } = await drawExamples(options, code)
   const codes = new Map<number, Code>()
-  const make = (): HastRoot => toHast(tree, blocks, { code, examples, codes }, options)
+  const make = (): HastRoot => toHast(tree, blocks, { code, inline, examples, codes }, options)
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
   const written = openUnits(options.draw(hast.tree, blocks, options.words, options.page))
@@ -192,6 +193,19 @@ function holdsLinks({ directives = ownDirectives }: Pick<BodyOptions, 'directive
 
 type CodeOf = ReadonlyMap<Code, Extract<Block, { code: unknown }>>
 
+/** Code in a line that has colours, and the elements of each. */
+type InlineOf = ReadonlyMap<InlineCode, HastRoot>
+
+const NO_INLINE: InlineOf = new Map()
+
+interface DrawnCode {
+  readonly code: CodeOf
+  readonly inline?: InlineOf
+  readonly examples: ExampleBlocks['blocks']
+  /** Receives the code of each block by its index. */
+  readonly codes: Map<number, Code>
+}
+
 const NO_EXAMPLES = { drafted: [], play: false }
 
 /** Draws examples, with slots for addresses that only the page knows. */
@@ -223,7 +237,7 @@ function blockMark(index: number, children: ElementContent[]): Element {
 function toHast(
   tree: Root,
   blocks: Block[],
-  { code, examples, codes }: { code: CodeOf; examples: ExampleBlocks['blocks']; codes: Map<number, Code> },
+  { code, inline = NO_INLINE, examples, codes }: DrawnCode,
   { html, words, directives = ownDirectives }: Pick<BodyOptions, 'html' | 'words' | 'directives'>,
 ): HastRoot {
   const say = sayIn(words.words, words.language)
@@ -275,6 +289,15 @@ function toHast(
           code: (state: State, node: Code) => {
             const example = examples.get(node)
             return example ? place(state, node, { example }, state.all(node)) : placeCode(state, node)
+          },
+        }),
+    ...(inline.size === 0
+      ? {}
+      : {
+          inlineCode: (state: State, node: InlineCode) => {
+            const drawn = inline.get(node)
+            const element = defaultHandlers.inlineCode(state, node)
+            return drawn ? { ...element, children: structuredClone(drawn.children) as ElementContent[] } : element
           },
         }),
     containerDirective: directive,
@@ -349,6 +372,18 @@ async function highlightAll(
       return [node, { code: { html: html[index] ?? '', language, ...look, ...numbered } }]
     }),
   )
+}
+
+async function highlightInline(tree: Root, { bare, code }: BodyOptions): Promise<InlineOf> {
+  const found = new Map<InlineCode, CodeBlock>()
+  if (bare) return NO_INLINE
+  forEachNode(tree, (node) => {
+    const block = node.type === 'inlineCode' ? coloredBlock(node) : undefined
+    if (block) found.set(node as InlineCode, block)
+  })
+  if (found.size === 0) return NO_INLINE
+  const html = await code([...found.values()])
+  return new Map([...found.keys()].map((node, index) => [node, elementsOf(html[index] ?? '')]))
 }
 
 function codeNodes(node: Nodes): Code[] {

@@ -1,7 +1,20 @@
-/** Code blocks → the HTML of their lines, highlighted. */
+/** Code → the HTML of their lines, highlighted. */
+import type { InlineCode } from 'mdast'
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { CodeBlock } from './code-block.ts'
 import { markedLines } from './code-marks.ts'
+
+declare module 'mdast' {
+  interface InlineCodeData {
+    /** The language whose colours the code has. */
+    language?: string
+  }
+}
+
+/** Code in a line as a block, when it has colours. */
+export function coloredBlock({ value, data }: InlineCode): CodeBlock | undefined {
+  return data?.language === undefined ? undefined : { language: data.language, lines: [value], marks: {} }
+}
 
 /** Returns the HTML of each block, in the same order. */
 export type DrawCode = (blocks: readonly CodeBlock[]) => Promise<readonly string[]>

@@ -14,6 +14,11 @@ import { DROPPED_WHOLE, SAFE_ELEMENTS } from './safe-elements.ts'
 import type { RawHtmlMode } from './url-scheme.ts'
 import { isRaw, removeWholeElements } from './whole-elements.ts'
 
+/** The elements of HTML that this program has written. */
+export function elementsOf(html: string): Root {
+  return raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
+}
+
 const globalAttributes = [
   // The `name` of an image becomes a property of `document` and hides its own: `<img name="body">` (HTML standard
   // 3.1.6).

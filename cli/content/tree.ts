@@ -1,5 +1,5 @@
 /** Parses Markdown in this program's dialect: CommonMark, GFM and the extensions for authors. */
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
 import { defined } from '../../site/defined.ts'
 import { directives as ownDirectives } from '../../site/directives/index.ts'
@@ -70,6 +70,8 @@ export function readTree(source: string, file: string, dialect: Dialect, foreign
   const { tree, text, problems } = readText(page.text, file, dialect, readers)
   if (!change) return { ...(tree ? { tree } : {}), text, problems: [...page.problems, ...problems] }
   const restored = restorePlaces(tree, problems, { change, source })
+  const writtenAt = ({ position }: Nodes): string => source.slice(change.sourceOf(position?.start.offset ?? 0))
+  for (const { mark, recall } of readers.constructs) if (tree && recall && mark.test(source)) recall(tree, writtenAt)
   const places = linePlaces(source)
   return {
     ...(tree ? { tree } : {}),

@@ -229,14 +229,35 @@ describe('MkDocs', () => {
         'a[^1]^b^ ~/c~d, <https://example.org/e~f~g/h^2^>\n\n[^1]: i',
         'a[^1]<sup>b</sup> ~/c~d, <https://example.org/e~f~g/h^2^>\n\n[^1]: i',
       ],
-      [
-        'a `#!python x = 1` `#!/bin/sh x` `` `#!js y` ``\n\n```md\n`#!js z`\n```',
-        'a `x = 1` `#!/bin/sh x` `` `#!js y` ``\n\n```md\n`#!js z`\n```',
-      ],
       ['Term\n:   Means *this*\n\n    and more\n\nb', '**Term**\n-   Means *this*\n\n    and more\n\nb'],
       ['```\n!!! note\n    a\n```', '```\n!!! note\n    a\n```'],
     ],
   )
+})
+
+describe('code in a line, in the dialect of MkDocs', () => {
+  const line = (html: string): string => `<code><span class="line">${html}</span></code>`
+
+  test.each([
+    ['a `#!python x = 1`', `<p>a ${line('x <i class="p">= </i><i class="n">1</i>')}</p>`],
+    [
+      '## A `:::js const b`',
+      `>A ${line('<i class="k">const </i><i class="n">b</i>')}</h2><a class="hash-link" href="#a-const-b" aria-label="Direct link to A const b"`,
+    ],
+    ['a `#!None x` `` `#!js y` ``', '<p>a <code>x</code> <code>`#!js y`</code></p>'],
+    [
+      '| a |\n| --- |\n| ==b== `#!python 1` `#!/bin/sh x` |',
+      `<td><mark>b</mark> ${line('<i class="n">1</i>')} <code>#!/bin/sh x</code></td>`,
+    ],
+  ])('%j has the colours of its language, and its twin only the code', async (text, expected) => {
+    for (const parser of ['native', 'remark'] as const) {
+      const reading = { dialects: ['mkdocs'], parser } as const
+      expect((await htmlOf(text, reading)).replace(/\n/g, ''), parser).toContain(expected)
+      const { twin } = await parse(text, reading).body({ html: 'safe', draw: drawBody, code: drawCode })
+      expect(twin?.text).not.toMatch(/(?<!` )`(?:#!|:::)\w/)
+      expect(findings(text, reading)).toEqual([])
+    }
+  })
 })
 
 test('code that is included from VitePress keeps its line numbers', async () => {

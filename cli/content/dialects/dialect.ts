@@ -14,6 +14,12 @@ export interface Construct {
   readonly includes?: true
   /** Changes in the text, for what a Markdown parser would destroy. */
   readonly rewrite?: (page: PageText) => readonly Edit[]
+  /**
+   * Reads what `rewrite` has left out of the text, and what the tree is to know of it.
+   *
+   * @param writtenAt the author's text from the place of a node
+   */
+  readonly recall?: (tree: Root, writtenAt: (node: Nodes) => string) => void
   /** Blocks that begin with a line of their own. */
   readonly open?: OpenBlock
   /** Changes in the tree, in place. Directives that it makes are checked like those of authors. */

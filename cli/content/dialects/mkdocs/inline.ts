@@ -1,4 +1,6 @@
 /** Signs in a text: keys, icons, marked, inserted, raised and lowered words. */
+import { forEachNode } from '../../for-each-node.ts'
+import { LANGUAGES, languageNamed } from '../../highlight/languages.ts'
 import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
@@ -74,7 +76,7 @@ export const lowered: Construct = script(
 
 /** Code in a line with the name of its language, as pymdownx.inlinehilite has it: the name is no part of the code. */
 export const codeLanguages: Construct = {
-  about: '`` `#!python x` ``: the code is shown without the name of its language',
+  about: '`` `#!python x` ``: code in a line with the colours of its language',
   mark: /`(?:#!|:::)[\w+-]+[ \t]/,
   rewrite: ({ text, isCode }) =>
     Array.from(text.matchAll(/(?<!`)(`{1,9})((?:#!|:::)[\w+-]{1,40}[ \t]+)(?=[^\s`])/g)).flatMap((match): Edit[] => {
@@ -84,6 +86,14 @@ export const codeLanguages: Construct = {
       const isInCode = match.index > 0 && isCode(match.index - 1) && text[match.index - 1] !== '`'
       return isCode(start) && !isInCode ? [{ start, end: start + name.length, text: '' }] : []
     }),
+  recall(tree, writtenAt) {
+    forEachNode(tree, (node) => {
+      if (node.type !== 'inlineCode') return
+      const [, name] = /^`{1,9}(?:#!|:::)([\w+-]{1,40})[ \t]/.exec(writtenAt(node)) ?? []
+      const language = languageNamed(name?.toLowerCase() ?? '')
+      if (LANGUAGES.has(language)) node.data = { ...node.data, language }
+    })
+  },
 }
 
 /** Changes of CriticMarkup. */
