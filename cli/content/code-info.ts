@@ -75,6 +75,9 @@ const TOKEN =
 /** @param info the info string, with entities and escapes already decoded */
 export function readCodeInfo(info: string): CodeInfo {
   const braced = /^\{\s*(?:\.([\w+#-]+)|(?=[\w-]+=))([^{}]*)\}\s*$/.exec(info.trim())
+  // `{r, echo=FALSE}` and `{code-block} python` have options of their own; `{note}` is no language.
+  const directive = /^\{([a-z][\w:.+-]*)(?![\w=])(?:[^{}]*\}[ \t]*([\w+#-]*))?/i.exec(info.trim())
+  if (directive && !braced) return new InfoReader(codeWord(directive[1] ?? '', directive[2] ?? '')).info
   const source = braced ? `${braced[1] ?? ''} ${(braced[2] ?? '').replace(/(^|\s)\.(?=\w)/g, '$1')}` : info
   const first = /^(?!["'])[^\s{[=:]+/.exec(source)?.[0] ?? ''
   // `title="x"` is an option, not a language.
@@ -88,6 +91,17 @@ export function readCodeInfo(info: string): CodeInfo {
     read.token(match)
   }
   return read.info
+}
+
+/** The language of code in braces: what Quarto and Jupyter run, or the argument of a directive of MyST. */
+function codeWord(name: string, argument: string): string {
+  if (isRunLanguage(name)) return name
+  return /^(?:code|code-block|sourcecode|code-cell)$/i.test(name) ? argument : ''
+}
+
+/** Whether code of a language in braces, such as `{r}`, is run by Quarto, R Markdown or Jupyter. */
+export function isRunLanguage(name: string): boolean {
+  return /^(?:r|python|julia|ojs|bash|sh|sql|stan|js|node|dot|mermaid)$/i.test(name)
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }

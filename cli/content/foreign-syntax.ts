@@ -5,6 +5,7 @@
 import type { Code, Delete, Html, InlineCode, Nodes, Root, Text } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
+import { isRunLanguage } from './code-info.ts'
 import { boxOf, nearestBox } from './dialects/shared/boxes.ts'
 import { isEmoji } from './emoji.ts'
 
@@ -53,12 +54,34 @@ function mystDirective(name: string, title = ''): string {
   return boxOf(name) === undefined ? `${MYST} Write Markdown in its place.` : `${MYST} ${box(name, title)}`
 }
 
+/** Tells the author what to write for code in braces: a directive of MyST, or code that another tool runs. */
+function bracedCode(name: string, meta: string): string {
+  if (isRunLanguage(name))
+    return `Quarto, R Markdown and Jupyter run such code; here it is shown and never run. Write \` \`\`\`${name} \`, and its result below it.`
+  const language = /^(?:code|code-block|sourcecode|code-cell)$/i.test(name) ? meta.trim().split(/\s/)[0] : ''
+  return language ? `${MYST} Write \` \`\`\`${language} \`.` : mystDirective(name, meta)
+}
+
+/** Tells the author what to write for a container of Pandoc. */
+function pandocDiv(name: string, rest: string): string {
+  const [, callout] = /^callout-([a-z]+)$/i.exec(name) ?? []
+  const title = /(?:^|\s)title="([^"]*)"/.exec(rest)?.[1]
+  return callout === undefined
+    ? 'Remove its two lines: no style belongs to the class. For a box, write `:::note` … `:::`.'
+    : box(callout, title)
+}
+
 /** Constructs in words and headings. A mark at the beginning of a line may also stand in a quote. */
 const IN_TEXT: readonly Construct[] = [
   {
     pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
     target: ([, , name]) => `::: ${name}`,
     hint: ([, , name = '', title]) => `${box(name, title)} Put no space after the colons.`,
+  },
+  {
+    pattern: /^[ \t>]*:{3,}[ \t]*\{[ \t]*\.([a-z][\w-]*)([^{}\n]*)\}[ \t]*$/gim,
+    target: ([, name]) => `::: {.${name}}`,
+    hint: ([, name = '', rest = '']) => pandocDiv(name, rest),
   },
   {
     pattern: /^[ \t>]*:{3,}\{([a-z][\w:.+-]*)\}[ \t]*(.*)$/gim,
@@ -154,7 +177,7 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     pattern:
-      /(?<![\\{])\{:[ \t]*[.#\w][^{}\n]*\}|(?<![\\\w{])\{[ \t]*[.#][a-z][\w-]*[ \t]+[^{}\n]*\}|(?<![\\\w{])\{(?:[ \t]+#|[ \t]*\.)[a-z][\w-]*\}/gi,
+      /(?<![\\{])\{:[ \t]*[.#\w][^{}\n]*\}|(?<![\\\w{]|:{3}[ \t]{0,3})\{[ \t]*[.#][a-z][\w-]*[ \t]+[^{}\n]*\}|(?<![\\\w{]|:{3}[ \t]{0,3})\{(?:[ \t]+#|[ \t]*\.)[a-z][\w-]*\}/gi,
     target: () => '{ .class }',
     hint: () => ATTRIBUTES,
   },
@@ -228,7 +251,7 @@ const SHOWN: ReadonlyMap<string, string> = new Map([
 const LOWERED = /(?<=[\w)])~(?<lowered>[\w+−-]{1,20})~$/
 
 /** The language of a code block that is a directive of MyST: `{note}`. */
-const MYST_DIRECTIVE = /^\{([a-z][\w:.+-]*)\}/i
+const MYST_DIRECTIVE = /^\{([a-z][\w:.+-]*)(?:[},]|$)/i
 
 /** What stands before code that is a role of MyST: `{ref}`. */
 const ROLE = /(?<![\w\\/$}])\{[a-z][\w:.+-]*\}$/i
@@ -313,7 +336,7 @@ type Note = (target: string, offset: number, hint: string) => void
 
 function codeMarks(node: Code, offset: number, text: string, note: Note): void {
   const [mark, name] = MYST_DIRECTIVE.exec(node.lang ?? '') ?? []
-  if (mark !== undefined) note(mark, offset, mystDirective(name ?? '', node.meta ?? ''))
+  if (mark !== undefined) note(`{${name}}`, offset, bracedCode(name ?? '', node.meta ?? ''))
   if (ABOUT_SYNTAX.test(node.lang ?? '')) return
   const source = text.slice(offset, node.position?.end.offset)
   if (INCLUDED.test(node.value)) note('include', offset + Math.max(0, source.indexOf(node.value.trim())), INCLUDE)

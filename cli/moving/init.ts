@@ -10,6 +10,7 @@ import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/proj
 import type { StarterFile } from '../init/starter-file.ts'
 import { detectTools, type FoundTool } from '../migrate/detect.ts'
 import { type ForeignTree, filesBelow } from '../migrate/foreign-tree.ts'
+import { otherFormats, otherTool } from '../migrate/other-tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
 import { type AddedHost, asManifest, hostNamed } from './add-host.ts'
@@ -100,7 +101,8 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     hasStarter,
     ...(found.kind === 'markdown' ? knownOf(root, found.docs) : {}),
   }
-  const outside = outsideStep(readTree(root), project)
+  const tree = readTree(root)
+  const outside = [...otherToolStep(tree), ...otherFormats(tree), ...outsideStep(tree, project)]
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
   const { written, kept } = writeStarterFiles(files, root, repository)
   return {
@@ -143,6 +145,14 @@ function stepsOf(kept: readonly string[]): string[] {
   }
   if (kept.includes('.gitignore')) steps.push('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')
   return steps
+}
+
+/** What works of the site of a tool that does not move in by itself, and what to do. */
+function otherToolStep(tree: ForeignTree): string[] {
+  const other = otherTool(tree)
+  return other === undefined
+    ? []
+    : [`This looks like a site of ${other.label} (${other.sign}), which \`migrate\` does not read. ${other.advice}`]
 }
 
 /** Markdown in the folder of the project itself, which no page is made of. */

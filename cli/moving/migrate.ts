@@ -9,6 +9,7 @@ import { detectTools, type FoundTool, TOOL_NAMES, type ToolName } from '../migra
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
 import { DOCS_FOLDER, loweredTree, type MovedFile } from '../migrate/lowered-tree.ts'
 import type { MovePlan } from '../migrate/move-plan.ts'
+import { type OtherTool, otherTool } from '../migrate/other-tools.ts'
 import { filesOf, planMove } from '../migrate/plan.ts'
 import { tools } from '../migrate/tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
@@ -56,7 +57,7 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
     const [found] = detectTools(tree, from as ToolName | undefined).filter(
       ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
     )
-    if (!found) throw noTool(start, from)
+    if (!found) throw noTool(start, from, otherTool(tree))
     return found
   }
   const first = detected(written)
@@ -86,8 +87,12 @@ function unknownTool(name: string): DocsError {
   })
 }
 
-function noTool(dir: string, from: string | undefined): DocsError {
+function noTool(dir: string, from: string | undefined, other: OtherTool | undefined): DocsError {
   const what = from === undefined ? 'a configuration of another tool' : `a configuration of ${from}`
+  if (from === undefined && other !== undefined)
+    return new DocsError(`The site of ${other.label} in ${dir} (${other.sign}) cannot move in by itself.`, {
+      hint: `Run \`docs-build init\`, which makes a project of its Markdown. ${other.advice}`,
+    })
   return new DocsError(`There is no ${what.slice(2)} in ${dir}.`, {
     hint: `These are known: ${TOOL_NAMES.join(', ')}. Run \`docs-build init\` for a folder of Markdown.`,
   })

@@ -18,6 +18,18 @@ const brief = (text: string, path?: string): string[] =>
     .map(({ place, target }) => `${place.line}:${place.column} ${target}`)
     .sort()
 
+test('code in braces has one finding, and the colours of its language', () => {
+  const text = '```{note} Title\na\n```\n\n```{r, echo=FALSE}\nb\n```\n\n```{code-block} python\nc\n```'
+  const { facts, body } = parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
+  expect(facts.problems.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
+    'foreign-syntax {note}',
+    'foreign-syntax {r}',
+    'foreign-syntax {code-block}',
+  ])
+  expect(facts.problems.map(({ hint }) => hint?.match(/```\w+|:::\w+/)?.[0])).toEqual([':::note', '```r', '```python'])
+  expect(body).toBeDefined()
+})
+
 describe('foreign syntax is reported at its place', () => {
   test.each<[string, string[]]>([
     ['a\n\n::: demo\nb\n:::', ['3:1 ::: demo']],
@@ -64,6 +76,8 @@ describe('foreign syntax is reported at its place', () => {
     ['<Example\n  a="b"\n  options={{c: "d"}}\n/>', ['1:1 <Example>']],
     ['```{note} Title\na\n```\n\n> ~~~{py:class} b.C\n> ~~~', ['1:1 {note}', '5:3 {py:class}']],
     [':::{tip} A\na', ['1:1 :::{tip}']],
+    ['```{r, echo=FALSE}\na\n```\n\n```{python}\nb\n```', ['1:1 {r}', '5:1 {python}']],
+    ['::: {.callout-note title="A"}\nb\n:::', ['1:1 ::: {.callout-note}']],
     ['a {ref}`b <c>` and {py:class}`d`', ['1:20 {py:class}', '1:3 {ref}']],
     ['(a-b)=\n\n# a', ['1:1 (…)=']],
     ['![a](https://example.org/b.png){width=50 .c}', ['1:32 {width=…}']],

@@ -55,9 +55,11 @@ it('the first build publishes pages that break rules, in their languages', async
     'docs/a/en.md': '# A\n\n[gone](/gone/)\n',
     'docs/a/nl.md': '# A in het Nederlands\n',
     'docs/en.md': '# Start\n\n[a](/a/)\n',
+    '.gitbook.yaml': 'root: ./docs/\n',
   })
   const { code, stderr } = await runCli(['init', '--yes'], { cwd })
   expect(code, stderr).toBe(0)
+  expect(stderr).toContain('This looks like a site of GitBook (.gitbook.yaml), which `migrate` does not read.')
   const config = await readFile(join(cwd, 'docs.config.ts'), 'utf8')
   expect(config).toContain("i18n: { defaultLocale: 'en', locales: ['en', 'nl'] },")
   expect(config).toContain(

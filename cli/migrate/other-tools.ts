@@ -1,0 +1,160 @@
+/** Finds tools whose sites do not move in by themselves, and says what works, what becomes a finding and what is left to do. */
+import type { ForeignTree } from './foreign-tree.ts'
+
+/** A tool whose configuration `migrate` does not read. */
+export interface OtherTool {
+  /** Name of the tool in messages. */
+  readonly label: string
+  /** Path of the file that shows it, below the root. */
+  readonly sign: string
+  /** Sentences: what works, what becomes a finding, and what to do. */
+  readonly advice: string
+}
+
+interface Signs {
+  readonly label: string
+  /** Matches the path of a file that only this tool has. */
+  readonly path: RegExp
+  /** What its text must match, where the name alone does not decide. */
+  readonly text?: RegExp
+  readonly advice: string
+}
+
+const FINDINGS = 'are findings of `foreign-syntax`, which say what to write'
+
+const DOCSIFY =
+  'Markdown works. A link with `\':include\'` stays a link: write `::include{file="…"}` for it. Write the entries of `_sidebar.md` into `docs.sidebars`, and those of `_navbar.md` into `navbar.items`.'
+
+/** The first that matches counts, so a tool comes before those that share its files. */
+const TOOLS: readonly Signs[] = [
+  {
+    label: 'Jupyter Book',
+    path: /^(?:.*\/)?_toc\.ya?ml$/,
+    text: /^(?:root|format|parts|chapters|-[ \t]+file):/m,
+    advice: `Plain Markdown works. Directives, roles and labels of MyST ${FINDINGS}. Write the entries of \`_toc.yml\` into \`docs.sidebars\`.`,
+  },
+  {
+    label: 'MyST',
+    path: /^(?:.*\/)?myst\.ya?ml$/,
+    advice: `Plain Markdown works. Directives, roles and labels of MyST ${FINDINGS}. Write the \`toc\` of myst.yml into \`docs.sidebars\`.`,
+  },
+  {
+    label: 'Sphinx',
+    path: /^(?:.*\/)?conf\.py$/,
+    text: /^(?:extensions|project|html_theme|master_doc|root_doc)[ \t]*=/m,
+    advice: `Plain Markdown works. Directives, roles and labels of MyST ${FINDINGS}. Write the entries of each \`toctree\` into \`docs.sidebars\`.`,
+  },
+  {
+    label: 'Quarto',
+    path: /^(?:.*\/)?_quarto\.ya?ml$/,
+    advice: `Code is shown and never run. Its blocks in braces and \`::: {.callout-note}\` ${FINDINGS}. Render the pages to Markdown first (\`quarto render --to gfm\`), and write the \`sidebar\` of _quarto.yml into \`docs.sidebars\`.`,
+  },
+  {
+    label: 'bookdown',
+    path: /^(?:.*\/)?_bookdown\.ya?ml$/,
+    advice: `Code is shown and never run; its blocks in braces ${FINDINGS}. Knit the chapters to Markdown first, and write their order into \`docs.sidebars\`.`,
+  },
+  {
+    label: 'GitBook',
+    path: /^(?:.*\/)?(?:\.gitbook\.ya?ml|\.gitbook\/.+)$/,
+    advice: `Markdown and its pictures work. \`{% hint %}\`, \`{% tabs %}\` and other blocks ${FINDINGS}. Write the entries of SUMMARY.md into \`docs.sidebars\`, and the redirects of .gitbook.yaml into \`redirects.paths\`.`,
+  },
+  {
+    label: 'Docsify',
+    path: /^(?:.*\/)?index\.html$/,
+    text: /\$docsify\b/,
+    advice: DOCSIFY,
+  },
+  {
+    label: 'Docsify',
+    path: /^(?:.*\/)?_sidebar\.md$/,
+    advice: DOCSIFY,
+  },
+  {
+    label: 'Nextra',
+    path: /^(?:.*\/)?_meta\.(?:global\.)?(?:[cm]?[jt]sx?|json)$/,
+    advice:
+      'Markdown and MDX work, with `<Callout>`, `<Tabs>`, `<Cards>` and `<Steps>`. Other components and code are findings of `unsupported-mdx`. Write the entries of the `_meta` files into `docs.sidebars`, and the theme.config into `navbar` and `footer`.',
+  },
+  {
+    label: 'Fumadocs',
+    path: /^(?:.*\/)?source\.config\.[cm]?[jt]s$/,
+    text: /fumadocs/,
+    advice:
+      'Markdown and MDX work, with `<Callout>`, `<Tabs>`, `<Cards>` and `<Steps>`. Other components and code are findings of `unsupported-mdx`. Write the entries of the `meta.json` files into `docs.sidebars`.',
+  },
+  {
+    label: 'Mintlify',
+    path: /^(?:.*\/)?(?:mint|docs)\.json$/,
+    text: /mintlify\.com/,
+    advice:
+      'Markdown and MDX work, with `<Note>`, `<Tabs>`, `<Card>` and `<Steps>`. Other components and code are findings of `unsupported-mdx`. Write the `navigation` of the configuration into `docs.sidebars`.',
+  },
+  {
+    label: 'Antora',
+    path: /^(?:.*\/)?antora(?:-playbook)?\.ya?ml$/,
+    advice:
+      'Its pages are AsciiDoc, which is not read. Convert them to Markdown first (`downdoc`, or Asciidoctor and Pandoc), and write the entries of `nav.adoc` into `docs.sidebars`.',
+  },
+  {
+    label: 'Gatsby',
+    path: /^(?:.*\/)?gatsby-config\.[cm]?[jt]s$/,
+    advice:
+      'Markdown works. Components and code in `.mdx` files are findings of `unsupported-mdx`. Write the navigation of the site into `docs.sidebars`.',
+  },
+  {
+    label: 'Astro',
+    path: /^(?:.*\/)?astro\.config\.[cm]?[jt]s$/,
+    advice:
+      "Markdown works. Components and code in `.mdx` files are findings of `unsupported-mdx`. `markdown.dialect: 'starlight'` reads components of Starlight.",
+  },
+  {
+    label: 'Eleventy',
+    path: /^(?:.*\/)?(?:\.eleventy|eleventy\.config)\.[cm]?js$/,
+    advice: `Markdown works. Templates in it (\`{{ … }}\`, \`{% … %}\`) ${FINDINGS}: they are not run.`,
+  },
+  {
+    label: 'Jekyll',
+    path: /^(?:.*\/)?_config\.ya?ml$/,
+    advice: `Markdown works. Liquid (\`{{ … }}\`, \`{% … %}\`) and attributes of kramdown (\`{: .note }\`) ${FINDINGS}. Write the navigation, which front matter or \`_data\` holds, into \`docs.sidebars\`; \`permalink\` keeps addresses as \`slug\`.`,
+  },
+  {
+    label: 'GitBook',
+    path: /^(?:.*\/)?SUMMARY\.md$/,
+    text: /^[ \t]*[-*][ \t]+\[[^\]\n]*\]\([^()\n]*\)/m,
+    advice: `Markdown and its pictures work. \`{% hint %}\`, \`{% tabs %}\` and other blocks ${FINDINGS}. Write the entries of SUMMARY.md into \`docs.sidebars\`.`,
+  },
+]
+
+/** @returns the tool that files of a repository show, the one nearest to the root */
+export function otherTool(tree: ForeignTree): OtherTool | undefined {
+  const paths = tree.paths.filter((path) => !/(?:^|\/)(?:node_modules|fixtures?|tests?|vendor)\//.test(path))
+  const depth = (path: string): number => path.split('/').length
+  for (const { label, path: sign, text, advice } of TOOLS) {
+    const [found] = paths
+      .filter((path) => sign.test(path) && (text === undefined || text.test(tree.read(path) ?? '')))
+      .sort((a, b) => depth(a) - depth(b))
+    if (found !== undefined) return { label, sign: found, advice }
+  }
+  return undefined
+}
+
+/** Texts in formats that no page is made of, by the ending of their names. */
+const OTHER_FORMATS: readonly (readonly [ending: string, todo: string])[] = [
+  ['.rst', 'Convert them to Markdown: `pandoc -t gfm a.rst -o a.md`.'],
+  ['.adoc', 'Convert them to Markdown.'],
+  ['.qmd', 'Render them to Markdown: `quarto render --to gfm`.'],
+  ['.Rmd', 'Knit them to Markdown.'],
+  ['.ipynb', 'Convert them to Markdown: `jupyter nbconvert --to markdown a.ipynb`.'],
+]
+
+/** @returns a sentence for each format that files of a repository have and no page is made of */
+export function otherFormats({ paths }: ForeignTree): string[] {
+  return OTHER_FORMATS.flatMap(([ending, todo]) => {
+    const files = paths.filter((path) => path.endsWith(ending))
+    const [first] = files
+    if (first === undefined) return []
+    const many = files.length === 1 ? first : `${files.length} \`${ending}\` files (${first}, …)`
+    return [`${many}: no pages are made of such files. ${todo}`]
+  })
+}
