@@ -318,15 +318,18 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
   }))
 }
 
-/** Whether a box begins at an offset: the mark of its quote is no longer a word of it. */
+/**
+ * Whether a box begins at an offset: the mark of its quote is no longer a word of it. A node of a plugin may share the
+ * place of the nodes beside it.
+ */
 function beginsBox(tree: Nodes, offset: number): boolean {
   if (!('children' in tree)) return false
-  const around = (tree.children as Nodes[]).find(
-    ({ position }) => (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0),
-  )
-  if (around === undefined) return false
-  const first = around.type === 'containerDirective' ? around.children[0] : undefined
-  return first?.position?.start.offset === offset || beginsBox(around, offset)
+  return (tree.children as Nodes[]).some((node) => {
+    const { start, end } = node.position ?? {}
+    if ((start?.offset ?? 0) > offset || offset >= (end?.offset ?? 0)) return false
+    const first = node.type === 'containerDirective' ? node.children[0] : undefined
+    return first?.position?.start.offset === offset || beginsBox(node, offset)
+  })
 }
 
 /** Offset in a text → place in the author's file. */

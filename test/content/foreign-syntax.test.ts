@@ -6,7 +6,7 @@ import type { Root } from 'mdast'
 import { describe, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
 import { foreignSyntax } from '../../cli/content/foreign-syntax.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import { documentOf, extendSource, parseDocument, readSource } from '../../cli/content/parse.ts'
 
 function problems(text: string, path = 'a.md') {
   const { facts } = parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' })
@@ -185,4 +185,17 @@ test.each([
     children: [{ type: 'paragraph', position, children: [{ type: 'text', value: text, position }] }],
   }
   expect(foreignSyntax(tree, text, 'a.md').length).toBeLessThan(4)
+})
+
+test('an alert is a box, beside a node of a plugin with the place of both', async () => {
+  const text = ':::note\n> [!TIP]\n> a\n:::\n'
+  const sourceFirst = () => (tree: Root) => {
+    const [box] = tree.children
+    if (box?.type === 'containerDirective')
+      box.children.unshift({ type: 'code', value: text, ...(box.position && { position: box.position }) })
+  }
+  const parsed = () => readSource({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
+  const extended = await extendSource(parsed(), [{ plugin: 'source', remark: [sourceFirst] }], parsed)
+  const { facts } = documentOf(extended, { docsDir: 'docs' })
+  expect(facts.problems.filter(({ rule }) => rule === 'foreign-syntax')).toEqual([])
 })

@@ -30,7 +30,7 @@ test.each([
   ['deploy to a subdirectory', 'organise/addresses'],
   ['set a budget', 'check/budgets'],
   ['write a rule', 'customise/plugins/rules'],
-  ['own 404', 'customise/plugins/page-files'],
+  ['own 404', 'customise/parts'],
   ['make a changelog', 'organise/news'],
   ['mermiad diagrams', 'write/diagrams'],
 ])('%s leads to %s', async (topic, name) => {
