@@ -17,10 +17,20 @@ export interface Source {
   readonly text: string
   /** Texts of the files that it includes, by their paths relative to the project's folder; absent for none. */
   readonly includes?: Readonly<Record<string, string>>
+  /** Where the file lies, if not at its path in the docs folder; only of a page that may include files. */
+  readonly home?: SourceHome
   /** What a page has besides its text that no plain document has. */
   readonly page?: SourcePage
   /** Name of the plugin that makes the page; absent for a file of the project. */
   readonly madeBy?: string
+}
+
+/** The place of a translation: relative paths in it begin there. */
+export interface SourceHome {
+  /** Relative to the project's folder. */
+  readonly file: string
+  /** The folder of documents that it lies in. */
+  readonly folder: string
 }
 
 /** How a page is laid out: as a document, between navbar and footer alone, or without anything around it. */

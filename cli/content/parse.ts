@@ -307,11 +307,11 @@ function ownTitle(block: FrontMatterBlock, source: Source, context: ParseContext
 }
 
 function foreignOf(
-  { path, includes }: Source,
+  { path, includes, home }: Source,
   context: ParseContext,
   { lead = '', fields }: Pick<FrontMatterBlock, 'lead' | 'fields'>,
 ): ForeignReading {
-  const include = includeReader(path, context, (file) => includes && own(includes, file))
+  const include = includeReader(path, { ...context, home }, (file) => includes && own(includes, file))
   const runsCode = context.code !== undefined && isMdxFile(path, context.dialects)
   return { readers: readersOf(context.dialects, runsCode), path, include, lead, fields: { ...fields } }
 }

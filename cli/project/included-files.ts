@@ -25,20 +25,21 @@ export function includedTexts(dir: string, overlay: Overlay = {}): ReadIncluded 
 }
 
 /** The source, with the texts of the files that it includes. */
-export function withIncludes({ path, text }: Source, config: Config, read: ReadIncluded): Source {
+export function withIncludes({ path, text, home }: Source, config: Config, read: ReadIncluded): Source {
   if (!mayInclude({ path, text }, config)) return { path, text }
+  const source: Source = { path, text, ...(home ? { home } : {}) }
   const { docs, markdown } = config
   const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
   const readers = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')
   const found = new Map<string, string>()
-  const folders = { docsDir: docs.path, includes: markdown.includes }
+  const folders = { docsDir: docs.path, home, includes: markdown.includes }
   const include = includeReader(path, folders, (file) => {
     const content = read(file)
     if (content !== undefined) found.set(file, content)
     return content
   })
   requestIncludes({ text, path, isMdx, include }, readers)
-  return found.size === 0 ? { path, text } : { path, text, includes: Object.fromEntries([...found].sort(byName)) }
+  return found.size === 0 ? source : { ...source, includes: Object.fromEntries([...found].sort(byName)) }
 }
 
 /** Whether a text has the mark of a construct that includes files, whether or not they exist. */

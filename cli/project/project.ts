@@ -215,8 +215,8 @@ export function readStatics(
 }
 
 /** Fingerprint of a source: its path, its text, the files that it includes, and what else its page has. */
-export function sourceKey({ path, text, includes = {}, page }: Source): string {
-  const parts = [path, text, ...Object.entries(includes).flat()]
+export function sourceKey({ path, text, includes = {}, home, page }: Source): string {
+  const parts = [path, text, ...Object.entries(includes).flat(), ...(home ? [home.file, home.folder] : [])]
   return fingerprintAll(page ? [...parts, JSON.stringify(page)] : parts)
 }
 

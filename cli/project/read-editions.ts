@@ -1,12 +1,13 @@
 /** Reads the editions of a project: the documents of each, with those of the default language where there is no translation. */
 import { join } from 'node:path'
-import type { DocsConfig, LocaleConfig } from '../config/config.ts'
+import type { Config, DocsConfig, LocaleConfig } from '../config/config.ts'
 import { isPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { compareText } from '../fault/finding.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
+import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from './included-files.ts'
 import type { FrozenInputs, Inputs } from './inputs.ts'
 import type { Overlay } from './overlay.ts'
 import {
@@ -25,6 +26,7 @@ import { type NamedLocale, type Placing, placing } from './translations.ts'
 interface Folders {
   readonly docs: (dir: string, plan: EditionPlan, path: string) => DocsFiles
   readonly statics: (plan: EditionPlan) => Pick<Project, 'statics' | 'problems'>
+  readonly included: (dir: string) => ReadIncluded
 }
 
 /**
@@ -65,7 +67,13 @@ export interface ReadingOptions {
 function foldersOnce(overlay: Overlay): Folders {
   const docs = new Map<string, DocsFiles>()
   const statics = new Map<string, Pick<Project, 'statics' | 'problems'>>()
+  const included = new Map<string, ReadIncluded>()
   return {
+    included(dir) {
+      const known = included.get(dir) ?? includedTexts(dir, overlay)
+      included.set(dir, known)
+      return known
+    },
     docs(dir, { config }, path) {
       const key = join(dir, path)
       const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay)
@@ -105,7 +113,7 @@ function readEdition(plan: EditionPlan, folders: Folders, { hasOwnPages, ...plug
     return { project: { ...docs, statics, problems: [...docs.problems, ...problems] }, untranslated: new Set() }
   }
   const layers = layersOf(plan, tree, folders)
-  const docs = finished(laidOver(layers))
+  const docs = finished(withHomes(laidOver(layers), layers, config, folders.included(dir)))
   return {
     project: { ...docs, statics, problems: [...layers.flatMap((layer) => layer.files.problems), ...problems] },
     ...namesOf(layers, config.docs),
@@ -204,14 +212,35 @@ function laidOver(layers: readonly Layer[]): DocsFiles {
   }
 }
 
+/** Translations that may include files look for them where they lie, and then where their sources do. */
+function withHomes(docs: DocsFiles, layers: readonly Layer[], config: Config, included: ReadIncluded): DocsFiles {
+  const owners = ownersOf(layers)
+  const sources = docs.sources.map((source): Source => {
+    const { folder, placed } = owners.get(source.path) ?? { folder: config.docs.path, placed: new Map() }
+    const file = `${folder}/${placed.get(source.path) ?? source.path}`
+    if (file === `${config.docs.path}/${source.path}` || !mayInclude(source, config)) return source
+    return withIncludes({ ...source, home: { file, folder } }, config, included)
+  })
+  const sourceKeys = sources.map((source, at) =>
+    source === docs.sources[at] ? (docs.sourceKeys[at] as string) : sourceKey(source),
+  )
+  return { ...docs, sources, sourceKeys }
+}
+
+/** The layer that each document and each file about documents comes from. */
+function ownersOf(layers: readonly Layer[]): Map<string, Layer> {
+  const owners = new Map<string, Layer>()
+  for (const layer of layers)
+    for (const { path } of [...layer.files.sources, ...layer.files.metadata]) owners.set(path, layer)
+  return owners
+}
+
 /** Where the documents of an edition really lie, and which of them have no translation. */
 function namesOf(
   layers: readonly Layer[],
   { path: docsDir, routes: { indexNames } }: DocsConfig,
 ): Omit<ReadEdition, 'project'> {
-  const owners = new Map<string, Layer>()
-  for (const layer of layers)
-    for (const { path } of [...layer.files.sources, ...layer.files.metadata]) owners.set(path, layer)
+  const owners = ownersOf(layers)
   const fileOf = new Map<string, string>()
   const untranslated = new Set<DocPath>()
   for (const [path, { folder, placed, isTranslation }] of owners) {

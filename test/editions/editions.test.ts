@@ -1,5 +1,5 @@
 /** Sites with several docs, versions and languages, as `check`, `build`, `dev` and `verify` see them. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check, graph, serve, verify } from '../../cli/operations.ts'
@@ -422,6 +422,34 @@ describe('languages', () => {
       'tools/index.html',
     ])
     expect(textOf(await read('nl/tools/index.html'))).toMatch(/Gereedschap.*href="\/nl\/"/s)
+  })
+
+  test.each([
+    ['i18n/nl/docusaurus-plugin-content-docs/current/', ''],
+    ['docs/nl/', ''],
+    ['docs/', '.nl'],
+  ])('a translation in %s*%s includes what lies beside it, and else what its source includes', async (folder, end) => {
+    const own = `${folder}guides/_own${end}.md`
+    const page = (ending: string, title: string): string =>
+      `import Own from './_own${ending}.md'\nimport Same from './_same.md'\n\n# ${title}\n\n<Own />\n\n<Same />\n`
+    const files: Record<string, string> = {
+      'docs.config.mjs': "export default { markdown: { dialect: 'docusaurus' }, i18n: { locales: ['en', 'nl'] } }\n",
+      'docs/index.md': '# Start\n',
+      'docs/guides/page.md': page('', 'Page'),
+      'docs/guides/_own.md': 'An English part.\n',
+      'docs/guides/_same.md': "import Inner from './_inner.md'\n\nA part for all, with\n\n<Inner />\n",
+      'docs/guides/_inner.md': 'an inner part.\n',
+      [`${folder}guides/page${end}.md`]: page(end, 'Bladzijde'),
+      [own]: 'Een Nederlands deel.\n',
+    }
+    const { dir, findings, read } = await built(files)
+    expect(findings).toEqual([])
+    expect(textOf(await read('guides/page/index.html'))).toMatch(/English part[\s\S]*for all[\s\S]*inner part/)
+    expect(textOf(await read('nl/guides/page/index.html'))).toMatch(/Nederlands deel[\s\S]*for all[\s\S]*inner part/)
+    await writeFile(join(dir, own), 'Een ander deel.\n')
+    const { out } = await build({ dir })
+    expect(await read('nl/guides/page/index.html')).toContain('Een ander deel')
+    expect(await hashTree(out)).toEqual(await hashTree((await build({ dir, cache: false, out: 'cold' })).out))
   })
 
   test('a finding in a translation names its own file', async () => {

@@ -3,10 +3,13 @@
  * file a name means is decided here alone, for every spelling of an include.
  */
 import type { IncludedFile } from '../dialects/dialect.ts'
+import type { SourceHome } from '../document.ts'
 
 interface IncludeFolders {
   /** Relative to the project's folder. */
   readonly docsDir: string
+  /** The place of the page, if it is a translation. What it does not have there is that of its source. */
+  readonly home?: SourceHome | undefined
   readonly includes?: readonly string[] | undefined
 }
 
@@ -27,10 +30,17 @@ export function includeReader(
   textOf: TextOf,
 ): (reference: string, from?: string) => IncludedFile {
   const page = `${folders.docsDir}/${path}`
+  const { home } = folders
+  /** The folders that a relative path in a file may begin at. */
+  const basesOf = (from: string): string[] => {
+    if (!home) return [folderOf(from)]
+    const ofSource = from === home.file ? page : folders.docsDir + from.slice(home.folder.length)
+    return from === home.file || isBelow(from, home.folder) ? [folderOf(from), folderOf(ofSource)] : [folderOf(from)]
+  }
   let files = 0
   let characters = 0
-  return (reference, from = page) => {
-    const paths = candidates(reference, from, folders)
+  return (reference, from = home?.file ?? page) => {
+    const paths = candidates(reference, basesOf(from), folders)
     if (paths.length === 0) return { fault: 'lies outside the docs folder and the folders of `markdown.includes`' }
     if (files >= MOST_FILES || characters > MOST_CHARACTERS) return { fault: 'is one file too many for a page' }
     for (const candidate of paths) {
@@ -45,21 +55,29 @@ export function includeReader(
 }
 
 /** Paths that a name may mean, relative to the project's folder, best first. */
-function candidates(reference: string, from: string, { docsDir, includes = [] }: IncludeFolders): string[] {
-  const roots = [docsDir, ...includes]
+function candidates(
+  reference: string,
+  near: readonly string[],
+  { docsDir, home, includes = [] }: IncludeFolders,
+): string[] {
+  const roots = [...(home ? [home.folder] : []), docsDir, ...includes]
   const name = reference
     .trim()
     .replace(/^@site\//, '//')
     .replace(/^(?:@|~)\//, '/')
     // In the code of an import, a backslash escapes what follows it.
     .replace(/\\(?=[_*#[\]()-])/g, '')
-  const bases = name.startsWith('//')
-    ? ['']
-    : name.startsWith('/')
-      ? [...roots, '']
-      : [from.split('/').slice(0, -1).join('/'), ...roots, '']
+  const bases = name.startsWith('//') ? [''] : name.startsWith('/') ? [...roots, ''] : [...near, ...roots, '']
   const paths = bases.flatMap((base) => join(base, name) ?? [])
   return [...new Set(paths)].filter((path) => isAllowed(path, roots))
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
 }
 
 function join(base: string, name: string): string | undefined {
