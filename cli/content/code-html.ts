@@ -25,9 +25,10 @@ export type DrawCode = (blocks: readonly CodeBlock[]) => Promise<readonly string
  */
 export const drawCode: DrawCode = async (blocks) => {
   if (blocks.length === 0) return []
-  const { highlightLines, loadLanguages } = await import('./highlight/highlight.ts')
-  await loadLanguages(new Set(blocks.map(({ language }) => language)))
-  return blocks.map((block) => markedLines(highlightLines(block.lines, block.language), block))
+  const { highlightLines, readerOf } = await import('./highlight/highlight.ts')
+  const html: string[] = []
+  for (const block of blocks) html.push(markedLines(highlightLines(block.lines, await readerOf(block)), block))
+  return html
 }
 
 /**

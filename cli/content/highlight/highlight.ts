@@ -10,9 +10,10 @@ import {
   type LanguageRegistration,
   type ThemeRegistration,
 } from 'shiki/core'
-import { bundledLanguages } from 'shiki/langs'
+import { bundledLanguages, bundledLanguagesBase } from 'shiki/langs'
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate'
 import { escapeHtml } from '../../../site/html.ts'
+import { own } from '../../../site/own.ts'
 import { PLAIN_LANGUAGES } from './languages.ts'
 import { scanEngine } from './scan-engine.ts'
 
@@ -101,68 +102,103 @@ const theme: ThemeRegistration = {
 /** Longer lines are generated or minified code; highlighting them is slow and of no use to readers. */
 const LONGEST_LINE = 3000
 
-let core: HighlighterCore | undefined
-let classOfColor: readonly string[] = []
-const loading = new Map<string, Promise<void>>()
-
-/** Loads the grammars that a page needs, each once. Unknown names are skipped: their code is shown plain. */
-export async function loadLanguages(languages: Iterable<string>): Promise<void> {
-  await Promise.all(Array.from(languages, (language) => loadLanguage(language)))
+/** Reads the code of blocks. */
+export interface CodeReader {
+  readonly grammar: ReturnType<HighlighterCore['getLanguage']>
+  /** The class of each colour of the theme. */
+  readonly classes: readonly string[]
 }
 
-async function loadLanguage(language: string): Promise<void> {
-  if (PLAIN_LANGUAGES.has(language) || !Object.hasOwn(bundledLanguages, language)) return
-  let load = loading.get(language)
-  if (!load) {
-    const importer = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{
-      default: LanguageRegistration[]
-    }>
-    load = importer().then((grammar) => {
-      highlighter().loadLanguageSync(grammar.default)
-    })
-    loading.set(language, load)
-  }
-  await load
+interface Code {
+  readonly language: string
+  readonly lines: readonly string[]
 }
 
-function highlighter(): HighlighterCore {
-  if (!core) {
-    core = createHighlighterCoreSync({ themes: [theme], langs: [], engine: scanEngine() })
-    const { colorMap } = core.setTheme('classes')
-    classOfColor = colorMap.map((color) => {
-      const index = Number.parseInt((color ?? '#0').slice(1), 16) - 16
-      return TOKEN_SCOPES[index]?.[0] ?? ''
-    })
+const engine = scanEngine()
+
+/**
+ * By the languages that each knows. A grammar uses all grammars that are loaded beside it. Beside others, Markdown in a block
+ * would look different after a block of one of the languages in it. shiki would also read a grammar again whenever one is
+ * loaded that it can use.
+ */
+const readers = new Map<string, Promise<CodeReader>>()
+
+/** @returns what reads a block, whose grammars are loaded now; `undefined` for a language without a grammar */
+export async function readerOf({ language, lines }: Code): Promise<CodeReader | undefined> {
+  const name = PLAIN_LANGUAGES.has(language) ? undefined : names.get(importers.get(language))
+  if (name === undefined) return undefined
+  const grammars = await grammarsOf(name)
+  // The language itself is the last of them.
+  const inner = innerLanguages(lines, grammars.at(-1) as LanguageRegistration)
+  const key = [name, ...inner].join(' ')
+  let reader = readers.get(key)
+  if (!reader) {
+    reader = Promise.all(inner.map(grammarsOf)).then((others) => newReader(name, [...others.flat(), ...grammars]))
+    readers.set(key, reader)
   }
-  return core
+  return reader
+}
+
+type Importer = () => Promise<{ readonly default: LanguageRegistration[] }>
+
+const importers: ReadonlyMap<string, Importer> = new Map(Object.entries(bundledLanguages))
+/** Names by importers: aliases of a language have its importer. */
+const names: ReadonlyMap<Importer | undefined, string> = new Map(
+  Object.entries(bundledLanguagesBase).map(([name, importer]) => [importer, name]),
+)
+
+async function grammarsOf(name: string): Promise<LanguageRegistration[]> {
+  return (await importers.get(name)?.())?.default ?? []
+}
+
+/** Where code names the language of the code in it: at a fence, in attributes, and before a block of AsciiDoc. */
+const INNER = /^\s*(?:>\s*)*(?:`{3,}|~{3,})\s*\{?\.?([\w+#-]+)|\blang="([\w-]+)"|\[source,\s*([\w+#-]+)/gm
+/** What a language has in every block, and leaves to others. */
+const ALWAYS: Readonly<Record<string, string>> = { mdx: 'tsx' }
+
+/** The languages in a block that its own grammar can read, in a fixed order. */
+function innerLanguages(lines: readonly string[], { name, embeddedLangsLazy = [] }: LanguageRegistration): string[] {
+  if (embeddedLangsLazy.length === 0) return []
+  const written = Array.from(lines.join('\n').matchAll(INNER), ([, ...groups]) => groups.find(Boolean) ?? '')
+  if (lines[0] === '---') written.push('yaml')
+  const inner = new Set(written.map((one) => names.get(importers.get(one.toLowerCase()))))
+  return embeddedLangsLazy.filter((one) => inner.has(one) || own(ALWAYS, name) === one).sort()
+}
+
+function newReader(name: string, langs: LanguageRegistration[]): CodeReader {
+  const core = createHighlighterCoreSync({ themes: [theme], langs, engine, warnings: false })
+  const { colorMap } = core.setTheme('classes')
+  const classes = colorMap.map((color) => {
+    const index = Number.parseInt((color ?? '#0').slice(1), 16) - 16
+    return TOKEN_SCOPES[index]?.[0] ?? ''
+  })
+  return { grammar: core.getLanguage(name), classes }
 }
 
 /**
  * @param lines code without line ends
- * @param language a grammar that `loadLanguages` has loaded; anything else is shown plain
- * @returns escaped HTML of each line
+ * @returns escaped HTML of each line; without a reader it has no marks
  */
-export function highlightLines(lines: readonly string[], language: string): string[] {
-  if (PLAIN_LANGUAGES.has(language) || !loading.has(language)) return lines.map(escapeHtml)
-  const grammar = highlighter().getLanguage(language)
+export function highlightLines(lines: readonly string[], reader: CodeReader | undefined): string[] {
+  if (!reader) return lines.map(escapeHtml)
+  const { grammar, classes } = reader
   let state: StateStack = INITIAL
   return lines.map((line) => {
     if (line.length > LONGEST_LINE) return escapeHtml(line)
     const { tokens, ruleStack } = grammar.tokenizeLine2(line, state)
     state = ruleStack
-    return lineHtml(line, tokens)
+    return lineHtml(line, tokens, classes)
   })
 }
 
 /** `tokens` has pairs of start offset and metadata (vscode-textmate's binary form). */
-function lineHtml(line: string, tokens: Uint32Array): string {
+function lineHtml(line: string, tokens: Uint32Array, classes: readonly string[]): string {
   let html = ''
   let pending = ''
   let name = ''
   for (let index = 0; index < tokens.length; index += 2) {
     const text = line.slice(tokens[index], tokens[index + 2] ?? line.length)
-    const next =
-      text.trim() === '' ? name : (classOfColor[EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0)] ?? '')
+    const next = text.trim() === '' ? name : (classes[EncodedTokenMetadata.getForeground(tokens[index + 1] ?? 0)] ?? '')
     if (next !== name) {
       html += tokenHtml(pending, name)
       pending = ''
