@@ -17,12 +17,43 @@ export function endsRepeated(comment: string): boolean {
   return comment === END
 }
 
-/** Lines, counted from 1, that hold such a comment, each with the blank line after it. */
-export function repeatedMarks(lines: readonly string[]): number[] {
-  return lines.flatMap((text, index) => {
-    if (beginsRepeated(text) === undefined && !endsRepeated(text)) return []
-    return lines[index + 1]?.trim() === '' ? [index + 1, index + 2] : [index + 1]
-  })
+/** Lines, counted from 1, that Markdown made of a page does not have as they are written. */
+interface RepeatedParts {
+  /** The comments, the titles of repeated texts and the ends of excerpts, each with the blank line after it. */
+  readonly hidden: readonly number[]
+  /** Headings, which are one level lower than on the page that has them first. */
+  readonly headings: readonly number[]
+}
+
+export function repeatedParts(lines: readonly string[]): RepeatedParts {
+  const hidden: number[] = []
+  const headings: number[] = []
+  const hide = (index: number): void => {
+    hidden.push(index + 1, ...(lines[index + 1]?.trim() === '' ? [index + 2] : []))
+  }
+  let isWithin = false
+  let isFirst = false
+  let fence: string | undefined
+  for (const [index, text] of lines.entries()) {
+    if (beginsRepeated(text) !== undefined || endsRepeated(text)) {
+      isWithin = isFirst = !endsRepeated(text)
+      fence = undefined
+      hide(index)
+      continue
+    }
+    if (!isWithin || text.trim() === '') continue
+    const [, mark] = /^[ \t>]*(`{3,}|~{3,})/.exec(text) ?? []
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined
+      continue
+    }
+    fence = mark
+    if (isFirst && /^# /.test(text)) hide(index)
+    else if (/^#{1,5} /.test(text)) headings.push(index + 1)
+    else if (/^<!--\s*(?:truncate|more|excerpt)\s*-->$/.test(text)) hide(index)
+    isFirst = false
+  }
+  return { hidden, headings }
 }
 
 /** @returns whether a line, counted from 1, is repeated: what is wrong in it is reported on the page that has it first */

@@ -11,7 +11,7 @@ import { withBase } from '../../site/url.ts'
 import { closingBracket } from '../content/closing-bracket.ts'
 import type { DocPath, Facts, WrittenParts } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
-import { repeatedMarks } from '../content/repeated-text.ts'
+import { repeatedParts } from '../content/repeated-text.ts'
 import { answerTo, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
 
@@ -47,6 +47,8 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     ...directiveEdits(page, lineAt, context, origin),
   ]
   const closings = closingLines(page, lines, context)
+  const repeated = repeatedParts(lines)
+  edits.push(...repeated.headings.map((line): Edit => ({ line, start: 0, end: 0, text: '#' })))
   const changed = byLine(edits)
   for (const [line, own] of changed) lines[line - 1] = applyEdits(lineAt(line), own)
   const parts = page.written?.parts ?? []
@@ -54,7 +56,7 @@ export function markdownTwin(page: TwinPage, context: FillContext, origin: strin
     ...(page.facts.proofs ?? []).flatMap(({ first, last }) => range(first, last)),
     ...linesInFences(page, context),
     ...closings,
-    ...repeatedMarks(lines),
+    ...repeated.hidden,
     ...parts.flatMap(({ from, to }) => range(from.line + 1, to.line - 1)),
   ])
   const ends = new Set(parts.flatMap(({ from, to }) => (from.line === to.line ? [] : [to.line])))

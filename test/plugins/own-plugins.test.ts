@@ -95,6 +95,16 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
   expect(listed).not.toMatch(/\]\((?:\.|#)/)
   // No mark of where a post begins and ends is left.
   expect(listed).not.toContain('<!--')
+  expect(listed).not.toContain('\n\n\n')
+  // Headings of posts are those of the list: below the title of the post, which stands there once.
+  const headings = (await text('changelog/index.md')).match(/^#+ .*/gm)
+  expect(headings).toEqual([
+    '# Changelog',
+    expect.stringMatching(/^## \[Version 2\]/),
+    '### Added',
+    expect.stringMatching(/^## \[Version 1\]/),
+    '### Added',
+  ])
   expect(mainOf(await text('blog/archive/index.html'))).toMatch(
     /<h2 id="2024">2024.*May 6, 2024: <a href="\/site\/blog\/2024/s,
   )

@@ -87,7 +87,8 @@ function entry(
   const { news } = place
   const { document } = post
   const link = linkTo(document.path, from, place)
-  const heading = `## [${asMarkdown(document.title)}](${link})\n\n${postLine(post, from, place)}`
+  const title = `## [${asMarkdown(document.title)}](${link})`
+  const heading = [title, postLine(post, from, place)].filter(Boolean).join('\n\n')
   if (news.list === 'titles') return heading
   const text = news.list === 'full' ? document.text() : excerptOf(document)
   const more = `[${asMarkdown(place.words.readMore)}](${link})`
