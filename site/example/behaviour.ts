@@ -86,11 +86,14 @@ async function openLarge(figure: HTMLElement, { toolsCss }: ExamplesData, page: 
   zoom.openLarge(figure, page.say)
 }
 
-/** Loads what playing needs once controls of an example are in view: the first move of a slider then draws at once. */
+/**
+ * Loads what playing needs once controls of an example are less than half a screen away: the first move of a slider then
+ * draws at once, in some 60 ms of processor time. Loading takes some 300 ms of it.
+ */
 export function prepareInView({ play: urls, toolsCss }: ExamplesData, tools: PageTools): void {
   if (!urls) return
   const page = speaking(tools)
-  const observer = new IntersectionObserver((entries) => {
+  const prepare: IntersectionObserverCallback = (entries, observer) => {
     const figures = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target.parentElement] : []))
     const [figure] = figures
     if (!figure) return
@@ -101,7 +104,8 @@ export function prepareInView({ play: urls, toolsCss }: ExamplesData, tools: Pag
       prepared?.end()
       prepared = preparePlay(figure, urls, page)
     })
-  })
+  }
+  const observer = new IntersectionObserver(prepare, { rootMargin: '50% 0px' })
   for (const row of document.querySelectorAll('[data-db=example] > .example-controls')) observer.observe(row)
 }
 

@@ -60,6 +60,8 @@ export function createEditor({ code, say, statusId, onChange }: EditorOptions): 
       paint()
     },
     markLine(line) {
+      // Every drawing says so again; painting anew costs more than the drawing.
+      if (line === marked) return
       marked = line
       if (line === undefined) field.removeAttribute('aria-invalid')
       else field.setAttribute('aria-invalid', 'true')
