@@ -65,6 +65,12 @@ Words behind a line.
 | ${COLUMNS.map((column) => `\`settings.measurements.of.column.${column}\``).join(' | ')} |
 | ${COLUMNS.map(() => 'Donaudampfschifffahrtsgesellschaft').join(' | ')} |
 `,
+    'docs/short.md': `# Short names
+
+| Name | Default | What it does |
+| --- | --- | --- |
+| \`structureMeasurementsAsDesign\` | \`mirrored\` | ${`${cell} `.repeat(20)} |
+`,
     'docs/phone.md': `# Phone
 
 \`\`\`yaml parameters
@@ -180,6 +186,13 @@ describe('on paper', () => {
       return new Set([...words.getClientRects()].map((rect) => rect.top)).size
     })
     expect(lines).toBe(1)
+  })
+
+  test('a short name beside a long text stays on one line', async () => {
+    const page = await open('/short/', { viewport: { width: 700, height: 990 } })
+    await page.emulateMedia({ media: 'print' })
+    const code = page.getByText('mirrored', { exact: true })
+    expect(await code.evaluate((name) => name.getClientRects().length)).toBe(1)
   })
 
   test('a table of twelve columns stays on the paper', async () => {
