@@ -44,7 +44,9 @@ export const brokenAnchor: Rule = {
       const anchors = new Set(doc === undefined ? [] : anchorsOf(edition, doc).map((anchor) => anchor.id))
       const decoded = decodePath(id) ?? id
       if (anchors.has(id) || anchors.has(decoded)) continue
-      const hint = listAnchors(anchors)
+      comparisons += anchors.size
+      const near = comparisons < MOST_COMPARISONS ? nearAnchor(decoded, anchors) : undefined
+      const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
       const message = `The page \`/${edition.prefix}${route.slice(1)}\` has no anchor \`${decoded}\`.`
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
       yield { ...base, message, ...(hint ? { hint } : {}) }

@@ -729,7 +729,8 @@ export interface DocsOptions {
    */
   readonly htmlFiles?: readonly string[]
   /**
-   * Address to which a file's path is appended for the “Edit this page” link. Default: no such link. Example:
+   * Address to which a file's path is appended for the “Edit this page” link. If it ends with the path of the docs
+   * folder, old versions and translations have links to their own files. Default: no such link. Example:
    * `'https://example.org/edit/main/docs/'`.
    */
   readonly editUrl?: string

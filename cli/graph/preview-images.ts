@@ -27,7 +27,8 @@ export function previewUrl(href: string, index: SiteIndex): string | undefined {
   if (isExternal(href) && target.type !== 'file') return allowedScheme(href, 'image', 'safe') ? href : undefined
   const { origin, baseUrl, staticUrl = baseUrl } = index.address
   if (target.type !== 'file') return origin + withBase(href, baseUrl)
+  const [query = ''] = /\?[^#]*/.exec(href) ?? []
   // All editions show the static files of the site.
   const isShared = target.root === 'static' && !target.isOwn
-  return origin + withBase(target.path, isShared ? staticUrl : baseUrl)
+  return origin + withBase(target.path, isShared ? staticUrl : baseUrl) + query
 }

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import type { ChecksConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../config/config.ts'
+import { editUrlOf } from '../config/edit-url.ts'
 import { translateConfig } from '../config/translate-config.ts'
 import { isFolder } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
@@ -169,7 +170,8 @@ function docsOfVersion(
       hint: `Freeze the docs with \`docs-build version ${name}\`, or name another \`folder\`, or a git tag as \`from\`, in \`docs.versions\`.`,
     })
   }
-  return { ...docs, path, version, sidebars: own.sidebars ?? versionSidebars(dir, docs.id, name) ?? docs.sidebars }
+  const sidebars = own.sidebars ?? versionSidebars(dir, docs.id, name) ?? docs.sidebars
+  return { ...docs, path, version, sidebars, ...defined({ editUrl: editUrlOf(`${path}/`, docs) ?? docs.editUrl }) }
 }
 
 function planEdition(

@@ -3,8 +3,8 @@
 import type { Link, PageProps } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import type { KindDocument } from '../../site/page-kind.ts'
-import { encodePath } from '../../site/url.ts'
 import { pageKinds } from '../../templates/index.ts'
+import { editUrlOf } from '../config/edit-url.ts'
 import { saySite } from '../config/site-words.ts'
 import { isOwnPage } from '../content/doc-path.ts'
 import type { Facts, Head, TagUse } from '../content/document.ts'
@@ -34,7 +34,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const sidebar = displayedSidebar === undefined ? place?.sidebar : (displayedSidebar ?? undefined)
   const previous = neighbour(frontMatter.paginationPrev, place?.previous, context)
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
-  const editUrl = editUrlOf(head, context)
+  const editUrl = editLink(head, context)
   const lastUpdate = lastUpdateOf(head, context)
   const { layout = 'docs' } = frontMatter
   // In the layout of documents a component is the text below the title; elsewhere it draws the whole page.
@@ -113,11 +113,12 @@ function neighbour(
   return neighbourLink(isPage ? { route: named.route, label: labelOf(named.head) } : found, context)
 }
 
-function editUrlOf(head: Head, { config }: PropsContext): string | undefined {
+function editLink(head: Head, { config, index }: PropsContext): string | undefined {
   const own = head.frontMatter.editUrl
   if (own === null || own === '') return undefined
   if (own !== undefined) return own
-  return config.docs.editUrl === undefined || isOwnPage(head.path)
-    ? undefined
-    : config.docs.editUrl.replace(/\/?$/, '/') + encodePath(head.path)
+  if (isOwnPage(head.path)) return undefined
+  const file = `${config.docs.path}/${head.path}`
+  const { docs } = config
+  return editUrlOf(index.files?.fileOf.get(head.path) ?? file, docs) ?? editUrlOf(file, docs)
 }

@@ -296,6 +296,28 @@ redirect_from: [oldest]
     expect(translations(shown)).toEqual([])
   })
 
+  test('a page is edited in its own file, in every version and language', async () => {
+    const config = String(editionsSite()['docs.config.ts']).replace(
+      "path: 'docs'",
+      "path: 'docs', editUrl: 'https://host.example/edit/docs/'",
+    )
+    const { read } = await built(site({ 'docs.config.ts': config }))
+    const edited = async (page: string): Promise<string | undefined> =>
+      /href="https:\/\/host\.example\/([^"]*)"/.exec(await read(`${page}index.html`))?.[1]
+    expect(
+      await Promise.all(['guides/a/', 'nl/guides/', 'nl/guides/a/', 'next/guides/a/', '1.0/guides/a/'].map(edited)),
+    ).toMatchInlineSnapshot(`
+      [
+        "edit/versioned_docs/version-2.0/guides/a.md",
+        "edit/versioned_docs/version-2.0/guides/readme.md",
+        "edit/i18n/nl/versioned_docs/version-2.0/guides/a.md",
+        "edit/docs/guides/a.md",
+        "edit/versioned_docs/version-1.0/guides/a.md",
+      ]
+    `)
+    expect(await edited('team/rules/')).toBeUndefined()
+  })
+
   test('crawlers get a sitemap for each edition that they may list, with the pages in its language', async () => {
     const { read } = await built(site())
     expect((await read('robots.txt')).match(/Sitemap: .*/g)).toEqual([

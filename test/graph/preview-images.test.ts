@@ -31,6 +31,7 @@ test.each([
   ['/img/card.png', CARD],
   ['img/card.png', CARD],
   ['./img/card.png', CARD],
+  ['/img/card.png?v=2', `${CARD}?v=2`],
   ['/base/img/card.png', CARD],
   [CARD, CARD],
   ['/img/my%20card.png', 'https://docs.example.org/base/img/my%20card.png'],

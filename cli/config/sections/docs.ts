@@ -35,7 +35,8 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       },
       editUrl: {
         type: 'editUrl',
-        about: "Address to which a file's path is appended for the “Edit this page” link.",
+        about:
+          "Address to which a file's path is appended for the “Edit this page” link. If it ends with the path of the docs folder, old versions and translations have links to their own files.",
         example: 'https://example.org/edit/main/docs/',
         otherwise: 'no such link',
       },
