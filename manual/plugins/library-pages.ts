@@ -208,7 +208,7 @@ function graphPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
     title: 'The graph as data',
     frontMatter: {
       description: 'The schema of what `docs-build graph --json` prints and `graph()` of the library returns.',
-      keywords: ['json', 'schema', 'site graph', 'backlinks', 'export'],
+      keywords: ['json', 'schema', 'site graph', 'backlinks', 'export', 'routes as json', 'list of all pages'],
       search: { boost: LOOKED_UP },
     },
     markdown: parts(

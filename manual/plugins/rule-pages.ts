@@ -36,7 +36,11 @@ function rulePage({ id, about, why, repair, severity, example, printed, isFixed,
   return {
     path: `check/rules/${id}`,
     title: id,
-    frontMatter: { description: about, keywords: [id.replaceAll('-', ' ')], search: { boost: RULES } },
+    frontMatter: {
+      description: about,
+      keywords: [id.replaceAll('-', ' '), ...messageOf(printed)],
+      search: { boost: RULES },
+    },
     markdown: parts(
       about,
       BY_DEFAULT[severity],
@@ -49,6 +53,17 @@ function rulePage({ id, about, why, repair, severity, example, printed, isFixed,
       exemption(id, severity, target),
     ),
   }
+}
+
+/** The words of a finding that are the same in every one, for readers who search for what they see. */
+function messageOf(printed = ''): string[] {
+  const [, message = ''] = printed.split('\n')
+  const words = message
+    .replace(/`[^`]*`|“[^”]*”|\d+/g, ' ')
+    .replace(/[^\p{L}\p{N}’'\s-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.includes(' ') ? [words] : []
 }
 
 function exampleText(example: Readonly<Record<string, string>>, printed: string): string {

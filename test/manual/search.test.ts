@@ -9,7 +9,7 @@ import type { Reference } from '../../manual/reference/reference.ts'
 import { projectRoot } from '../harness/root.ts'
 import { type DocsIndex, docsIndex } from '../search/docs-index.ts'
 import { manualFolder, writeReference } from './built-manual.ts'
-import { failedOnce, foreigners, fromIssues, questions, shortQueries, strangers } from './queries.ts'
+import { everyday, failedOnce, foreigners, fromIssues, questions, shortQueries, strangers } from './queries.ts'
 
 let docs: DocsIndex
 beforeAll(async () => {
@@ -21,6 +21,7 @@ test.each([
   { name: 'questions', asked: questions, least: 60, goal: { first: 0.85, third: 0.95 } },
   { name: 'questions of strangers', asked: strangers, least: 60, goal: { first: 0.85, third: 0.95 } },
   { name: 'questions of people with other tools', asked: foreigners, least: 60, goal: { first: 0.85, third: 0.95 } },
+  { name: 'questions in everyday words', asked: everyday, least: 90, goal: { first: 0.85, third: 0.95 } },
   { name: 'queries of few words', asked: shortQueries, least: 180, goal: { first: 0.85, third: 0.95 } },
   { name: 'titles of issues', asked: fromIssues, least: 30, goal: { first: 0.65, third: 0.85 } },
 ])('of $least $name, $goal.first have the answer first and $goal.third among the first three', async (sample) => {
