@@ -22,7 +22,9 @@ interface Traits {
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i' },
-    ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ھ: 'ه', ς: 'σ' },
+    ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ھ: 'ه', ς: 'σ', '\u0901': '\u0902' },
+    // Letters of Hebrew have another form at the end of a word.
+    ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' },
   }),
 )
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
@@ -35,11 +37,15 @@ const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 const LEFT_OUT =
   /(?<![ии])\u0306|(?<![іи])\u0308|[\u0300-\u0305\u0307\u0309-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u093c]/g
 
+/** A nasal before a consonant of its own row is also written as a dot above: `हिन्दी` is `हिंदी`. */
+const NASAL = /(?:ङ्(?=[क-ङ])|ञ्(?=[च-ञ])|ण्(?=[ट-ण])|न्(?=[त-न])|म्(?=[प-म]))/g
+
 function fold(run: string): string {
   return run
     .normalize('NFKD')
     .toLowerCase()
     .replace(LEFT_OUT, '')
+    .replace(NASAL, '\u0902')
     .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
 }
 
@@ -95,7 +101,7 @@ const TRAITS: ReadonlyMap<string, Traits> = new Map(
       stem: replacing([/aux$/, 'al'], [/[sx]$/, ''], [/(?:er|ee|e)$/, '']),
     },
     he: {
-      empty: 'של את על עם זה זו הוא היא לא כל או אם גם כי אל יש אין מה',
+      empty: 'של את על עמ זה זו הוא היא לא כל או אמ גמ כי אל יש אינ מה',
       forms: (term) => rest(/^ה(.{3,})$/, term),
     },
     hi: { empty: 'का की के को में से है हैं और यह वह पर ने एक इस कि तो भी हो था थी थे या नहीं लिए'.normalize('NFKD') },
