@@ -45,15 +45,23 @@ export function readYamlMap(yaml: string): YamlMap {
 /** Values after `key: ` in which no character has a special meaning in YAML. */
 const PLAIN = '[A-Za-z](?:[!-9;-~\\u00a1-\\ud7ff]| (?! *$)|:(?=[!-~]))*'
 const QUOTED = '"[ !#-[\\]-~\\u00a1-\\ud7ff]*"' + "|'[ -&(-~\\u00a1-\\ud7ff]*'"
-const LINE = new RegExp(`^([A-Za-z_][\\w-]{0,60}):(?: +(?:(${PLAIN})|(${QUOTED})|(0|[1-9][0-9]{0,14})))? *$`)
+/** A day is text in YAML's core schema. */
+const DAY = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
+/** As `PLAIN`, without commas, colons and brackets. */
+const ITEM = '[A-Za-z](?:[!-+\\--9;-Z\\\\^-z|~\\u00a1-\\ud7ff]| (?! *[,\\]]))*'
+const LIST = `\\[ *(?:${ITEM} *(?:, *${ITEM} *)*)?\\]`
+const LINE = new RegExp(
+  `^([A-Za-z_][\\w-]{0,60}):(?: +(?:(${PLAIN}|${DAY})|(${QUOTED})|(0|[1-9][0-9]{0,14})|(${LIST})))? *$`,
+)
+const COMMENT = /^#[ -~\u00a1-\ud7ff]*$/
 /** The longest line that is matched, so that runs of spaces take no quadratic time. */
 const LONGEST_LINE = 1000
 /** Words that YAML does not read as text. */
 const WORD = /^(?:null|true|false)$/i
 
 /**
- * Reads front matter that has only lines `key: value`, as nearly all of it does. This takes a tenth of the parser's
- * time (0.28 ms a page, which was 7 % of a cold check).
+ * Reads front matter that has only lines `key: value` and comments, as nearly all of it does. This takes a tenth of the parser's
+ * time (0.28 ms a page, which was 7 % of a cold check; lists of keywords alone were 4 % of a build of the manual).
  *
  * @returns nothing when a line has another form or a key repeats; the parser then reads the text
  */
@@ -61,16 +69,25 @@ function plainEntries(yaml: string): YamlEntry[] | undefined {
   const entries: YamlEntry[] = []
   const keys = new Set<string>()
   for (const [line, text] of yaml.split(/\r?\n/).entries()) {
-    if (text === '') continue
-    const [, key, plain, quoted, digits] = text.length > LONGEST_LINE ? [] : (LINE.exec(text) ?? [])
-    if (key === undefined || WORD.test(key) || keys.has(key) || plain?.includes(' #')) return undefined
+    if (text === '' || COMMENT.test(text)) continue
+    const [, key, plain, quoted, digits, list] = text.length > LONGEST_LINE ? [] : (LINE.exec(text) ?? [])
+    if (key === undefined || WORD.test(key) || keys.has(key) || (plain ?? list)?.includes(' #')) return undefined
     keys.add(key)
     if (plain === 'true' || plain === 'false') entries.push({ key, line, value: new Literal(plain === 'true', plain) })
     else if (plain !== undefined && WORD.test(plain)) return undefined
-    else if (digits !== undefined) entries.push({ key, line, value: new Literal(Number(digits), digits) })
+    else if (list !== undefined) {
+      const items = itemsOf(list)
+      if (items.some((item) => WORD.test(item))) return undefined
+      entries.push({ key, line, value: items })
+    } else if (digits !== undefined) entries.push({ key, line, value: new Literal(Number(digits), digits) })
     else entries.push({ key, line, value: plain ?? quoted?.slice(1, -1) ?? null })
   }
   return entries
+}
+
+function itemsOf(list: string): string[] {
+  const inner = list.slice(1, -1).trim()
+  return inner === '' ? [] : inner.split(/ *, */)
 }
 
 // ── everything else ─────────────────────────────────────────────────────────────────────────────────

@@ -6,9 +6,9 @@ import { Literal } from '../../cli/schema/literal.ts'
 import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { createRandom } from '../harness/random.ts'
 
-/** The line-by-line reader does not read comments, so a comment above forces the parser; only line numbers change. */
+/** The line-by-line reader reads no tabs, so a comment above with one forces the parser; only line numbers change. */
 function byParser(yaml: string): YamlMap {
-  const { entries, errors } = readYamlMap(`#\n${yaml}`)
+  const { entries, errors } = readYamlMap(`#\t\n${yaml}`)
   const above = <T extends { readonly line: number; readonly keyLines?: ReadonlyMap<string, number> }>(item: T): T => ({
     ...item,
     line: item.line - 1,
@@ -46,10 +46,35 @@ const VALUES = [
     '123456789012345',
     '12345678901234567890',
     '2026-11-20',
+    '2026-11-20 a',
+    '2026-1-20',
+    '2026-11-20T10:00:00Z',
   ],
   ...['"a"', '"a: #b"', '"a\\nb"', '"a""', '""', "'a'", "'a''b'", "'a \\n'", "''", "'a' b", '"a" # c', '"a', "'a"],
   ...[
     '[a, b]',
+    '[]',
+    '[ ]',
+    '[a]',
+    '[ Two  words ,b,c d]',
+    "[it's, a-b, c#d, e\\f, g/h, Größe]",
+    '[a, b,]',
+    '[a, , b]',
+    '[a b]  # c',
+    '[a #b, c]',
+    '[a, true]',
+    '[Null, a]',
+    '[a, 1]',
+    '[a, "b"]',
+    '[a: b]',
+    '[a:b]',
+    '[a, [b]]',
+    '[a, {b}]',
+    '[a, b',
+    'a]',
+    '[a] b',
+    '[a, -b, *c]',
+    '[a\u2028b]',
     '{ a: b }',
     '- a',
     '? a',
@@ -104,6 +129,10 @@ const LINES = [
   '',
   ' ',
   '# x',
+  '#',
+  '# ä: b',
+  ' # x',
+  '#\u0007',
   '---',
   '...',
   '  more',
