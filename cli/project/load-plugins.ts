@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
@@ -162,13 +163,13 @@ async function openModule(
     const made = await evaluateGuarded({ name: module, timeLimit, run, cleanUp: () => {} })
     const plugin = checked(made, index, problems)
     if (!plugin) return undefined
-    const { script, hash, inputs } = compiled
+    const { script, hash, inputs, code: text } = compiled
     const code = Object.entries(inputs).flat()
     return {
       plugin,
       key: keyOf(plugin, [...code, JSON.stringify(options ?? null)]),
       source: { script, hash, options },
-      folder: folderOf(module, dir),
+      folder: folderOf(module, dir, text),
       inputs: Object.keys(inputs),
     }
   } catch (error) {
@@ -176,13 +177,19 @@ async function openModule(
   }
 }
 
-/** The folder of a module; that of the project for a package that Node cannot find. */
-function folderOf(module: string, dir: string): string {
+/**
+ * The folder of a module; that of the project for a package that is not found.
+ *
+ * @param code compiled, in which a package stands with its URL
+ */
+function folderOf(module: string, dir: string, code: string): string {
   if (/^\.\.?\//.test(module)) return dirname(join(dir, module))
   try {
     return dirname(createRequire(join(dir, ENTRY)).resolve(module))
   } catch {
-    return dir
+    // Its `exports` may have only the condition `import`.
+    const [, url] = /\bfrom "(file:[^"]+)"/.exec(code) ?? []
+    return url === undefined ? dir : dirname(fileURLToPath(url))
   }
 }
 

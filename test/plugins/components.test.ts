@@ -168,9 +168,9 @@ test('a component of a package, and one beside the module of its plugin', async 
     'plugins/here.ts': `export default { name: 'here', components: { Here: './here.tsx' } }\n`,
     'plugins/here.tsx': `export default () => <i>here</i>\n`,
     'node_modules/there/package.json':
-      '{ "name": "there", "type": "module", "exports": { ".": "./index.js", "./parts": "./parts.js" } }',
-    'node_modules/there/index.js': `export default { name: 'there', components: { There: './parts.js', Again: 'there/parts' } }\n`,
-    'node_modules/there/parts.js': `import { createElement } from 'react'\nexport default () => createElement('i', null, 'there')\n`,
+      '{ "name": "there", "type": "module", "exports": { ".": { "import": "./lib/index.js" }, "./parts": "./lib/parts.js" } }',
+    'node_modules/there/lib/index.js': `export default { name: 'there', components: { There: './parts.js', Again: 'there/parts' } }\n`,
+    'node_modules/there/lib/parts.js': `import { createElement } from 'react'\nexport default () => createElement('i', null, 'there')\n`,
     'docs/index.md': '<Here />\n\n<There />\n\n<Again />\n',
   })
   await build({ dir, jobs: 1 })
