@@ -973,9 +973,10 @@ export interface LinksOptions {
    */
   readonly siteUrls?: readonly string[]
   /**
-   * Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text
-   * shows the words of the link without it. A destination that is only such a word, without a colon, leads there
-   * too. Example: `{ xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
+   * Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. A whole
+   * destination (`xref:uid`) can have an address of its own, also a path of the site. An empty text shows the words
+   * of the link without it. A destination that is only such a word, without a colon, leads there too. Example: `{
+   * xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
    */
   readonly schemes?: { readonly [key: string]: string }
   /** How `check --external` and `docs-build links` ask the servers behind links that leave the site. */

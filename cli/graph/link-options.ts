@@ -14,8 +14,14 @@ export interface LinkOptions {
   readonly fromRoot: boolean
 }
 
-/** The address of a destination with a scheme of the configuration; empty when only the words are shown. */
+/**
+ * The address of a destination that the configuration names as a whole, or by its scheme; empty when only the words are
+ * shown.
+ */
 export function schemeAddress(href: string, { schemes }: LinkOptions): string | undefined {
+  const [, named = '', part = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? []
+  const whole = named.includes(':') ? own(schemes, named.toLowerCase()) : undefined
+  if (whole !== undefined) return whole + part
   const [, scheme = '', rest = ''] = /^([a-z][\w+.-]*):(.*)$/is.exec(href) ?? []
   return own(schemes, scheme.toLowerCase())?.replaceAll('{}', () => rest)
 }

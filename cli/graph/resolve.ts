@@ -147,6 +147,7 @@ export function resolveReference(
   const target = far.type === 'broken' ? near : far
   if (target.type === 'external') {
     const url = schemeAddress(href, links)
+    if (url?.startsWith('/') && !url.startsWith('//')) return resolveOwn(url, kind, from, index)
     return url === undefined ? target : { type: 'external', url }
   }
   if (target.type !== 'broken' || target.reason === 'empty') return target

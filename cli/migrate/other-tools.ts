@@ -74,21 +74,21 @@ const TOOLS: readonly Signs[] = [
     label: 'Nextra',
     path: /^(?:.*\/)?_meta\.(?:global\.)?(?:[cm]?[jt]sx?|json)$/,
     advice:
-      'Markdown and MDX work, with `<Callout>`, `<Tabs>`, `<Cards>` and `<Steps>`. Other components and code are findings of `unsupported-mdx`. Write the entries of the `_meta` files into `docs.sidebars`, and the theme.config into `navbar` and `footer`.',
+      'Markdown, MDX and boxes (`<Callout>`) work. Other components and code are findings of `unsupported-mdx`; their words stay. Write the entries of the `_meta` files into `docs.sidebars`, and the theme.config into `navbar` and `footer`.',
   },
   {
     label: 'Fumadocs',
     path: /^(?:.*\/)?source\.config\.[cm]?[jt]s$/,
     text: /fumadocs/,
     advice:
-      'Markdown and MDX work, with `<Callout>`, `<Tabs>`, `<Cards>` and `<Steps>`. Other components and code are findings of `unsupported-mdx`. Write the entries of the `meta.json` files into `docs.sidebars`.',
+      'Markdown, MDX and boxes (`<Callout>`) work. Other components and code are findings of `unsupported-mdx`; their words stay. Write the entries of the `meta.json` files into `docs.sidebars`.',
   },
   {
     label: 'Mintlify',
     path: /^(?:.*\/)?(?:mint|docs)\.json$/,
     text: /mintlify\.com/,
     advice:
-      'Markdown and MDX work, with `<Note>`, `<Tabs>`, `<Card>` and `<Steps>`. Other components and code are findings of `unsupported-mdx`. Write the `navigation` of the configuration into `docs.sidebars`.',
+      'Markdown, MDX and boxes (`<Note>`, `<Warning>`) work. Other components and code are findings of `unsupported-mdx`; their words stay. Write the `navigation` of the configuration into `docs.sidebars`.',
   },
   {
     label: 'Antora',

@@ -317,6 +317,8 @@ describe('DocFX', () => {
         '# [A](#tab/a)\n\na\n\n# [B](#tab/b)\n\nb\n\n***\n\nc',
         '::::tabs\n:::tab[A]\n\na\n\n:::\n:::tab[B]\n\nb\n\n:::\n::::\n\nc',
       ],
+      ['> [!TIP]\n> a\n>\n> [!Note]\n> b', '> [!TIP]\n> a\n\n> [!Note]\n> b'],
+      ['- c\n\n  > [!TIP]\n  > a\n  >\n  > [!Note]\n  > b', '- c\n\n  > [!TIP]\n  > a\n\n  > [!Note]\n  > b'],
       ['- a\n\n  :::question-answer\n  *b*\n  :::', '- a\n\n  *b*'],
       [':::summary\na\n:::\n\n:::tip\nb\n:::', ':::info[Summary]\na\n:::\n\n:::tip\nb\n:::'],
       ['```Output\na\n```\n\n```azurecli-interactive\nb\n```', '```text\na\n```\n\n```bash\nb\n```'],

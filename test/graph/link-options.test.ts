@@ -43,6 +43,14 @@ describe('schemes', () => {
     expect(read.checked.external.map(({ href }) => href)).toContain('https://learn.example/System.String?view=1')
   })
 
+  test('a whole destination has an address of its own, which may be a page of the site', async () => {
+    const links = "{ schemes: { 'xref:start.id': '/Guide/Start/', xref: 'https://learn.example/{}' } }"
+    const read = site(links, '[a](xref:Start.Id?alt=b#c) [d](xref:Start.Ids)')
+    expect(read.findings.map(brief)).toContain('docs/a.md:3:5 broken-anchor warn xref:Start.Id?alt=b#c')
+    expect(await read.html('a.md')).toContain('href="/Guide/Start/#c"')
+    expect(await read.html('a.md')).toContain('href="https://learn.example/Start.Ids"')
+  })
+
   test('an empty address leaves the words of the link', async () => {
     const read = site("{ schemes: { xref: '' } }", '[a](xref:System.String)')
     expect(read.findings.map(({ rule }) => rule)).toEqual(['unused-image'])

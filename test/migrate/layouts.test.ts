@@ -254,6 +254,21 @@ const DOCFX_TOC = `
   href: /articles/more/deep.html
 - name: Near
   href: near.html
+- name: By id
+  uid: More.Id
+- name: More
+  href: more/toc.yml
+  topicHref: near.md
+-- docs/articles/more/toc.yml --
+- name: Deeper
+  href: deep.md
+-- docs/articles/more/id.md --
+---
+uid: More.Id
+---
+# Id
+
+[here](xref:More.Id#a), [there](xref:System.String)
 -- docs/articles/more/deep.md --
 # Deep
 -- docs/articles/near.md --
@@ -262,17 +277,19 @@ const DOCFX_TOC = `
 # Tool
 `
 
-it('DocFX: `**.md` names the pages of all folders, and entries may name the addresses of pages', () => {
-  const { site } = moved(DOCFX_TOC)
+it('DocFX: `**.md` names the pages of all folders, and entries may name addresses, ids and pages beside a table', () => {
+  const { site, config } = moved(DOCFX_TOC)
   expect(site.pages.flatMap(({ urls }) => urls).sort()).toEqual([
-    '/',
-    '/articles/more/deep.html',
-    '/articles/near.html',
+    ...['/', '/articles/more/deep.html', '/articles/more/id.html', '/articles/near.html'],
   ])
-  expect(site.navigation.filter(({ file }) => file !== undefined).map(({ file }) => file)).toEqual([
+  expect(site.navigation.flatMap(({ file }) => file ?? [])).toEqual([
     'docs/articles/more/deep.md',
     'docs/articles/near.md',
+    'docs/articles/more/id.md',
+    'docs/articles/near.md',
+    'docs/articles/more/deep.md',
   ])
+  expect(config.links).toEqual({ schemes: { 'xref:more.id': '/articles/more/id/' } })
 })
 
 const ALGOLIA = `
@@ -292,8 +309,7 @@ it('options that lack a value that only code knows are left out whole', () => {
   expect(left.filter(({ what }) => what.includes('search')).length).toBeGreaterThan(0)
 })
 
-it('pages of MkDocs whose names begin with `_` are copied to names without it, and keep their addresses', () => {
-  const { site, config, redirects } = moved(`
+const UNDERSCORES = `
 -- mkdocs.yml --
 site_name: Tool
 -- docs/index.md --
@@ -304,7 +320,12 @@ site_name: Tool
 # End
 -- docs/parts/end.md --
 # Another end
-`)
+`
+
+it('pages of MkDocs whose names begin with `_` are copied to names without it, and keep their addresses', () => {
+  const { site, config, redirects } = moved(UNDERSCORES)
+  const again = moved(`${UNDERSCORES}-- docs/parts/start.md --\n# Start\n`)
+  expect(again.site.pages).toEqual(site.pages)
   expect(site.copies).toEqual([{ from: 'docs/parts/_start.md', to: 'docs/parts/start.md' }])
   expect(config.docs).toMatchObject({ routes: { rewrites: { 'parts/start.md': 'parts/_start' } } })
   expect(redirects).toEqual({})

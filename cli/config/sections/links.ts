@@ -15,7 +15,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       schemes: {
         type: { map: 'anyText', keys: 'text' },
         about:
-          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
+          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. A whole destination (`xref:uid`) can have an address of its own, also a path of the site. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
         example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },
         default: {},
       },

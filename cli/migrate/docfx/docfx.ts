@@ -53,6 +53,7 @@ export const docfx: Tool = {
       const toc = tocOf(folder, {
         tree,
         files: new Map(files.map((file) => [file.toLowerCase(), file])),
+        byUid: uidsOf(tree, files),
         byUrl: new Map(files.map((file) => [byFile.get(file)?.toLowerCase() ?? '', file])),
         seen: new Set(),
       })
@@ -76,10 +77,7 @@ export const docfx: Tool = {
       dialect: 'docfx',
       settings: {
         ...settingsOf(tree, config, found),
-        // Names of programs are found by the search of the host; the service that knows their pages is not public.
-        ...(isPublishing
-          ? { links: { schemes: { xref: 'https://learn.microsoft.com/search/?terms={}' }, ignoreCase: true } }
-          : {}),
+        ...linksOf(xrefsOf(tree, byFile), isPublishing),
       },
       docs,
       pages,
@@ -220,6 +218,37 @@ function filesOf(tree: ForeignTree, group: ContentGroup, isPublishing: boolean):
   })
 }
 
+/** Names of programs are found by the search of the host; the service that knows their pages is not public. */
+function linksOf(xrefs: Readonly<Record<string, string>>, isPublishing: boolean): Data {
+  const schemes = { ...(isPublishing ? { xref: 'https://learn.microsoft.com/search/?terms={}' } : {}), ...xrefs }
+  if (Object.keys(schemes).length === 0) return {}
+  return { links: { schemes, ...(isPublishing ? { ignoreCase: true } : {}) } }
+}
+
+function uidsOf(tree: ForeignTree, files: readonly string[]): Map<string, string> {
+  const entries = files.flatMap((file): [string, string][] => {
+    const uid = textAt(readHead(tree, file).data, 'uid')
+    return uid === undefined ? [] : [[uid, file]]
+  })
+  return new Map(entries)
+}
+
+/** Links of the pages by `xref:` to pages with a `uid`, and the addresses of these. */
+function xrefsOf(tree: ForeignTree, byFile: ReadonlyMap<string, string>): Record<string, string> {
+  const uids = uidsOf(tree, [...byFile.keys()])
+  if (uids.size === 0) return {}
+  const used = new Set(
+    [...byFile.keys()].flatMap((file) =>
+      Array.from((tree.read(file) ?? '').matchAll(/\bxref:([^\s()<>"'?#]+)/g), ([, uid = '']) => uid),
+    ),
+  )
+  const entries = [...uids].flatMap(([uid, file]): [string, string][] => {
+    const url = plainUrl((byFile.get(file) ?? '/').replace(/\.html$/, ''))
+    return used.has(uid) ? [[`xref:${uid.toLowerCase()}`, url === '/' ? url : `${url}/`]] : []
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 /** Pages that only lead to another address, by `redirect_url` in their front matter, are redirects. */
 function withForwards(tree: ForeignTree, all: readonly string[]): { files: string[]; forwarded: [string, string][] } {
   const forwarded = all.flatMap((file): [string, string][] => {
@@ -288,6 +317,8 @@ interface Toc {
   readonly files: ReadonlyMap<string, string>
   /** Files by their addresses in lower case. */
   readonly byUrl: ReadonlyMap<string, string>
+  /** Files by the `uid` of their front matter. */
+  readonly byUid: ReadonlyMap<string, string>
   readonly seen: Set<string>
 }
 
@@ -307,14 +338,17 @@ function itemsOf(items: unknown, folder: string, toc: Toc): NavNode[] {
 }
 
 function nodesOf(item: Data, label: string | undefined, folder: string, toc: Toc): NavNode[] {
-  const href = textAt(item, 'topicHref') ?? textAt(item, 'href')
+  const href = textAt(item, 'href')
   const inner = itemsOf(item['items'], folder, toc)
   const nested = href === undefined ? undefined : nestedToc(href, folder, toc)
-  const page = nested === undefined && href !== undefined ? targetOf(href, folder, toc) : {}
+  // `topicHref` is the page of an entry whose `href` is another table of contents.
+  const own = textAt(item, 'topicHref') ?? (nested === undefined ? href : undefined)
+  const named = toc.byUid.get(textAt(item, 'topicUid') ?? textAt(item, 'uid') ?? '')
+  const page = own !== undefined ? targetOf(own, folder, toc) : named === undefined ? {} : { file: named }
   const below = [...inner, ...(nested ?? [])]
-  const named = label === undefined ? {} : { label }
-  if (below.length > 0) return [{ ...named, ...page, collapsed: item['expanded'] !== true, items: below }]
-  return Object.keys(page).length === 0 ? [] : [{ ...named, ...page }]
+  const labelled = label === undefined ? {} : { label }
+  if (below.length > 0) return [{ ...labelled, ...page, collapsed: item['expanded'] !== true, items: below }]
+  return Object.keys(page).length === 0 ? [] : [{ ...labelled, ...page }]
 }
 
 /** The entries of another table of contents: `sub/`, `sub/toc.yml`. */

@@ -27,9 +27,10 @@ export const mkdocs: Tool = {
       )
     })
     const renamed = withoutUnderscores(tree, files)
+    const copied = new Set(renamed.values())
     const pages = [
       ...files
-        .filter((file) => !isPost.has(file))
+        .filter((file) => !isPost.has(file) && !copied.has(file))
         .map((file): OldPage => {
           const url = urlOf(file.slice(docs.length + 1), isDirectory)
           return { file: renamed.get(file) ?? file, urls: [url] }
@@ -261,7 +262,9 @@ function copiesOf(tree: ForeignTree, config: Data, docs: string, found: FoundToo
 function withoutUnderscores(tree: ForeignTree, files: readonly string[]): ReadonlyMap<string, string> {
   const entries = files.flatMap((file): [string, string][] => {
     const to = file.replace(/(^|\/)_+(?=[^/]+$)/, '$1')
-    return to === file || tree.paths.includes(to) ? [] : [[file, to]]
+    // The copy may be there already.
+    const isFree = !tree.paths.includes(to) || tree.read(to) === tree.read(file)
+    return to === file || !isFree ? [] : [[file, to]]
   })
   return new Map(entries)
 }

@@ -1,4 +1,5 @@
 import type { DialectRecord } from '../dialect.ts'
+import { alerts } from './alerts.ts'
 import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { languages } from './languages.ts'
@@ -8,5 +9,5 @@ import { tabs } from './tabs.ts'
 export const docfx: DialectRecord = {
   name: 'docfx',
   about: 'DocFX and Microsoft Learn',
-  constructs: [includes, tabs, marks, languages, containers],
+  constructs: [includes, tabs, marks, languages, containers, alerts],
 }
