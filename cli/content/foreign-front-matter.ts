@@ -132,6 +132,34 @@ export function withPlainDate(entries: readonly YamlEntry[]): readonly YamlEntry
   })
 }
 
+/** Keys of authors in posts of other tools, and the keys that they stand for; nothing here shows the others. */
+const KEYS_OF_AUTHORS: Readonly<Record<string, string>> = {
+  position: 'title',
+  role: 'title',
+  job_title: 'title',
+  link: 'url',
+  image: 'image_url',
+  imageURL: 'image_url',
+  avatar: 'image_url',
+  ...{ email: '', socials: '', page: '', description: '', bio: '', company: '', github: '', twitter: '', linkedin: '' },
+}
+
+/** Authors as maps, with the keys of this program. */
+export function withPlainAuthors(entries: readonly YamlEntry[]): readonly YamlEntry[] {
+  return entries.map((entry) => {
+    if (entry.key !== 'authors' || !isList(entry.value)) return entry
+    return { ...entry, value: entry.value.map((author) => (isMap(author) ? plainAuthor(author) : author)) }
+  })
+}
+
+function plainAuthor(author: { readonly [key: string]: YamlValue }): YamlValue {
+  const named = Object.entries(author).flatMap(([key, value]): [string, YamlValue][] => {
+    const meant = own(KEYS_OF_AUTHORS, key) ?? key
+    return meant === '' || (meant !== key && Object.hasOwn(author, meant)) ? [] : [[meant, value]]
+  })
+  return Object.fromEntries(named)
+}
+
 /** @param isOwn whether a key is one of this program */
 export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: string) => boolean): ForeignEntries {
   const given = new Set(entries.map(({ key }) => key))
@@ -173,7 +201,7 @@ function writerOf(entries: readonly YamlEntry[]): { line: number; author: Record
 
 /** Whether a key of another tool is read here, or its loss is reported. */
 export function isForeignKey(key: string): boolean {
-  return own(READERS, key) !== undefined || own(AUTHOR_KEYS, key) !== undefined || isLeadKey(key)
+  return key === 'uid' || own(READERS, key) !== undefined || own(AUTHOR_KEYS, key) !== undefined || isLeadKey(key)
 }
 
 /** Whether the value of a key comes before the text of the page. */

@@ -11,7 +11,7 @@ import { acceptsNull, readValue } from '../schema/read.ts'
 import type { Definitions, Option } from '../schema/types.ts'
 import type { SchemaProblem } from '../schema/wording.ts'
 import type { Author, DocPath, FrontMatter, TagUse } from './document.ts'
-import { ADDED, foreignEntries, isForeignKey, withPlainDate } from './foreign-front-matter.ts'
+import { ADDED, foreignEntries, isForeignKey, withPlainAuthors, withPlainDate } from './foreign-front-matter.ts'
 import { readTomlMap } from './toml-map.ts'
 import { allowedScheme } from './url-scheme.ts'
 import { readYamlMap, type YamlMap } from './yaml-map.ts'
@@ -426,7 +426,7 @@ function readToml(source: string, file: string): FrontMatterBlock | undefined {
 function readEntries({ entries: given, errors }: YamlMap, problem: MakeProblem): Omit<FrontMatterBlock, 'body'> {
   /** The first line of the block is the second line of the file. */
   const FIRST = 2
-  const written = withPlainDate(given)
+  const written = withPlainAuthors(withPlainDate(given))
   const foreign = foreignEntries(written, (key) => own(FRONT_MATTER_KEYS, key) !== undefined)
   const entries = [...written, ...foreign.entries]
   const problems: Problem[] = errors.map(({ line, message }) =>

@@ -202,7 +202,8 @@ function inMainLanguage(
 
 /**
  * The page of the main language at a path from the root, for a translation in the dialect of a tool whose links lead there.
- * Pages without a translation keep their readers in the language: their author wrote the path for all of them.
+ * Pages without a translation keep their readers in the language, because their author wrote the path for all of them. A
+ * translated page has other anchors, so their links to an anchor of such a page lead to the main language.
  */
 function outOfLanguage(
   path: string,
@@ -213,8 +214,11 @@ function outOfLanguage(
   if (!linksToMainLanguage || !path.startsWith('/') || from === undefined || editions === undefined) return undefined
   const { own, all } = editions
   const [front] = all
-  if (front === undefined || own.locale === front.locale || own.untranslated.has(from)) return undefined
+  if (front === undefined || own.locale === front.locale) return undefined
   const found = inPaths(path, 'url', { own: front, all: [front] })
+  const doc = found?.edition.docAt.get(found.route)
+  const isTranslated = doc !== undefined && !own.untranslated.has(doc)
+  if (own.untranslated.has(from) && (fragment === undefined || !isTranslated)) return undefined
   return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
 }
 

@@ -319,6 +319,7 @@ describe('DocFX', () => {
       ],
       ['> [!TIP]\n> a\n>\n> [!Note]\n> b', '> [!TIP]\n> a\n\n> [!Note]\n> b'],
       ['- c\n\n  > [!TIP]\n  > a\n  >\n  > [!Note]\n  > b', '- c\n\n  > [!TIP]\n  > a\n\n  > [!Note]\n  > b'],
+      ['![A](~/a.png) and `~/b`\n\n[c]: ~/d.md', '![A](/a.png) and `~/b`\n\n[c]: /d.md'],
       ['- a\n\n  :::question-answer\n  *b*\n  :::', '- a\n\n  *b*'],
       [':::summary\na\n:::\n\n:::tip\nb\n:::', ':::info[Summary]\na\n:::\n\n:::tip\nb\n:::'],
       ['```Output\na\n```\n\n```azurecli-interactive\nb\n```', '```text\na\n```\n\n```bash\nb\n```'],

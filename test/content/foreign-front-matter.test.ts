@@ -33,6 +33,11 @@ test.each<[string, object]>([
   ['template: splash', { hideTableOfContents: true, displayedSidebar: null }],
   ['summary: Words', { description: 'Words' }],
   ['author: A\nauthorURL: https://a.example', { authors: [{ name: 'A', url: 'https://a.example' }] }],
+  [
+    'authors: [{ name: A, position: Cook, link: "https://a.example", socials: { x: y } }, b]',
+    { authors: [{ name: 'A', title: 'Cook', url: 'https://a.example' }, { key: 'b' }] },
+  ],
+  ['uid: a.b', {}],
   ['author: A\nauthors: [b]', { authors: [{ key: 'b' }] }],
   ['date:\n  created: 2024-01-02\n  updated: 2025-01-02', { date: '2024-01-02T00:00:00.000Z' }],
   ['i18nReady: true', {}],

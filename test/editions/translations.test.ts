@@ -62,13 +62,21 @@ describe('rules', () => {
 
   test.each([
     ["['starlight']", ['i18n/nl/docs/c.md:7:5 broken-anchor warn /nl/a/#x']],
-    ['[]', ['i18n/nl/docs/c.md:5:5 broken-anchor warn /a/#x', 'i18n/nl/docs/c.md:7:5 broken-anchor warn /nl/a/#x']],
+    ["['vitepress']", ['i18n/nl/docs/c.md:7:5 broken-anchor warn /nl/a/#x']],
+    [
+      '[]',
+      [
+        'docs/d.md:5:5 broken-anchor warn /a/#x',
+        'i18n/nl/docs/c.md:5:5 broken-anchor warn /a/#x',
+        'i18n/nl/docs/c.md:7:5 broken-anchor warn /nl/a/#x',
+      ],
+    ],
   ])('a path without a language leads where the dialects %s lead it', async (dialect, broken) => {
     const files = {
       'docs.config.mjs': `export default { markdown: { dialect: ${dialect} }, i18n: { locales: ['en', 'nl'] }, checks: { rules: { 'untranslated-link': 'warn' } } }\n`,
       'docs/a.md': '# A\n\n## X\n\n[d](/d/)\n',
       'docs/c.md': '# C\n\n[a](/a/#x)\n\n[a](/a/#x)\n\n[d](/d/)\n',
-      'docs/d.md': '# D\n\n[a](/a/)\n',
+      'docs/d.md': '# D\n\n[a](/a/)\n\n[a](/a/#x)\n',
       'i18n/nl/docs/a.md': '# A\n\n## Y\n\n[c](/c/)\n',
       'i18n/nl/docs/c.md': '# C\n\n\n\n[a](/a/#x)\n\n[a](/nl/a/#x)\n\n[d](/d/)\n',
     }

@@ -12,6 +12,7 @@ import { templates } from './templates.ts'
 export const vitepress: DialectRecord = {
   name: 'vitepress',
   about: 'VitePress',
+  linksToMainLanguage: true,
   constructs: [
     includes,
     literalText,
