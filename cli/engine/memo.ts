@@ -182,11 +182,18 @@ export function whileSame<I, V>(isSame: (last: I, next: I) => boolean, make: (in
   }
 }
 
+/** Gives a value that is made when it is first asked for. */
+export interface Once<V> {
+  (): V
+  readonly isMade: () => boolean
+}
+
 /** A value that depends on nothing: made when it is first asked for. */
-export function once<V>(make: () => V): () => V {
+export function once<V>(make: () => V): Once<V> {
   let made: { readonly value: V } | undefined
-  return () => {
+  const get = (): V => {
     made ??= { value: make() }
     return made.value
   }
+  return Object.assign(get, { isMade: () => made !== undefined })
 }

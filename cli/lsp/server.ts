@@ -71,12 +71,22 @@ interface Session {
   readonly connection: Connection
   readonly texts: TextDocuments<TextDocument>
   readonly projects: Map<string, LiveProject>
-  /** By URI, the diagnostics that the editor shows, as texts. */
-  readonly shown: Map<string, string>
+  /** By URI, what the editor shows. */
+  readonly shown: Map<string, Shown>
   readonly watches: Watch[]
   abilities: Abilities
   /** The editor has been told what the server can do. */
   isReady: boolean
+}
+
+/** The findings of a file, as an editor shows them in a text. */
+interface Shown {
+  /** The project's folder. Its documents can lie outside of it. */
+  readonly dir: string
+  /** As JSON, like the diagnostics. */
+  readonly findings: string
+  readonly text: string | undefined
+  readonly diagnostics: string
 }
 
 /** Speaks with an editor over two streams. Resolves when the editor has ended it. */
@@ -250,9 +260,8 @@ function followTexts(session: Session): void {
 function showFindings(session: Session, { workspace, report, run }: ProjectState): void {
   const current = showInFiles(session, workspace.dir, report, sourceReader(run.inputs))
   const { connection, shown } = session
-  const root = `${uriOfPath(workspace.dir)}/`
-  for (const uri of [...shown.keys()]) {
-    if (current.has(uri) || !uri.startsWith(root)) continue
+  for (const [uri, { dir }] of [...shown]) {
+    if (current.has(uri) || dir !== workspace.dir) continue
     shown.delete(uri)
     void connection.sendDiagnostics({ uri, diagnostics: [] })
   }
@@ -269,10 +278,14 @@ function showInFiles(
   for (const [file, findings] of findingsByFile(report)) {
     const uri = uriOfPath(join(dir, file))
     current.add(uri)
-    const diagnostics = diagnosticsOf(findings, textOf(file))
+    const next = { dir, findings: JSON.stringify(findings), text: textOf(file) }
+    const last = shown.get(uri)
+    // Most findings of a site stay the same from key to key: their places are looked for once.
+    if (last?.findings === next.findings && last.text === next.text) continue
+    const diagnostics = diagnosticsOf(findings, next.text)
     const text = JSON.stringify(diagnostics)
-    if (shown.get(uri) === text) continue
-    shown.set(uri, text)
+    shown.set(uri, { ...next, diagnostics: text })
+    if (last?.diagnostics === text) continue
     void connection.sendDiagnostics({ uri, diagnostics })
   }
   return current

@@ -17,7 +17,7 @@ import { isStyleSheet, styleUrls } from '../content/style-urls.ts'
 import { cleanSvg, isDrawing } from '../content/svg.ts'
 import { meaningsOf } from '../content/terms.ts'
 import { blocksOf, perBlock, perItem } from '../engine/blocks.ts'
-import { derived, once } from '../engine/memo.ts'
+import { derived, type Once, once } from '../engine/memo.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
 import { configReferences } from '../graph/config-references.ts'
@@ -49,7 +49,7 @@ export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
   { site, index, anchorsOf, translations = () => [], sourceFindings = () => [], promises = () => [] }: CheckedGraph,
-): { readonly checked: CheckedSite; readonly report: () => CheckReport } {
+): { readonly checked: CheckedSite; readonly report: Once<CheckReport> } {
   const { config, configFile, project, read } = inputs
   const { indexNames } = config.docs.routes
   const isFirst = inputs.edition === undefined || inputs.edition.prefix === ''

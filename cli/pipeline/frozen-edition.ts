@@ -112,14 +112,22 @@ export function requireFrozen(
   anchorsOf: AnchorsElsewhere,
 ): void {
   const editions = editionsKey(all)
+  for (const { plan, record } of frozen)
+    if (record.editions !== editions || !hasSameAnchors(record.asked, all, anchorsOf))
+      throw new NotFrozen(editionKey(plan))
+}
+
+/** Whether the documents whose anchors a report depends on have the same anchors as then. */
+export function hasSameAnchors(
+  asked: EditionRecord['asked'],
+  all: readonly KnownEdition[],
+  anchorsOf: AnchorsElsewhere,
+): boolean {
   const byKey = new Map(all.map((edition) => [editionKey(edition), edition]))
-  for (const { plan, record } of frozen) {
-    const isSame = record.asked.every(([key, doc, anchors]) => {
-      const edition = byKey.get(key)
-      return edition !== undefined && anchorsKey(anchorsOf(edition, doc)) === anchors
-    })
-    if (record.editions !== editions || !isSame) throw new NotFrozen(editionKey(plan))
-  }
+  return asked.every(([key, doc, anchors]) => {
+    const edition = byKey.get(key)
+    return edition !== undefined && anchorsKey(anchorsOf(edition, doc)) === anchors
+  })
 }
 
 /** An edition that was read and checked. */

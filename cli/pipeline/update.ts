@@ -10,7 +10,7 @@
 import { contractProblems } from '../checks/address-contract.ts'
 import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
-import { once } from '../engine/memo.ts'
+import { type Once, once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { editionKey } from '../graph/edition.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -24,6 +24,7 @@ import {
   type EditionRecord,
   type FrozenEdition,
   frozenAnchors,
+  hasSameAnchors,
   notingAnchors,
   requireFrozen,
 } from './frozen-edition.ts'
@@ -39,6 +40,8 @@ export interface Update extends IndexedSite {
   readonly checked: CheckedSite
   /** The findings of all rules, computed on the first call. Those of the first edition are those of the whole site. */
   readonly report: () => CheckReport
+  /** The findings of this edition alone. */
+  readonly ownReport: Once<CheckReport>
   /** The other editions that were read, on the first one. */
   readonly others: readonly Update[]
   /** Documents of other editions whose anchors the report depends on. */
@@ -81,24 +84,27 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
   const anchorsOf = anchorReader(read, frozenAnchors(frozen))
   const { editions } = graphs[0]?.index ?? {}
   if (editions) requireFrozen(frozen, editions.all, anchorsOf)
+  const keep = unchangedEditions(read, { graphs, anchorsOf, last: options.graphs ? undefined : options.last })
   const all: Update[] = read.map(({ inputs: own, documents }, place): Update => {
+    const kept = keep(place)
+    if (kept) return kept.engine === engine ? kept : { ...kept, engine }
     const { site, index, main } = graphs[place] as IndexedSite
     const source = (): number => placeOfSource(own, index, read)
     const translations = (): readonly Problem[] => problemsOfTranslations(documents, index, own, read[source()])
-    const sourceFindings = (): readonly Finding[] => all[source()]?.report().findings ?? []
+    const sourceFindings = (): readonly Finding[] => all[source()]?.ownReport().findings ?? []
     const promises = (): readonly Problem[] => (place === 0 ? brokenPromises(inputs, read, graphs, frozen) : [])
     const noted = notingAnchors(anchorsOf)
     const graph = { site, index, anchorsOf: noted.anchorsOf, translations, sourceFindings, promises }
     const { checked, report } = checkSite(own, documents, graph)
     const { asked } = noted
-    const seen = { inputs: own, engine, documents, site, index, checked, report, asked }
+    const seen = { inputs: own, engine, documents, site, index, checked, report, ownReport: report, asked }
     return { ...seen, ...(main ? { main } : {}), others: [] }
   })
   const [first, ...others] = all
   const front = first as Update
   if (others.length === 0 && frozen.length === 0) return front
   const report = once(() =>
-    joinReports([...[front, ...others].map((one) => one.report()), ...frozen.map(({ record }) => record.report)]),
+    joinReports([...all.map(({ ownReport }) => ownReport()), ...frozen.map(({ record }) => record.report)]),
   )
   return { ...front, report, others }
 }
@@ -107,6 +113,36 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
 interface ReadEdition {
   readonly inputs: Inputs
   readonly documents: readonly ReadDocument[]
+}
+
+/**
+ * Finds the editions of an earlier state of which nothing has changed that their findings depend on. The first edition
+ * also answers for the whole site, so that it is made anew.
+ */
+function unchangedEditions(
+  read: readonly ReadEdition[],
+  {
+    graphs,
+    anchorsOf,
+    last,
+  }: {
+    readonly graphs: readonly IndexedSite[]
+    readonly anchorsOf: AnchorsElsewhere
+    readonly last: Update | undefined
+  },
+): (place: number) => Update | undefined {
+  const before = last ? [last, ...last.others] : []
+  const unchanged = (place: number): Update | undefined => {
+    const [earlier, own, graph] = [before[place], read[place], graphs[place]]
+    if (!earlier || !own || !graph || earlier.inputs !== own.inputs || earlier.index !== graph.index) return undefined
+    const isRead = own.documents.every((document, at) => document === earlier.documents[at])
+    if (!isRead || !earlier.ownReport.isMade()) return undefined
+    const all = graph.index.editions?.all ?? []
+    if (!hasSameAnchors(earlier.asked(), all, anchorsOf)) return undefined
+    const source = placeOfSource(own.inputs, graph.index, read)
+    return source < 0 || unchanged(source) ? earlier : undefined
+  }
+  return (place) => (place === 0 ? undefined : unchanged(place))
 }
 
 /** Place of the edition in the default language that an edition translates; -1 for one in the default language. */

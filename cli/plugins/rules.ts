@@ -121,16 +121,26 @@ function listTexts({ site, index, documents }: CheckedSite, config: Config): Tex
   return documents.flatMap((document): Text[] => {
     const page = document.route === undefined ? undefined : pages.get(document.route)
     if (!page || document.path === undefined) return []
-    const { headings, anchors, references } = document.facts
-    const text = {
-      file: document.file,
-      page,
-      headings: headings.map(({ depth, text, id, line, column }) => ({ depth, text, id, line, column })),
-      anchors: anchors.map(({ id }) => id),
-      links: references.map((reference) => linkOf(reference, document, index)),
-    }
-    return [{ ...freeze(text), document }]
+    const last = lastText(document)
+    if (last.index !== index || last.text?.page !== page)
+      Object.assign(last, { index, text: textOf(document, page, index) })
+    return last.text ? [last.text] : []
   })
+}
+
+/** The last text of a document, with the index that its links were resolved with. */
+const lastText = derived((_: CheckedDocument): { index?: SiteIndex; text?: Text } => ({}))
+
+function textOf(document: CheckedDocument, page: Text['page'], index: SiteIndex): Text {
+  const { headings, anchors, references } = document.facts
+  const text = {
+    file: document.file,
+    page,
+    headings: headings.map(({ depth, text, id, line, column }) => ({ depth, text, id, line, column })),
+    anchors: anchors.map(({ id }) => id),
+    links: references.map((reference) => linkOf(reference, document, index)),
+  }
+  return { ...freeze(text), document }
 }
 
 function linkOf(

@@ -428,7 +428,7 @@ function isOrWasFolder(path: string, earlier?: EarlierFiles): boolean {
 }
 
 /** The places of the sources with these paths. */
-function placesOf(sources: Project['sources'], paths: ReadonlySet<string>): ReadonlyMap<string, number> {
+function placesOf(sources: Project['sources'], paths: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const [index, { path }] of sources.entries()) if (paths.has(path)) places.set(path, index)
   return places
@@ -446,19 +446,40 @@ export interface Changes extends Partial<PluginRun> {
  * the folders are listed again. Unchanged sources stay the same objects.
  */
 export function refreshSources(project: Project, dir: string, config: Config, changes: Changes): Project {
-  const { changed, unsaved, plugins = NO_PLUGINS, date } = changes
-  const options = { unsaved, plugins, date }
   const docsRoot = join(dir, config.docs.path)
-  const pathOf = (file: string): string => relative(docsRoot, file).split(sep).join('/')
-  const places = placesOf(project.sources, new Set([...changed].map(pathOf)))
+  const files = new Map(
+    Array.from(changes.changed, (file) => [relative(docsRoot, file).split(sep).join('/'), file] as const),
+  )
+  const { unsaved, plugins = NO_PLUGINS, date } = changes
+  const next = refreshDocuments(project, dir, config, { ...changes, files })
+  return next ?? readAnew(project, dir, config, { unsaved, plugins, date })
+}
+
+/** Documents that have changed. */
+interface ChangedDocuments extends Omit<Changes, 'changed'> {
+  /** Path of a document → absolute path of its file. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/**
+ * The project after the texts of documents have changed. Unchanged sources stay the same objects.
+ *
+ * @returns nothing when it takes a look at the folders to know what has changed
+ */
+export function refreshDocuments(
+  project: Project,
+  dir: string,
+  config: Config,
+  { files, unsaved, plugins = NO_PLUGINS, date }: ChangedDocuments,
+): Project | undefined {
+  const places = placesOf(project.sources, files)
   const sources = [...project.sources]
   const sourceKeys = [...project.sourceKeys]
-  for (const path of changed) {
-    const index = places.get(pathOf(path))
+  for (const [path, file] of files) {
+    const index = places.get(path)
     const source = index === undefined ? undefined : sources[index]
-    const text = source && readText(path, source.path, { report: () => {}, unsaved })
-    if (index === undefined || source === undefined || text === undefined)
-      return readAnew(project, dir, config, options)
+    const text = source && readText(file, source.path, { report: () => {}, unsaved })
+    if (index === undefined || source === undefined || text === undefined) return undefined
     if (text !== source.text) sources[index] = { path: source.path, text }
   }
   const readIncluded = includedTexts(dir, { unsaved })
@@ -471,8 +492,7 @@ export function refreshSources(project: Project, dir: string, config: Config, ch
     else sources[index] = next
     sourceKeys[index] = key
   })
-  const next = withDerived({ ...project, sources, sourceKeys }, config, options)
-  return next ?? readAnew(project, dir, config, options)
+  return withDerived({ ...project, sources, sourceKeys }, config, { plugins, date })
 }
 
 function readAnew(project: Project, dir: string, config: Config, options: ProjectOptions): Project {

@@ -28,5 +28,8 @@ test('a key in the docs changes the findings, which are those of check', async (
     '--no-cache',
   ])
   expect(JSON.stringify(report)).toBe(JSON.stringify(JSON.parse(plain.stdout)))
+  editor.change('docs/a.md', '# A\n')
+  expect((await editor.report()).findings).toEqual([])
+  expect(editor.diagnostics('docs/a.md')).toEqual([])
   expect(await editor.end()).toBe(0)
 })

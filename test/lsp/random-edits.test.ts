@@ -5,13 +5,32 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../cli/operations.ts'
 import { difficultConfigs, difficultSite, tinySite } from '../harness/difficult.ts'
+import { editionsSite } from '../harness/editions.ts'
 import { type Editor, openEditor } from '../harness/editor.ts'
-import { randomEdits } from '../harness/edits.ts'
+import { EDIT_KINDS, randomEdits } from '../harness/edits.ts'
 import { howOften, isLong } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'
 import { changeFiles, editSite, type Files, writeSite } from '../harness/site.ts'
 
-const SEEDS = Array.from({ length: isLong ? 10 : 2 }, (_, index) => index + 1)
+interface Start {
+  readonly files: Files
+  readonly options: Parameters<typeof randomEdits>[3]
+}
+
+const ONE_EDITION: Start = { files: { ...tinySite(6), ...difficultSite(0) }, options: { configs: difficultConfigs } }
+/** Versions and languages, whose configuration stays. */
+const EDITIONS: Start = {
+  files: changeFiles(editionsSite(), {
+    'i18n/nl/docs/index.md': '# Thuis\n\n[A](guides/a.md), [vroeger](/1.0/guides/a)\n',
+    'docs/nl/guides/b.md': '# B (nl)\n\n## More\n',
+  }),
+  options: { kinds: EDIT_KINDS.filter((kind) => kind !== 'configuration' && kind !== 'theme file') },
+}
+
+const RUNS = [
+  ...Array.from({ length: isLong ? 10 : 2 }, (_, at) => ['one edition', at + 1, ONE_EDITION] as const),
+  ...Array.from({ length: isLong ? 10 : 1 }, (_, at) => ['editions', at + 1, EDITIONS] as const),
+]
 const EDITS = howOften(24, 600)
 
 function changedPaths(before: Files, after: Files): string[] {
@@ -27,10 +46,9 @@ function type(editor: Editor, path: string, text: string, random: Random): void 
   editor.change(path, text)
 }
 
-describe.each(SEEDS)('seed %i', (seed) => {
+describe.each(RUNS)('%s, seed %i', (_, seed, { files: start, options }) => {
   test(`${EDITS} edits`, async () => {
     const random = createRandom(`editor/${seed}`)
-    const start: Files = { ...tinySite(6), ...difficultSite(0) }
     const dir = await writeSite(start)
     const copy = await writeSite(start)
     const editor = await openEditor(dir)
@@ -43,7 +61,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
       await editSite(dir, disk, wanted)
       disk = wanted
     }
-    for (const { about, kind, files: next } of randomEdits(seed, start, EDITS, { configs: difficultConfigs })) {
+    for (const { about, kind, files: next } of randomEdits(seed, start, EDITS, options)) {
       const paths = changedPaths(files, next)
       const typed = paths.filter((path) => isTyped(path, next) && isTyped(path, files))
       const others = paths.filter((path) => !typed.includes(path))
