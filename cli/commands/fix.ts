@@ -1,5 +1,5 @@
 /** `docs-build fix` */
-import { EXIT } from '../fault/errors.ts'
+import { DocsError, EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { news, styles } from '../program/terminal.ts'
 import { type Command, command, DIR, flag, type Input } from './command.ts'
@@ -22,21 +22,24 @@ export const fixCommand: Command = command({
   inputs: {
     dir: DIR,
     write: flag('--write', 'write the files; without it, the changes are only shown'),
+    dryRun: flag('--dry-run', 'only show the changes, as without `--write`'),
     rules: RULES,
     ...RUN_INPUTS,
   },
-  async run({ write, rules, ...given }) {
+  async run({ write, dryRun, rules, ...given }) {
+    if (write && dryRun)
+      throw new DocsError('`--write` writes the files, and `--dry-run` writes none: name one of them.')
     const { fix } = await import('../operations.ts')
     const { requireRules } = await import('./findings.ts')
     if (rules) requireRules(rules)
     const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, ...(rules ? { rules } : {}) })
     if (!write) process.stdout.write(patch.split('\n').map(printable).join('\n'))
     const what = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`
-    const rest = left === 1 ? '1 finding needs a decision' : `${left} findings need a decision`
+    const rest = left === 0 ? '' : left === 1 ? '; 1 finding needs a decision' : `; ${left} findings need a decision`
     if (fixed.length + left === 0) news(`${styles.good('✔')} There is nothing to repair.`)
-    else if (fixed.length === 0) news(`Nothing is certain enough to be repaired; ${rest}.`)
+    else if (fixed.length === 0) news(`Nothing is certain enough to be repaired${rest}.`)
     else if (write) news(`${styles.good('✔')} repaired ${what}; ${left} left`)
-    else news(`\`docs-build fix --write\` repairs ${what}; ${rest}.`)
+    else news(`Nothing is written yet. With \`--write\`, this repairs ${what}${rest}.`)
     return EXIT.ok
   },
 })

@@ -31,7 +31,11 @@ export const mvCommand: Command = command({
       news(`${styles.careful('!')} ${printable(`${file}:${line} ${rule}: ${message}`)}`)
     for (const note of notes) news(`${styles.careful('!')} ${printable(note)}`)
     const what = `${count(links, 'link')} in ${count(files.length, 'file')}, ${count(redirects, 'redirect')}`
-    news(dryRun ? `It would change ${what}.` : `${styles.good('✔')} moved: changed ${what}`)
+    news(
+      dryRun
+        ? `Nothing is moved yet. Without \`--dry-run\`, this changes ${what}.`
+        : `${styles.good('✔')} moved: changed ${what}`,
+    )
     return findings.length > 0 && !given.force ? EXIT.findings : EXIT.ok
   },
 })

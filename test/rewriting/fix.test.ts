@@ -48,6 +48,20 @@ test('without --write the changes are only shown; with it, the same run finds no
   expect(await fix(options)).toMatchObject({ fixed: [], files: [], left: 1 })
 })
 
+test('the command says that nothing is written yet, also with --dry-run', async () => {
+  const dir = await writeSite(SITE)
+  const before = await hashTree(dir)
+  const plain = await runCli(['fix', dir, '--no-cache'])
+  expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('+[old](/guides/parts/#here)') })
+  expect(plain.stderr).toContain(
+    'Nothing is written yet. With `--write`, this repairs 4 findings in 4 files; 1 finding',
+  )
+  expect(await runCli(['fix', dir, '--no-cache', '--dry-run'])).toMatchObject(plain)
+  const both = await runCli(['fix', dir, '--dry-run', '--write'])
+  expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('name one of them') })
+  expect(await hashTree(dir)).toEqual(before)
+})
+
 test('a single rule', async () => {
   const dir = await writeSite(SITE)
   const { files } = await fix({ dir, cache: false, rules: ['redirected-link'] })
