@@ -297,7 +297,16 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/rewriting/'],
     owns: "changes of a project's own files: moves, repairs, and what each changes elsewhere",
-    imports: ['site/', 'cli/fault/', 'cli/config/', 'cli/content/', 'cli/graph/', 'cli/project/', 'cli/pipeline/'],
+    imports: [
+      'site/',
+      'cli/fault/',
+      'cli/engine/',
+      'cli/config/',
+      'cli/content/',
+      'cli/graph/',
+      'cli/project/',
+      'cli/pipeline/',
+    ],
     isImpure: true,
   },
   {

@@ -97,7 +97,7 @@ function editionStamps(workspace: Workspace): Freezing['stamps'] {
     configFile.name,
     configFile.text,
     readThemeCss(workspace).themeCss?.text ?? '',
-    readContractFile(workspace).contract?.text ?? '',
+    JSON.stringify(readContractFile(workspace).contract ?? {}),
     knowsDay ? (date() ?? '') : '',
     ...plugins.list.map(({ key }) => key),
   ]

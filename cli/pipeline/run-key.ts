@@ -65,7 +65,8 @@ export function surroundings(
     configFile.name,
     configFile.text,
     themeCss?.text ?? '',
-    contract?.text ?? '',
+    // A file that is empty promises nothing legible, and one that is not there promises nothing.
+    contract ? `promised ${contract.text}` : '',
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
     JSON.stringify(project.withheld),

@@ -216,8 +216,9 @@ export function readContractFile({ dir }: Pick<Workspace, 'dir'>, { earlier }: O
   try {
     const file = earlier?.has(path) ? (earlier.get(path) ?? '') : path
     return { contract: { name: CONTRACT_FILE, text: Buffer.from(readRegular(file)).toString() } }
-  } catch {
-    return {}
+  } catch (error) {
+    // A file that cannot be read still promises something, so that it is a finding.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? {} : { contract: { name: CONTRACT_FILE, text: '' } }
   }
 }
 

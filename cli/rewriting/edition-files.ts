@@ -1,7 +1,8 @@
 /** Where the documents of a version lie in all languages, and where they lie after a move. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DocPath } from '../content/document.ts'
+import { isFolder as isFolderAt } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
 import type { FileMove, FileRename } from './renames.ts'
@@ -105,11 +106,7 @@ export function renamesOnDisk(
  * the list of the folder tells whether the second name is free.
  */
 export function isOnDisk(path: string): boolean {
-  return existsSync(path) && readdirSync(dirname(path)).includes(basename(path))
-}
-
-function isFolderAt(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isFolderAt(dirname(path)) && readdirSync(dirname(path)).includes(basename(path))
 }
 
 /** The files of a path in all languages, each once. */

@@ -1,7 +1,8 @@
 /** What a user wants to move, found in the project: a page, a folder, a file, or a heading of a page. */
-import { existsSync, statSync } from 'node:fs'
-import { basename, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { basename, dirname, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
 import type { DocPath } from '../content/document.ts'
+import { isFolder } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -89,29 +90,31 @@ function fileMove(found: Found, to: string, project: ReadProject): FileMove {
   const { absolute, base, root, folder, within } = found
   const { dir } = project.workspace
   const wanted = resolve(base, to)
-  const isInto = /[\\/]$/.test(to) || (isOnDisk(wanted) && statSync(wanted).isDirectory())
-  const isFolder = statSync(absolute).isDirectory()
+  const isInto = /[\\/]$/.test(to) || (isOnDisk(wanted) && isFolder(wanted))
+  const isWhole = isFolder(absolute)
   const named = isInto ? join(wanted, basename(absolute)) : wanted
-  const isPage = !isFolder && /\.mdx?$/.test(found.path)
+  const isPage = !isWhole && /\.mdx?$/.test(found.path)
   const target = isPage ? pageName(named, found) : named
   const place = placeOf(target, project)
   if (!place || place.root !== root || place.within !== within || place.path === '')
     throw new DocsError(`\`${to}\` is not in the folder \`${within}\`, in which \`${found.path}\` lies.`, {
       hint: `Write the new path below it: ${within}/${basename(absolute)}`,
     })
-  if (!isPage && !isFolder && root === 'docs' && /\.mdx?$/.test(target))
+  if (!isPage && !isWhole && root === 'docs' && /\.mdx?$/.test(target))
     throw new DocsError(`\`${basename(target)}\` is the name of a page, so \`${found.file}\` cannot have it.`)
   if (isOnDisk(target)) throw new DocsError(`There is \`${within}/${place.path}\` already.`)
-  if (isFolder && `${place.path}/`.startsWith(`${found.path}/`))
+  if (isWhole && `${place.path}/`.startsWith(`${found.path}/`))
     throw new DocsError(`The folder \`${within}/${found.path}\` cannot be moved into itself.`)
   refuseHidden(within, place.path)
-  const from = isFolder ? found.path : pathOf(found, project.inputs)
-  const path = isFolder ? place.path : withoutLanguage(place.path, { file: found.file, path: from })
-  const move = { type: 'files', root, folder, from, to: path, isFolder } as const
-  if (root === 'static')
-    return { ...move, files: [{ from: `${folder}/${from}`, to: `${folder}/${path}`, root: folder }] }
-  const onDisk = renamesOnDisk({ ...move, docsDir: folder, named: found.file }, dir, project.inputs)
-  return { ...move, files: onDisk }
+  const from = isWhole ? found.path : pathOf(found, project.inputs)
+  const path = isWhole ? place.path : withoutLanguage(place.path, { file: found.file, path: from })
+  const move = { type: 'files', root, folder, from, to: path, isFolder: isWhole } as const
+  const files =
+    root === 'static'
+      ? [{ from: `${folder}/${from}`, to: `${folder}/${path}`, root: folder }]
+      : renamesOnDisk({ ...move, docsDir: folder, named: found.file }, dir, project.inputs)
+  refuseLinks(files, dir)
+  return { ...move, files }
 }
 
 /** @throws DocsError when the new path has the extension of another kind of file */
@@ -129,6 +132,30 @@ function pageName(named: string, { file, absolute }: Pick<Found, 'file' | 'absol
 function refuseHidden(folder: string, path: string): void {
   if (path.split('/').some((name) => name.startsWith('.')))
     throw new DocsError(`\`${folder}/${path}\` is a hidden path, of which nothing is published.`)
+}
+
+/** @throws DocsError when a file is a symbolic link, or lies behind one: the project of others could then change any file */
+function refuseLinks(files: FileMove['files'], dir: string): void {
+  for (const { from, to, root } of files) {
+    const own = join(dir, root)
+    for (const path of [from, to]) {
+      const folder = nearestPath(dirname(join(dir, path)))
+      if (!isFolder(folder)) throw new DocsError(`\`${fileIn(dir, folder)}\` is a file, so nothing can lie in it.`)
+      if (realpathSync(folder) !== join(realpathSync(own), relative(own, folder)))
+        throw new DocsError(`\`${path}\` lies behind a symbolic link, so nothing was moved.`, {
+          hint: `Only files in \`${root}\` itself are moved. Put the folder there, or use \`git mv\`.`,
+        })
+    }
+    if (lstatSync(join(dir, from)).isSymbolicLink() && dirname(from) !== dirname(to))
+      throw new DocsError(`\`${from}\` is a symbolic link, which would lead nowhere from another folder.`, {
+        hint: 'Move the file that it leads to, or put a copy of the file in its place.',
+      })
+  }
+}
+
+/** The first path that is there, from a path upwards. */
+function nearestPath(path: string): string {
+  return existsSync(path) ? path : nearestPath(dirname(path))
 }
 
 /**
@@ -149,7 +176,9 @@ export function moveInEdition(
   refuseHidden(docsDir, to)
   const move = { type: 'files', root: 'docs', folder: docsDir, from, to, isFolder: false } as const
   const named = `${docsDir}/${from}`
-  return { ...move, files: renamesOnDisk({ ...move, docsDir, named }, workspace.dir, inputs) }
+  const files = renamesOnDisk({ ...move, docsDir, named }, workspace.dir, inputs)
+  refuseLinks(files, workspace.dir)
+  return { ...move, files }
 }
 
 function headingMove(found: Found, anchor: string, to: string, project: ReadProject): MoveRequest {
@@ -165,6 +194,10 @@ function headingMove(found: Found, anchor: string, to: string, project: ReadProj
   if (target === doc && (name ?? '').trim() === '')
     throw new DocsError('The new name of the heading is missing.', {
       hint: 'Write it after `#`: a text, or an id of small letters, digits and hyphens.',
+    })
+  if (/\p{Cc}|[\u2028\u2029]/u.test((name ?? '').trim()))
+    throw new DocsError('The new name of the heading has a line break or a control character in it.', {
+      hint: 'Write it in one line.',
     })
   if (target !== doc && name !== undefined)
     throw new DocsError('A section is moved, or its heading gets a new name, but not both at once.', {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { diffMarkdown } from '../../cli/built/diff/markdown.ts'
 import { build, check, diffOutputs } from '../../cli/operations.ts'
 import { parseSite, runCli, writeSite } from '../harness/site.ts'
 
@@ -102,6 +103,12 @@ test('text of the docs stays text in a comment: fences are longer than those in 
   expect(text).toContain('- `/fresh/` `Fresh @somebody`')
   expect(text).toContain('- `/lost/` `Lost` — **nothing is at the old address**')
   expect(text).toContain('- `/gone/` `Gone` — leads to `/base/stays/`')
+})
+
+test('text of the docs controls neither a terminal nor the order of its letters', async () => {
+  const { diff } = await diffOutputs({ old, new: next })
+  const text = diffMarkdown({ ...diff, added: [{ route: '/x\u202e/', title: '\u001b[31mRed' }] })
+  expect(text).toContain('- `/x\ufffd/` `\ufffd[31mRed`\n')
 })
 
 test('findings are compared by two reports, wherever their lines are', async () => {

@@ -1,5 +1,5 @@
 /** `docs-build routes`: which addresses are promised, and what is said of those that disappear. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -131,8 +131,16 @@ test('the anchors of a page that has moved are promised on its new page', async 
   ])
 })
 
-test('a file of promises that cannot be read is a finding of `check`', async () => {
-  const dir = await writeSite({ ...SITE, 'docs.routes.json': '{}\n' })
+test.each([
+  ['is another one', '{}\n'],
+  ['is empty', ''],
+  ['is a folder', undefined],
+])('a file of promises that %s is a finding of `check`, also after a run without it', async (_, text) => {
+  const dir = await writeSite(SITE)
+  expect((await check({ dir })).report.findings).toEqual([])
+  const path = join(dir, 'docs.routes.json')
+  if (text === undefined) mkdirSync(path)
+  else writeFileSync(path, text)
   expect((await check({ dir })).report.findings).toMatchObject([
     {
       rule: 'unreadable-file',

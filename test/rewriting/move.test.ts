@@ -1,5 +1,5 @@
 /** `docs-build mv` on real files: what changes, byte for byte, and what stays. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { check, move } from '../../cli/operations.ts'
@@ -336,11 +336,40 @@ describe('what is refused', () => {
     ],
     ['docs/guides/parts.md#gone', '#new', 'guides/parts.md has no heading with the anchor `gone`.'],
     ['docs/guides/parts.md#notches', '#', 'The new name of the heading is missing.'],
+    [
+      'docs/guides/parts.md#notches',
+      '#a\nb',
+      'The new name of the heading has a line break or a control character in it.',
+    ],
+    [
+      'docs/guides/use.md',
+      'docs/guides/parts.md/use.md',
+      '`docs/guides/parts.md` is a file, so nothing can lie in it.',
+    ],
     ['docs/img/a.png#x', '#y', '`img/a.png` is not a page, so it has no headings.'],
     ['docs/guides/use.md', 'docs/guides.md', 'The move would bring findings, so nothing was changed:'],
   ])('%s → %s', async (from, to, message) => {
     const files = { ...SITE, 'docs/guides/index.md': '# Guides\n' }
     expect(await refused(from, to, files)).toBe(message)
+  })
+
+  test.each([
+    ['docs/guides/use.md', 'docs/link/use.md', '`docs/link/use.md` lies behind a symbolic link, so nothing was moved.'],
+    ['docs/guides/use.md', 'docs/link/deep/use.md', '`docs/link/deep/use.md` lies behind a symbolic link'],
+    ['docs/link/own.md', 'docs/own.md', '`docs/link/own.md` lies behind a symbolic link, so nothing was moved.'],
+    ['docs/guides', 'docs/link/guides', '`docs/link/guides` lies behind a symbolic link, so nothing was moved.'],
+    ['docs/guides/use.md', 'docs/lost.md', 'There is `docs/lost.md` already.'],
+    ['docs/alias.md', 'docs/guides/alias.md', '`docs/alias.md` is a symbolic link, which would lead nowhere'],
+  ])('with symbolic links: %s → %s', async (from, to, message) => {
+    const outside = await writeSite({ 'own.md': '# Own\n' })
+    const dir = await writeSite(SITE)
+    symlinkSync(outside, join(dir, 'docs/link'))
+    symlinkSync('gone.md', join(dir, 'docs/lost.md'))
+    symlinkSync('guides/use.md', join(dir, 'docs/alias.md'))
+    const moved = move({ dir, cache: false, from: join(dir, from), to: join(dir, to), force: true })
+    await expect(moved).rejects.toThrow(message)
+    expect(readdirSync(outside)).toEqual(['own.md'])
+    expect(readlinkSync(join(dir, 'docs/alias.md'))).toBe('guides/use.md')
   })
 
   test('a section whose links have their addresses elsewhere on the page', async () => {

@@ -1,4 +1,5 @@
 /** A difference as Markdown, for the comment of a pull request. Text of the docs cannot become markup in it. */
+import { printable } from '../../fault/terminal-text.ts'
 import { byteText, signedBytes } from '../byte-text.ts'
 import type { ChangedPage, DiffPage, SiteDiff } from './compare-outputs.ts'
 
@@ -10,8 +11,14 @@ const MOST_ROWS = 50
 /** Comments that begin with it can be found again and replaced. */
 const MARK = '<!-- docs-build-diff -->'
 
-/** Differences that do not fit are counted. */
+/**
+ * Differences that do not fit are counted. The text of pages controls neither a terminal nor the order of its letters.
+ */
 export function diffMarkdown(diff: SiteDiff): string {
+  return completeText(diff).split('\n').map(printable).join('\n')
+}
+
+function completeText(diff: SiteDiff): string {
   const head = [MARK, `### ${headline(diff)}`, ...lists(diff), ...weightTable(diff), ...findingLists(diff)]
   let text = `${head.join('\n\n')}\n`
   let left = diff.changed.length
