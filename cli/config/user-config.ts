@@ -815,11 +815,14 @@ export interface DocsVersionOptions {
    * the name.
    */
   readonly path?: string
-  /** Folder with the Markdown files. Default: `versioned_docs/version-<name>`. */
+  /**
+   * Folder with the Markdown files; beside `from`, the folder that they had then. Default:
+   * `versioned_docs/version-<name>`, or beside `from` the folder that its own configuration names.
+   */
   readonly folder?: string
   /**
    * Tag, branch or commit from which the documents, the static files and the configuration of the version are read.
-   * The folders are those that its own configuration names. Example: `'v3.0.2'`.
+   * Example: `'v3.0.2'`.
    */
   readonly from?: string
   /**

@@ -53,7 +53,7 @@ export interface VersionPlace {
 }
 
 /** Makes the files of a revision readable. */
-export type OpenRevision = (name: string) => Promise<Required<VersionPlace>>
+export type OpenRevision = (name: string, folder?: string) => Promise<Required<VersionPlace>>
 
 /**
  * The editions of a site; the first is the one that readers find at the root: the last version of the main docs in the
@@ -111,7 +111,7 @@ async function planVersions(docs: DocsConfig, dir: string, openRevision: OpenRev
       const own: VersionConfig = docs.versions[name] ?? {}
       const isLast = name === last
       const banner = own.banner ?? bannerOf(index, lastPlace)
-      const place = own.from === undefined ? { dir } : await openRevision(own.from)
+      const place = own.from === undefined ? { dir } : await openRevision(own.from, own.folder)
       return {
         name,
         own,
@@ -140,12 +140,31 @@ function bannerOf(place: number, lastPlace: number): VersionBanner {
 function versionNames(docs: DocsConfig, dir: string): string[] {
   const current = docs.version.name
   const listed = listedVersions(dir, docs.id)
-  const configured = Object.keys(docs.versions).filter((name) => !listed.includes(name))
+  const written = Object.keys(docs.versions)
+  // JavaScript gives keys that are whole numbers first, from small to large: their order in the configuration is lost.
+  const isLost = written.some((name) => /^\d+$/.test(name))
+  const configured = (isLost ? newestFirst(written) : written).filter((name) => !listed.includes(name))
   const others = [...listed, ...configured].filter((name) => name !== current)
   // In a map, the current version can have another place than the first.
-  const place = Math.max(0, Object.keys(docs.versions).indexOf(current))
+  const place = isLost ? 0 : Math.max(0, written.indexOf(current))
   if (!docs.includeCurrentVersion && others.length > 0) return others
   return listed.length > 0 ? [current, ...others] : others.toSpliced(place, 0, current)
+}
+
+/** Numbers from large to small, and then other names as they stand. */
+function newestFirst(names: readonly string[]): string[] {
+  const isNumber = (name: string): boolean => /^\d/.test(name)
+  const numbers = names.filter(isNumber).sort((a, b) => compareNumbers(b, a))
+  return [...numbers, ...names.filter((name) => !isNumber(name))]
+}
+
+function compareNumbers(a: string, b: string): number {
+  const [left, right] = [a, b].map((name) => name.split('.').map((part) => Number.parseInt(part, 10) || 0)) as [
+    number[],
+    number[],
+  ]
+  const at = left.findIndex((part, index) => part !== (right[index] ?? -1))
+  return at < 0 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1)
 }
 
 /** The docs as the configuration of a version has them. */
@@ -160,7 +179,15 @@ function docsOfVersion(
   if (former) {
     const then = [former.docs, ...former.otherDocs].find(({ id }) => id === docs.id) ?? former.docs
     const { path, exclude, htmlFiles, numberPrefixes, sidebars } = then
-    return { ...docs, path, exclude, htmlFiles, numberPrefixes, sidebars: own.sidebars ?? sidebars, version }
+    return {
+      ...docs,
+      path: own.folder ?? path,
+      exclude,
+      htmlFiles,
+      numberPrefixes,
+      sidebars: own.sidebars ?? sidebars,
+      version,
+    }
   }
   if (name === docs.version.name && own.folder === undefined)
     return { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) }

@@ -26,10 +26,10 @@ type Revision = Required<VersionPlace>
  * @param cacheDir where the files are kept; absent: in a temporary folder, until the process ends
  */
 export function revisionOpener(dir: string, cacheDir: string | undefined): OpenRevision {
-  return async (name) => {
+  return async (name, docs) => {
     try {
       const commit = await commitOf(dir, name)
-      return await openCommit({ dir, name, commit }, cacheDir)
+      return await openCommit({ dir, name, commit, docs }, cacheDir)
     } catch (error) {
       if (error instanceof DocsError) throw error
       throw new DocsError(`The version \`${name}\` cannot be read from git: ${messageOf(error)}`, { cause: error })
@@ -41,12 +41,14 @@ interface Wanted {
   readonly dir: string
   readonly name: string
   readonly commit: string
+  /** The folder of its documents, if its own configuration names another. */
+  readonly docs: string | undefined
 }
 
 async function openCommit(wanted: Wanted, cacheDir: string | undefined): Promise<Revision> {
-  const { name, commit, dir } = wanted
+  const { name, commit, dir, docs = '' } = wanted
   const folder =
-    cacheDir === undefined ? undefined : join(cacheDir, 'revisions', fingerprintAll([commit, dir, BUILD_ID]))
+    cacheDir === undefined ? undefined : join(cacheDir, 'revisions', fingerprintAll([commit, dir, docs, BUILD_ID]))
   const known = folder === undefined ? undefined : readKept(folder)
   if (known && folder) return { dir: join(folder, 'tree'), revision: name, commit, config: known }
   if (folder === undefined) {
@@ -116,7 +118,10 @@ const CODE = /\.(?:[cm]?[jt]s|json)$/
 const MOST_CODE_FILES = 2000
 
 /** Writes the files of a commit that a version needs into `<folder>/tree`. */
-async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{ config: Config; files: string[] }> {
+async function extract(
+  { dir, name, commit, docs: own }: Wanted,
+  folder: string,
+): Promise<{ config: Config; files: string[] }> {
   const tree = join(folder, 'tree')
   mkdirSync(tree, { recursive: true })
   const blobs = await listBlobs(dir, commit)
@@ -128,12 +133,13 @@ async function extract({ dir, name, commit }: Wanted, folder: string): Promise<{
   if (hasConfig) await writeBlobs(dir, code.slice(0, MOST_CODE_FILES).map(inTree(tree)))
   const config = await configOf(tree, name)
   for (const { path } of code) rmSync(join(tree, path), { force: true })
-  const docs = [config.docs, ...config.otherDocs].map(({ path }) => path)
-  const folders = [...docs, ...config.staticDirs, TRANSLATIONS]
+  const main = own ?? config.docs.path
+  const docs = config.otherDocs.map(({ path }) => path)
+  const folders = [main, ...docs, ...config.staticDirs, TRANSLATIONS]
   const wanted = blobs.filter(({ path }) => folders.some((one) => path.startsWith(`${one}/`)))
-  if (!wanted.some(({ path }) => path.startsWith(`${config.docs.path}/`))) {
-    throw new DocsError(`The revision \`${name}\` has no folder \`${config.docs.path}\`.`, {
-      hint: 'Name a tag or a branch whose configuration names the folder of its documents.',
+  if (!wanted.some(({ path }) => path.startsWith(`${main}/`))) {
+    throw new DocsError(`The revision \`${name}\` has no folder \`${main}\`.`, {
+      hint: `Name the folder that its documents had then: \`{ from: '${name}', folder: '…' }\`.`,
     })
   }
   const regular = wanted.filter(({ isLink }) => !isLink)

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourceHash } from '../../cli/content/source-hash.ts'
-import { build, check, freezeVersion, verify } from '../../cli/operations.ts'
+import { build, check, freezeVersion, graph, verify } from '../../cli/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { editSite, type Files, hashTree, runCli, writeSite } from '../harness/site.ts'
 
@@ -176,6 +176,7 @@ describe('versions from git', () => {
       'pages/a.md': '# A of one\n\n:term[seam] ![l](/l.png) [b](./b.md)\n',
       'pages/b.md': '# B\n\n[x](nope.md)\n',
       'static/l.png': 'one',
+      'more/c.md': '# C of one\n\n![l](/l.png)\n',
     })
     git(dir, 'init', '-q')
     git(dir, 'add', '-A')
@@ -315,10 +316,23 @@ describe('versions from git', () => {
     }
   })
 
+  test('the documents may have had another folder than the configuration of that time names', async () => {
+    const dir = await repository()
+    // JavaScript puts the keys 1 and 2 first.
+    const versions = "{ current: {}, 1.5: { folder: 'docs' }, 2: { from: 'v1' }, 1: { from: 'v1', folder: 'more' } }"
+    await writeFile(join(dir, 'docs.config.mjs'), `export default { docs: { versions: ${versions} } }\n`)
+    await editSite(dir, { 'docs/a.md': '', 'more/c.md': '' }, { 'docs/a.md': '# A\n' })
+    const { report } = await check({ dir })
+    expect(report.findings.map(brief)).toEqual(['v1:pages/b.md:3:5 broken-markdown-link warn nope.md'])
+    const pages = (await graph({ dir })).pages.flatMap(({ file, route }) => (file === undefined ? [] : [route]))
+    // The last version has no path of its own, and the current one is newer.
+    expect(pages).toEqual(['/1.5/a/', '/1/c/', '/a/', '/b/', '/next/a/'])
+  })
+
   test.each([
     ["{ from: 'v9' }", 'There is no git tag, branch or commit `v9`'],
     ["{ from: '--all' }", 'must be the name of a git tag'],
-    ["{ from: 'v1', folder: 'docs' }", 'only one of'],
+    ["{ from: 'v1', folder: 'docs' }", 'The revision `v1` has no folder `docs`'],
   ])('%s is an error that says why', async (version, message) => {
     const dir = await repository()
     await writeFile(join(dir, 'docs.config.mjs'), `export default { docs: { versions: { 1: ${version} } } }\n`)

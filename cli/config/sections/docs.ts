@@ -152,13 +152,13 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       },
       folder: {
         type: 'repositoryFolder',
-        about: 'Folder with the Markdown files.',
-        otherwise: '`versioned_docs/version-<name>`',
+        about: 'Folder with the Markdown files; beside `from`, the folder that they had then.',
+        otherwise: '`versioned_docs/version-<name>`, or beside `from` the folder that its own configuration names',
       },
       from: {
         type: 'gitName',
         about:
-          'Tag, branch or commit from which the documents, the static files and the configuration of the version are read. The folders are those that its own configuration names.',
+          'Tag, branch or commit from which the documents, the static files and the configuration of the version are read.',
         example: 'v3.0.2',
       },
       sidebars: {
@@ -184,6 +184,5 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       severity: mostSevere,
       checks: ownChecks,
     },
-    atMostOne: [['folder', 'from']],
   },
 }
