@@ -49,7 +49,7 @@ function project(workspace: Workspace): Observation[] {
 
 function documents(folder: string, entries: readonly string[]): Observation {
   const pages = entries.filter((path) => /\.mdx?$/.test(path)).length
-  const value = `${pages} Markdown files in ${folder}`
+  const value = `${pages} Markdown ${pages === 1 ? 'file' : 'files'} in ${folder}`
   return pages > 0
     ? { name: 'documents', value }
     : { name: 'documents', value, odd: `Write ${folder}/index.md, or name the folder in \`docs.path\`.` }

@@ -30,7 +30,7 @@ describe('doctor', () => {
       ]),
     )
     expect(await oddities(dir)).toEqual({})
-    expect(seen.find(({ name }) => name === 'documents')?.value).toBe('1 Markdown files in docs')
+    expect(seen.find(({ name }) => name === 'documents')?.value).toBe('1 Markdown file in docs')
   })
 
   test('says what is odd and what to do', async () => {
@@ -55,7 +55,7 @@ describe('doctor', () => {
       'team/b.md': '# B\n',
     })
     const documents = (await doctor(dir)).filter(({ name }) => name === 'documents')
-    expect(documents.map(({ value }) => value)).toEqual(['1 Markdown files in docs', '2 Markdown files in team'])
+    expect(documents.map(({ value }) => value)).toEqual(['1 Markdown file in docs', '2 Markdown files in team'])
   })
 
   test.each<[string, (dir: string) => void, string]>([
