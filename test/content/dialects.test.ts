@@ -135,6 +135,7 @@ describe('pictures of Astro', () => {
     [
       ['![a](~/assets/b.png)', '![a](/b.png)'],
       ['![a](@assets/b.png)', '![a](/b.png)'],
+      ['::::section{.columns}\n\n:::div{.center}\n\n*a*\n\n:::\n\n:::note\nb\n:::\n\n::::', '*a*\n\n:::note\nb\n:::'],
     ],
   )
 })
@@ -283,6 +284,7 @@ describe('Hugo', () => {
       ['{{< highlight go "hl_lines=2 3" >}}\na\nb\nc\n{{< /highlight >}}', '```go {2,3}\na\nb\nc\n```'],
       ['{{< figure src="https://example.org/a.png" alt="A" >}}', '![A](https://example.org/a.png)'],
       ['{{< new-in 0.1.0 />}} a', '*New in 0.1.0* a'],
+      ['# A {anchor=false}\n\n## B {#c .d e="f"}\n\n## G {#h}', '# A\n\n## B {#c}\n\n## G {#h}'],
       ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
       ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
       ['a\n{.b}', 'a'],

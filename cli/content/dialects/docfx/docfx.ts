@@ -1,6 +1,6 @@
 import type { DialectRecord } from '../dialect.ts'
+import { classContainers } from '../shared/class-containers.ts'
 import { alerts } from './alerts.ts'
-import { containers } from './containers.ts'
 import { includes } from './includes.ts'
 import { languages } from './languages.ts'
 import { marks } from './marks.ts'
@@ -10,5 +10,5 @@ import { tabs } from './tabs.ts'
 export const docfx: DialectRecord = {
   name: 'docfx',
   about: 'DocFX and Microsoft Learn',
-  constructs: [includes, tabs, marks, languages, containers, alerts, rootPaths],
+  constructs: [includes, tabs, marks, languages, classContainers, alerts, rootPaths],
 }

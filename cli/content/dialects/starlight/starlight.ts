@@ -1,5 +1,6 @@
 import type { DialectRecord } from '../dialect.ts'
 import { imports } from '../docusaurus/imports.ts'
+import { classContainers } from '../shared/class-containers.ts'
 import { assetPaths } from './assets.ts'
 import { fileNames } from './file-names.ts'
 
@@ -7,5 +8,5 @@ export const starlight: DialectRecord = {
   name: 'starlight',
   about: 'Starlight, and Astro',
   linksToMainLanguage: true,
-  constructs: [imports, assetPaths, fileNames],
+  constructs: [imports, assetPaths, fileNames, classContainers],
 }

@@ -1,13 +1,13 @@
-/** `:::name` … `:::`: a part of the page with a class of the site, which only style sheets of the site know. */
+/** `:::name{.class}` … `:::`: a part of the page as an element, which only style sheets of the old site know. */
 import { directives } from '../../../../site/directives/index.ts'
 import type { Construct } from '../dialect.ts'
-import { boxOf, boxTitle } from '../shared/boxes.ts'
+import { boxOf, boxTitle } from './boxes.ts'
 
-const OPENING = /^(:{3,})[ \t]*([a-z][\w-]*)[ \t]*$/i
+const OPENING = /^(:{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\{[^{}]*\}[ \t]*)?$/i
 
-export const containers: Construct = {
+export const classContainers: Construct = {
   about: '`:::name` … `:::`: a box, or a part with a class, whose content stays',
-  mark: /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*[ \t]*$/im,
+  mark: /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*[ \t]*(?:\{|$)/im,
   open(line) {
     const [, colons, name = ''] = line.startsWith(':::') ? (OPENING.exec(line) ?? []) : []
     if (colons === undefined || directives.has(name)) return undefined
