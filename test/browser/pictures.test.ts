@@ -40,7 +40,21 @@ const KINDS = {
   posts: '/blog/',
   post: '/blog/2026/01/31/first/',
   moved: '/old/',
+  offline: '/offline/?page=/guide/text/',
 } as const
+
+/** How a kind of picture comes about, where opening its page is not enough. */
+const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  offline: (page) => page.getByRole('link', { name: 'Try again' }).waitFor(),
+  async menu(page) {
+    await page.click('.hamburger')
+    await page.waitForSelector('.sidebar.open')
+  },
+  async dropdown(page) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('link', { name: 'Tags' }).first().waitFor()
+  },
+}
 
 const WIDTHS = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 860 } } as const
 
@@ -87,10 +101,26 @@ describe.each(['paper', 'clear', 'press'])('%s', (look) => {
           ['landing', KINDS.landing],
         ]
   const widths = look === 'paper' ? Object.entries(WIDTHS) : [['desktop', WIDTHS.desktop] as const]
-  const cases = kinds.flatMap(([kind = '', path = '']) => widths.map(([name, size]) => ({ kind, path, name, size })))
+  const opened =
+    look === 'paper'
+      ? [
+          { kind: 'menu', path: KINDS.document, name: 'phone', size: WIDTHS.phone },
+          { kind: 'dropdown', path: KINDS.document, name: 'desktop', size: WIDTHS.desktop },
+        ]
+      : []
+  const cases = [
+    ...kinds.flatMap(([kind = '', path = '']) => widths.map(([name, size]) => ({ kind, path, name, size }))),
+    ...opened,
+  ]
 
   test.each(cases)('$kind on a $name', async ({ kind, path, name, size }) => {
-    const context = await browser?.newContext({ viewport: size, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+    const context = await browser?.newContext({
+      viewport: size,
+      deviceScaleFactor: 1,
+      reducedMotion: 'reduce',
+      // The offline page lists what its worker has kept.
+      serviceWorkers: 'block',
+    })
     if (!context) throw new Error('The browser is started before the tests.')
     context.setDefaultTimeout(HANGS_AFTER)
     const page = await context.newPage()
@@ -100,6 +130,7 @@ describe.each(['paper', 'clear', 'press'])('%s', (look) => {
     if (kind !== 'moved') await page.mouse.move(1, 1).then(() => page.waitForSelector('html[data-hydrated]'))
     // The search page loads its code, which sets the focus.
     if (kind === 'search') await page.waitForSelector('.search-page input:focus')
+    await OPENED[kind]?.(page)
     await settled(page)
     const faults: string[] = []
     for (const mode of ['light', 'dark']) {
