@@ -24,6 +24,7 @@ import {
 } from '../content/parse.ts'
 import type { RawHtmlMode } from '../content/url-scheme.ts'
 import { outputSum } from '../engine/fingerprint.ts'
+import { thrownAt } from '../engine/owner-code.ts'
 import type { Tasks } from '../engine/pool.ts'
 import { type Shared, valueOf } from '../engine/shared.ts'
 import { together } from '../engine/together.ts'
@@ -37,6 +38,7 @@ import {
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
+import { printable } from '../fault/terminal-text.ts'
 import { allDirectives } from '../plugins/directives.ts'
 import { PluginError } from '../plugins/plugin-fault.ts'
 import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
@@ -299,6 +301,12 @@ async function bodyOf(
         hint: 'Look for long runs of HTML elements in each other.',
       })
     if (error instanceof Error && !(error instanceof DocsError)) {
+      // A component that the view of a directive has made: it is drawn after the view.
+      const place = thrownAt(error)
+      if (place !== undefined)
+        throw new DocsError(`${file} cannot be drawn: a plugin threw at ${place}: ${printable(error.message)}`, {
+          cause: error,
+        })
       const said = `${file} cannot be drawn: ${error.message}`
       if (error.stack) error.stack = error.stack.replace(error.message, () => said)
       error.message = said

@@ -53,6 +53,27 @@ function htmlOf<A extends unknown[]>(html: (...args: A) => string): (...args: A)
   }
 }
 
+/** @throws TypeError when the result is nothing that can be drawn */
+function drawnOf<A extends unknown[], R>(view: (...args: A) => R): (...args: A) => R {
+  return (...args) => {
+    const made: unknown = view(...args)
+    if (typeof made === 'object' && made !== null && !('$$typeof' in made) && !(Symbol.iterator in made)) {
+      const what = made instanceof Promise ? 'a promise' : 'an object'
+      throw new TypeError(`It returns ${what}, and not an element, a text or a list of them.`)
+    }
+    return made as R
+  }
+}
+
+/** @throws TypeError when the result is no form of a twin */
+function linesOf<A extends unknown[], R>(twin: (...args: A) => R): (...args: A) => R {
+  return (...args) => {
+    const made = twin(...args)
+    if (made === 'label' || (Array.isArray(made) && made.every((line) => typeof line === 'string'))) return made
+    throw new TypeError("It returns neither a list of lines nor 'label'.")
+  }
+}
+
 /** A record whose functions name the plugin when they throw. */
 function guarded(record: Directive, plugin: string, hook: string): Directive {
   const named = <A extends unknown[], R>(part: string, code: ((...args: A) => R) | undefined) =>
@@ -70,9 +91,9 @@ function guarded(record: Directive, plugin: string, hook: string): Directive {
   }
   return {
     ...record,
-    view: named('view', record.view) as Directive['view'],
+    view: named('view', drawnOf(record.view)) as Directive['view'],
     ...(facts ? { facts: named('facts', facts) as NonNullable<Directive['facts']> } : {}),
-    ...(twin ? { twin: named('twin', twin) as typeof twin } : {}),
+    ...(twin ? { twin: named('twin', linesOf(twin)) as typeof twin } : {}),
     ...(outline ? { outline: named('outline', outline) as typeof outline } : {}),
     ...(guardedSlot ? { slot: guardedSlot } : {}),
   }

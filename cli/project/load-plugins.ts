@@ -8,8 +8,10 @@ import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { atOrigin } from '../engine/owner-code.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
 import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
 import { type Claim, claimsOf, conflictOf, ownClaims } from '../plugins/claims.ts'
 import { checkPlugin } from '../plugins/fields.ts'
@@ -54,8 +56,11 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   const list: LoadedPlugin[] = []
   const claimed: Claim[] = [...ownClaims]
   const inputs: string[] = []
-  for (const [index, entry] of entries.entries()) {
-    const opened = await openEntry(await entry, index, { ...place, loaded, problems })
+  // A promise may reject before its turn comes, which would end the process.
+  const settled = await Promise.allSettled(entries as readonly unknown[])
+  for (const [index, entry] of settled.entries()) {
+    if (entry.status === 'rejected') throw rejected(entry.reason, `${file}: ${pathOf('plugins', index)}`)
+    const opened = await openEntry(entry.value, index, { ...place, loaded, problems })
     if (!opened) continue
     const { inputs: files = [], ...plugin } = opened
     inputs.push(...files)
@@ -80,6 +85,14 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     config: { ...config, ...withPluginDocs(config['docs'], list), plugins: all.map(({ named }) => named) },
     plugins: { list: all.map(({ loaded: plugin }) => plugin), inputs: [...new Set(inputs)] },
   }
+}
+
+/** An entry of the list that was a promise and has failed. */
+function rejected(reason: unknown, entry: string): DocsError {
+  if (reason instanceof DocsError) return reason
+  return new DocsError(`${entry} is a promise that failed${atOrigin(reason)}: ${printable(messageOf(reason))}`, {
+    cause: reason,
+  })
 }
 
 /** The docs of a configuration, with those of plugins that lie in none of them. What is wrong with them is reported later. */

@@ -77,6 +77,10 @@ describe('entries that are no plugins', () => {
     ["['docs-build/mathh']", "plugins[0] names the plugin 'mathh', which docs-build does not have."],
     ["['./plugins/ok.ts', { at: new Date() }]", 'plugins[0][1].at must be made of texts, numbers'],
     ["['./plugins/throws.ts']", 'plugins/throws.ts:2 threw: no'],
+    [
+      "{ name: 'a' }, import('./plugins/throws.ts').then((module) => module.default())",
+      'docs.config.ts: plugins[1] is a promise that failed at plugins/throws.ts:2: no',
+    ],
   ])('%s', async (plugins, message) => {
     const files = {
       'plugins/ok.ts': "export default () => ({ name: 'ok' })\n",
@@ -129,6 +133,18 @@ describe('what a plugin throws', () => {
     [
       `{ name: 'a', markdown: { fences: [{ name: 'js', schema: { about: '', attributes: {} }, view: () => null, twin: ${no} }] } }`,
       'docs/index.md: The plugin `a` threw in `markdown.fences (js).twin` at docs.config.ts:1: no',
+    ],
+    [
+      box("twin: () => 'Box'"),
+      "docs/index.md: The plugin `boxes` threw in `markdown.directives (box).twin`: It returns neither a list of lines nor 'label'.",
+    ],
+    [
+      box('view: async () => null'),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).view`: It returns a promise, and not an element, a text or a list of them.',
+    ],
+    [
+      box("view: () => ({ type: 'p' })"),
+      'docs/index.md: The plugin `boxes` threw in `markdown.directives (box).view`: It returns an object, and not an element, a text or a list of them.',
     ],
     [
       "{ name: 'a', pages: [{ path: 'x', title: 'X', markdown: '', modul: './x.tsx' }] }",
@@ -285,6 +301,13 @@ describe('the file and the line of a plugin that throws', () => {
     )
     expect(messages).toEqual([expect.stringMatching(/ in `.* at plugins\/p\.ts:6: no$/)])
     expect(messages[0]).toContain(`\`${hook}`)
+  })
+
+  test('a component that the view of a directive makes', async () => {
+    const view = 'markdown: { directives: [{ ...directive, view: () => <Box /> }] }'
+    const text = throwing(view).replace('const directive', 'const Box = () => no()\nconst directive')
+    const message = await faultOf("'./plugins/p.tsx'", { 'plugins/p.tsx': text })
+    expect(message).toBe('docs/index.md cannot be drawn: a plugin threw at plugins/p.tsx:6: no')
   })
 
   test('the same on threads', async () => {
