@@ -231,7 +231,15 @@ function planEdition(
     ...(place.config ? { staticDirs: place.config.staticDirs } : {}),
     ...(markdown ? { markdown: { ...config.markdown, terms: markdown.terms } } : {}),
   }
-  const labels = locale === config.site.locale.defaultLocale ? undefined : readLabels(dir, { language, docs, name })
+  const { navbar, footer } = config.site
+  const named = {
+    title: navbar.title,
+    'logo.alt': navbar.logo?.alt,
+    copyright: footer?.copyright,
+    'version.label': facts.label,
+  }
+  const labels =
+    locale === config.site.locale.defaultLocale ? undefined : readLabels(dir, { language, docs, name }, named)
   return {
     docs: docs.id,
     version: name,

@@ -15,6 +15,14 @@ interface LabelsRequest {
   readonly name: string
 }
 
+/** Texts of the default language, by the keys that Docusaurus has for them in every site. */
+interface NamedTexts {
+  readonly title?: string | undefined
+  readonly 'logo.alt'?: string | undefined
+  readonly copyright?: string | undefined
+  readonly 'version.label'?: string | undefined
+}
+
 /** Paths of the files with labels, relative to the project's folder. */
 export function labelFiles({ language, docs, name }: LabelsRequest): { own: string; former: string[] } {
   const folder = `i18n/${language.path || language.locale}`
@@ -29,12 +37,13 @@ export function labelFiles({ language, docs, name }: LabelsRequest): { own: stri
 }
 
 /** @throws DocsError when a file has another form */
-export function readLabels(dir: string, request: LabelsRequest): Labels {
+export function readLabels(dir: string, request: LabelsRequest, named: NamedTexts = {}): Labels {
   const { own, former } = labelFiles(request)
+  const byKey = new Map<string, string | undefined>(Object.entries(named))
   const labels = new Map<string, string>()
   for (const file of former) {
     for (const [key, entry] of Object.entries(readObject(dir, file))) {
-      const text = FORMER.exec(key)?.[1]
+      const text = byKey.get(key) ?? FORMER.exec(key)?.[1]
       const message = typeof entry === 'object' && entry !== null ? (entry as { message?: unknown }).message : undefined
       if (text !== undefined && typeof message === 'string') labels.set(text, message)
     }

@@ -474,6 +474,37 @@ describe('languages', () => {
     expect(await hashTree(out)).toEqual(await hashTree((await build({ dir, cache: false, out: 'cold' })).out))
   })
 
+  test('files of Docusaurus translate the frame of the pages', async () => {
+    const said = (texts: Readonly<Record<string, string>>): string =>
+      JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, { message }])))
+    const { findings, read } = await built({
+      'docs.config.mjs': `export default {
+        navbar: { title: 'Kit', items: [{ label: 'Guide', to: '/' }, { type: 'docsVersionDropdown' }] },
+        footer: { links: [{ title: 'More', items: [{ label: 'All', to: '/' }] }], copyright: 'Written by us' },
+        docs: { versions: { current: { label: 'Next' } }, sidebars: { main: [{ type: 'category', label: 'Parts', items: ['index'] }] } },
+        i18n: { locales: ['en', 'nl'] },
+      }\n`,
+      'versions.json': '["1.0"]',
+      'docs/index.md': '# Start\n',
+      'versioned_docs/version-1.0/index.md': '# Start\n',
+      'i18n/nl/docusaurus-theme-classic/navbar.json': said({ title: 'Doos', 'item.label.Guide': 'Gids' }),
+      'i18n/nl/docusaurus-theme-classic/footer.json': said({
+        'link.title.More': 'Meer',
+        'link.item.label.All': 'Alles',
+        copyright: 'Door ons geschreven',
+      }),
+      'i18n/nl/docusaurus-plugin-content-docs/current.json': said({
+        'version.label': 'Volgende',
+        'sidebar.main.category.Parts': 'Delen',
+      }),
+    })
+    expect(findings).toEqual([])
+    const [page, next] = [await read('nl/index.html'), await read('nl/next/index.html')]
+    for (const text of ['Doos', 'Gids', 'Meer', 'Alles', 'Door ons geschreven']) expect(page).toContain(text)
+    for (const text of ['Volgende', 'Delen']) expect(next).toContain(text)
+    expect(await read('index.html')).not.toMatch(/Doos|Volgende/)
+  })
+
   test('a finding in a translation names its own file', async () => {
     const { findings } = await built({
       'docs.config.ts': CONFIG,
