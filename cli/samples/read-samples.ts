@@ -162,12 +162,11 @@ function optionsOf(meta: string): BlockOptions {
   return {
     isTested: group !== undefined || /(?:^|\s)test(?:\s|$)/.test(meta),
     mustFail: /(?:^|\s)fails(?:\s|$)/.test(meta),
-    ...defined({ group }),
-    ...(file !== undefined && isInside(file) ? { file } : {}),
+    ...defined({ group, file }),
   }
 }
 
-/** Whether a name stays in the scratch folder on every system. */
-function isInside(path: string): boolean {
+/** Whether a name stays in the scratch folder on every system, and means nothing to a shell. */
+export function isSampleFile(path: string): boolean {
   return /^[\w.@-]+(?:\/[\w.@-]+)*$/.test(path) && !path.split('/').some((name) => /^\.+$/.test(name))
 }

@@ -8,8 +8,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { messageOf } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
-import type { Sample, SampleFile } from './read-samples.ts'
+import { isSampleFile, type Sample, type SampleFile } from './read-samples.ts'
 
 export interface SampleCommand {
   /** `{file}` stands for the file; without it, the file is the last argument. */
@@ -94,18 +95,46 @@ interface Ended {
 }
 
 async function runSample(placed: PlacedSample, base: string, options: RunOptions): Promise<Problem | undefined> {
+  const { file, others, line } = placed.sample
+  const files = [...others, file]
+  const refused = files.find(({ path }) => !isSampleFile(path))
+  if (refused)
+    return problemAt(placed, line, {
+      message: `\`${refused.path}\` is no name for a file of a sample, so the sample was not run.`,
+      hint: 'Write letters, digits, dots and hyphens, with `/` between folders: `file=src/a.js`.',
+    })
   mkdirSync(base, { recursive: true })
   const folder = mkdtempSync(join(base, 's-'))
   try {
-    const { file, others } = placed.sample
-    for (const { path, text } of [...others, file]) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
+    const fault = writeFiles(folder, files)
+    if (fault !== undefined)
+      return problemAt(placed, line, { message: `The files of the sample cannot be written: ${fault}.` })
     return problemOf(placed, await execute(placed, folder, options))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** @returns why the files cannot be written: a name is too long, or that of a folder of another file */
+function writeFiles(folder: string, files: readonly SampleFile[]): string | undefined {
+  try {
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? messageOf(error)
+  }
+}
+
+function problemAt(
+  { document, sample }: PlacedSample,
+  line: number,
+  { message, hint }: { readonly message: string; readonly hint?: string | undefined },
+): Problem {
+  const place = { file: document, line, column: 1 }
+  return { rule: 'failing-sample', place, target: sample.language, message, ...defined({ hint }) }
 }
 
 function execute({ sample, command }: PlacedSample, folder: string, { dir, signal }: RunOptions): Promise<Ended> {
@@ -160,15 +189,10 @@ function execute({ sample, command }: PlacedSample, folder: string, { dir, signa
   })
 }
 
-function problemOf({ document, sample, command }: PlacedSample, ended: Ended): Problem | undefined {
+function problemOf(placed: PlacedSample, ended: Ended): Problem | undefined {
+  const { sample, command } = placed
   const { code, stdout, stderr, stopped } = ended
-  const at = (line: number, message: string, hint?: string): Problem => ({
-    rule: 'failing-sample',
-    place: { file: document, line, column: 1 },
-    target: sample.language,
-    message,
-    ...defined({ hint }),
-  })
+  const at = (line: number, message: string, hint?: string): Problem => problemAt(placed, line, { message, hint })
   const name = `\`${command.command}\``
   if (stopped !== undefined) return at(sample.line, `${name} ${stopped}, and was ended.`)
   const text = `${stderr}\n${stdout}`

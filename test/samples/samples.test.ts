@@ -19,7 +19,11 @@ describe('samples of a document', () => {
     ['every block of a language', fence('sh', 'ls'), [['sample.sh', 'ls\n', 1]]],
     ['another language is no sample', fence('py test', 'a()'), []],
     ['a name of the file', fence('js test file=lib/a.mjs', 'a()'), [['lib/a.mjs', 'a()\n', 1]]],
-    ['no file outside', fence('js test file=../../a.mjs', 'a()'), [['sample.mjs', 'a()\n', 1]]],
+    [
+      'a file outside, which is refused when it is to be written',
+      fence('js test file=../../a.mjs', 'a()'),
+      [['../../a.mjs', 'a()\n', 1]],
+    ],
     [
       'blocks of one group are one file',
       `${fence('js test=one', 'let a')}\nText.\n\n${fence('js test=one', 'a = 1')}`,
@@ -111,6 +115,17 @@ test('a failing sample is reported with what it wrote as an error, not with what
   const dir = await writeSite({ 'docs.config.js': CONFIG, 'docs/readme.md': `# Samples\n\n${page}` })
   const { report } = await check({ dir, jobs: 1, samples: true })
   expect(report.findings.map(({ message }) => message)).toEqual([expect.stringContaining('exit code 3: said')])
+})
+
+test.each([
+  ['js test file=../../../out.js', '`../../../out.js` is no name for a file of a sample, so the sample was not run.'],
+  ['js test file="a;touch out.js"', '`a;touch out.js` is no name for a file of a sample, so the sample was not run.'],
+  [`js test file=${'a'.repeat(300)}`, 'The files of the sample cannot be written: ENAMETOOLONG.'],
+])('a file without a place is a finding: %s', async (info, message) => {
+  const dir = await writeSite({ 'docs.config.js': CONFIG, 'docs/readme.md': `# Samples\n\n${fence(info, '1')}` })
+  const { report } = await check({ dir, jobs: 1, samples: true })
+  expect(report.findings).toMatchObject([{ rule: 'failing-sample', line: 3, message }])
+  expect(existsSync(join(dir, 'out.js'))).toBe(false)
 })
 
 test('a sample that hangs, or prints without end, is ended with what it has started', async () => {
