@@ -41,21 +41,21 @@ export function editionProps(
   if (!editions) return {}
   const { own } = editions
   const page = { route, doc: index.pages.get(route)?.doc }
+  const url = withBase(route, own.baseUrl)
   const urlIn = (other: KnownEdition): Url | false => {
+    if (other === own) return url
     const there = samePage(page, editions, other)
     return there === undefined ? false : withBase(there, other.baseUrl)
   }
-  const url = withBase(route, own.baseUrl)
+  // The page may lie outside of the docs, as the search page does: then its own address is an exception, too.
   const versions = exceptions(
     versionsOf(editions),
-    own,
     ({ version }) => version,
     urlIn,
     (other) => below(url, docsUrl(own), docsUrl(other)),
   )
   const locales = exceptions(
     localesOf(editions),
-    own,
     (other) => other.locale,
     urlIn,
     (other) => below(url, own.baseUrl, other.baseUrl),
@@ -83,13 +83,11 @@ function untranslatedIn(page: Parameters<typeof samePage>[0], editions: Editions
 /** The URLs that do not follow from those of the editions. */
 function exceptions(
   list: readonly KnownEdition[],
-  own: KnownEdition,
   nameOf: (edition: KnownEdition) => string,
   urlIn: (edition: KnownEdition) => Url | false,
   expected: (edition: KnownEdition) => Url | undefined,
 ): Record<string, Url | false> | undefined {
   const found = list.flatMap((other): [string, Url | false][] => {
-    if (other === own) return []
     const url = urlIn(other)
     return url === expected(other) ? [] : [[nameOf(other), url]]
   })

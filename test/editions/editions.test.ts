@@ -541,8 +541,9 @@ test('words that a language lacks are found once', async () => {
 })
 
 test('docs may be served below a path of their own', async () => {
-  const { paths, findings, read } = await built({
-    'docs.config.ts': "export default { docs: { routeBasePath: 'docs', versions: ['1.0'] } }\n",
+  const { dir, paths, findings, read } = await built({
+    'docs.config.ts':
+      "export default { docs: { routeBasePath: 'docs', versions: ['1.0'] }, navbar: { items: [{ type: 'docsVersionDropdown' }] } }\n",
     'docs/a.md': '---\nslug: /first\n---\n# A\n\n[b](b.md) [b](/docs/next/b)\n',
     'docs/b.md': '# B\n',
     'versioned_docs/version-1.0/a.md': '# A\n\n[b](/docs/b/)\n',
@@ -558,6 +559,8 @@ test('docs may be served below a path of their own', async () => {
     'index.html',
   ])
   expect(await read('docs/next/first/index.html')).toContain('href="/docs/a/"')
+  // Pages outside of the docs have a menu of versions, too.
+  expect((await verify({ out: join(dir, 'build') })).report.findings.map(brief)).toEqual([])
 })
 
 test('a redirect of any edition is in the file of the host, and has a page', async () => {
