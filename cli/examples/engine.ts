@@ -76,7 +76,8 @@ export function createExampleEngine(
       // The error is recognized by its name, because importing its class would load the sandbox.
       const name: LanguageError['name'] = 'LanguageError'
       if (!(error instanceof Error && error.name === name)) throw error
-      throw new DocsError(`The example language cannot be loaded: ${error.message}.`, { cause: error })
+      const modules = language.modules.join(', ')
+      throw new DocsError(`The example language (${modules}) cannot be loaded: ${error.message}.`, { cause: error })
     }
   }
   const draftAll = together(elsewhere ?? draftHere)

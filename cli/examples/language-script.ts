@@ -17,7 +17,12 @@ export interface LanguageScript {
   readonly hash: string
   /** Absolute paths of the bundled files, which `dev` watches. */
   readonly inputs: readonly string[]
+  /** The modules of the languages, as the configuration names them. */
+  readonly modules: readonly string[]
 }
+
+/** The code of a language, without its name. */
+type Script = Omit<LanguageScript, 'modules'>
 
 /** The language of a site's examples, and whether readers can play with them. */
 export interface ExampleSetup extends LanguageScript {
@@ -59,16 +64,17 @@ export async function loadLanguageScript(
   const dir = resolve(options.dir)
   const file = moduleAt(entry, dir)
   const named = (options.named ?? []).map(({ name, language }) => ({ name, file: moduleAt(language, dir) }))
+  const modules = [...new Set([entry, ...(options.named ?? []).map(({ language }) => language)])]
   const sandbox = join(options.packageRoot, 'site', 'example')
   const contents = sourceOf(file, named, sandbox)
-  if (options.cacheDir === undefined) return bundle(contents, dir)
+  if (options.cacheDir === undefined) return { ...(await bundle(contents, dir)), modules }
   const identity = named.length === 0 ? [file, join(sandbox, 'inside.ts')] : [contents]
   const kept = join(options.cacheDir, 'examples', `language-${fingerprintAll(identity).slice(0, 10)}`)
   const known = readKept(kept, dir)
-  if (known) return known
+  if (known) return { ...known, modules }
   const made = await bundle(contents, dir)
   keep(kept, dir, made)
-  return made
+  return { ...made, modules }
 }
 
 /** Name of the entry. The colon keeps it apart from every file of the project. */
@@ -97,7 +103,7 @@ function sourceOf(
   return `${start}import { several } from ${text(join(sandbox, 'several.ts'))}\n${imports}export default serve(several(language, { ${entries} }))`
 }
 
-async function bundle(contents: string, dir: string): Promise<LanguageScript> {
+async function bundle(contents: string, dir: string): Promise<Script> {
   const esbuild = await import('esbuild')
   try {
     const { outputFiles, metafile } = await esbuild.build({
@@ -138,7 +144,7 @@ function purposeOf(path: string): readonly string[] {
   return ['language', basename(path)]
 }
 
-function readKept(path: string, dir: string): LanguageScript | undefined {
+function readKept(path: string, dir: string): Script | undefined {
   try {
     const text = readFileSync(`${path}.json`, 'utf8')
     if (!isSealed(purposeOf(path), text, readFileSync(`${path}.seal`))) return undefined
@@ -153,7 +159,7 @@ function readKept(path: string, dir: string): LanguageScript | undefined {
   }
 }
 
-function keep(path: string, dir: string, { code, hash, inputs }: LanguageScript): void {
+function keep(path: string, dir: string, { code, hash, inputs }: Script): void {
   const sums = inputs.map((input) => [relative(dir, input), fingerprint(readFileSync(input))])
   const entry: Entry = { version: 1, hash, inputs: Object.fromEntries(sums) }
   const record = JSON.stringify(entry)

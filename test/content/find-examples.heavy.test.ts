@@ -163,7 +163,7 @@ test('an example that the watchdog stopped is no finding: the run ends, and its 
   const kept: string[] = []
   const memory: ExampleMemory = { get: () => undefined, set: (_, result) => void kept.push(result) }
   const done: ExampleResult = { warnings: [], console: [] }
-  const engine = createExampleEngine({ code: '', hash: '', inputs: [] }, async (examples) =>
+  const engine = createExampleEngine({ code: '', hash: '', inputs: [], modules: [] }, async (examples) =>
     examples.map(({ code }) => (code === 'slow' ? { ...done, isUnfinished: true } : done)),
   )
   const drafting = draftExamples(examplesIn(`# Page\n\n${fence('quick')}${fence('slow')}`), engine, memory)

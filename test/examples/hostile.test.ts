@@ -214,7 +214,12 @@ describe('what an answer claims', () => {
     ['a drawing that is none', '{"drawing":5,"logs":[],"console":[]}'],
     ['stacks that are none', '{"drawing":{"width":1,"height":1,"scale":1,"stacks":5},"logs":7,"console":9}'],
   ])('%s is no drawing', async (_, json) => {
-    const script = { code: `(function () { return () => ${JSON.stringify(json)} })()`, hash: json, inputs: [] }
+    const script = {
+      code: `(function () { return () => ${JSON.stringify(json)} })()`,
+      hash: json,
+      inputs: [],
+      modules: [],
+    }
     const { failure, drawing } = await createExampleEngine(script).draft('0', {}, noMemory())
     expect(drawing).toBeUndefined()
     expect(failure?.kind).toBe('answer')

@@ -66,6 +66,14 @@ describe('a language', () => {
     expect(await load()).toEqual(first)
   })
 
+  test('that throws when it is loaded is named by its module', async () => {
+    writeFileSync(join(dir, 'examples/language.js'), "throw new Error('top')\nexport default {}")
+    const drafting = createExampleEngine(await load()).draft('1', {}, noMemory())
+    await expect(drafting).rejects.toThrow(
+      'The example language (examples/language.js) cannot be loaded: it throws Error: top.',
+    )
+  })
+
   test('needs no folder to be kept in', async () => {
     expect((await load(undefined)).hash).toBe((await load()).hash)
   })
