@@ -287,8 +287,9 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
   if (![...found.keys()].some((target) => target.startsWith(':::')))
     for (const { index } of words.matchAll(SECOND_END)) note(':::', index, MORE_COLONS)
   const alerts = Array.from(words.matchAll(ALERT))
-  const begun = alerts.length === 0 ? alerts : alerts.filter(({ index }) => !beginsBox(tree, index))
-  for (const { 0: mark, index, groups } of begun) {
+  const starts = alerts.length === 0 ? new Set<number>() : boxStarts(tree)
+  for (const { 0: mark, index, groups } of alerts) {
+    if (starts.has(index)) continue
     const name = groups?.['name'] ?? ''
     note(mark, index, `${box(name)} An alert is a quote of its own: \`> [!${name.toUpperCase()}]\`.`)
   }
@@ -318,18 +319,12 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
   }))
 }
 
-/**
- * Whether a box begins at an offset: the mark of its quote is no longer a word of it. A node of a plugin may share the
- * place of the nodes beside it.
- */
-function beginsBox(tree: Nodes, offset: number): boolean {
-  if (!('children' in tree)) return false
-  return (tree.children as Nodes[]).some((node) => {
-    const { start, end } = node.position ?? {}
-    if ((start?.offset ?? 0) > offset || offset >= (end?.offset ?? 0)) return false
-    const first = node.type === 'containerDirective' ? node.children[0] : undefined
-    return first?.position?.start.offset === offset || beginsBox(node, offset)
-  })
+/** Offsets at which the text of a box begins: the mark of its quote is no longer a word of it. */
+function boxStarts(tree: Nodes, starts = new Set<number>()): ReadonlySet<number> {
+  const start = tree.type === 'containerDirective' ? tree.children[0]?.position?.start.offset : undefined
+  if (start !== undefined) starts.add(start)
+  if ('children' in tree) for (const child of tree.children) boxStarts(child, starts)
+  return starts
 }
 
 /** Offset in a text → place in the author's file. */

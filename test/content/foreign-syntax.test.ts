@@ -187,6 +187,17 @@ test.each([
   expect(foreignSyntax(tree, text, 'a.md').length).toBeLessThan(4)
 })
 
+test('a page of alerts that begin no quote is read in linear time', () => {
+  const unit = 'a\n[!NOTE]\n\n'
+  const text = unit.repeat(100_000)
+  const children = Array.from({ length: 100_000 }, (_, index): Root['children'][number] => {
+    const at = (offset: number) => ({ line: 1 + 3 * index, column: 1, offset: index * unit.length + offset })
+    const position = { start: at(0), end: at(unit.length - 2) }
+    return { type: 'paragraph', position, children: [{ type: 'text', value: 'a\n[!NOTE]', position }] }
+  })
+  expect(foreignSyntax({ type: 'root', children }, text, 'a.md')[0]?.target).toBe('[!NOTE]')
+})
+
 test('an alert is a box, beside a node of a plugin with the place of both', async () => {
   const text = ':::note\n> [!TIP]\n> a\n:::\n'
   const sourceFirst = () => (tree: Root) => {
