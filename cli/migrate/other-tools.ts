@@ -1,4 +1,4 @@
-/** Finds tools whose sites do not move in by themselves, and says what works, what becomes a finding and what is left to do. */
+/** The tools that `migrate` does not read: which file shows each of them, and what `init` says to their users. */
 import type { ForeignTree } from './foreign-tree.ts'
 
 /** A tool whose configuration `migrate` does not read. */
