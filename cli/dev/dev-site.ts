@@ -76,10 +76,17 @@ interface DevEdition {
   readonly shared: { known?: Shared }
   /** Hands over all documents, once they are read. */
   know(documents: readonly ReadDocument[]): void
-  /** Path → facts of each read document. Facts from before a change stay until the document is read again. */
-  readonly facts: ReadonlyMap<string, Facts>
+  readonly learned: Learned
   /** The pages' entries for the search, after the first search. */
   readonly searched: SearchMemory
+}
+
+/** What is known of the documents of an edition. */
+interface Learned {
+  /** Path → facts of each read document. Facts from before a change stay until the document is read again. */
+  readonly facts: Map<string, Facts>
+  /** How often facts were added. */
+  count: number
 }
 
 interface Shared {
@@ -99,15 +106,11 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
   const all = allInputs(inputs)
   const heads = all.map((own) => readHeads(own, engine))
   const graphs = sameGraphs(all, heads, previous, engine) ?? graphsOfHeads(all, heads)
-  let headersText: { readonly text: string | undefined } | undefined
-  const onLearn = (): void => {
-    headersText = undefined
-  }
   const states = all.map(
     (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
   )
-  const editions: readonly DevEdition[] = createEditions(states, heads, previous, { onLearn, all: () => editions })
-  const first = editions[0] as DevEdition
+  const [first, ...others] = createEditions(states, heads, previous)
+  const editions = [first, ...others]
   const { inputs: own, site, index } = first
   const resourceAt = async (path: string): Promise<Resource | undefined> => {
     const output = await outputAt(path, editions)
@@ -119,6 +122,7 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
       return content === undefined ? undefined : Buffer.from(content).toString()
     }),
   )
+  let headers: { readonly text: string | undefined; readonly learned: number } | undefined
   return {
     inputs: own,
     bundle,
@@ -137,8 +141,9 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
     },
     redirects,
     headersFile() {
-      headersText ??= { text: headersOf(first.outputs()) }
-      return headersText.text
+      const learned = editions.reduce((sum, edition) => sum + edition.learned.count, 0)
+      if (headers?.learned !== learned) headers = { text: headersOf(first.outputs()), learned }
+      return headers.text
     },
     know(documents) {
       for (const [place, edition] of editions.entries()) edition.know(documents[place] ?? [])
@@ -179,39 +184,41 @@ interface DevEditionOptions {
   readonly state: SiteState
   readonly heads: readonly Head[]
   readonly before: DevEdition | undefined
-  /** Called when more is known of documents. */
-  readonly onLearn: () => void
-  /** All editions of the site. */
-  readonly all: () => readonly DevEdition[]
+  /** The other editions; none for one that is not the first. */
+  readonly others: readonly DevEdition[]
 }
 
-/** A separate function: the functions of a state keep everything alive that they can reach, which must not be the last state. */
+/**
+ * The first edition is made last, because its files describe those of the others. A separate function: the functions of a
+ * state keep everything alive that they can reach, which must not be the last state.
+ */
 function createEditions(
   states: readonly SiteState[],
   heads: readonly (readonly Head[])[],
   previous: DevSite | undefined,
-  functions: Pick<DevEditionOptions, 'onLearn' | 'all'>,
-): DevEdition[] {
-  return states.map((state, place) =>
-    createDevEdition({ state, heads: heads[place] ?? [], before: previous?.editions[place], ...functions }),
-  )
+): readonly [first: DevEdition, ...others: DevEdition[]] {
+  const create = (place: number, others: readonly DevEdition[]): DevEdition =>
+    createDevEdition({
+      state: states[place] as SiteState,
+      heads: heads[place] ?? [],
+      before: previous?.editions[place],
+      others,
+    })
+  const others = states.slice(1).map((_, place) => create(place + 1, []))
+  return [create(0, others), ...others]
 }
 
-function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOptions): DevEdition {
+function createDevEdition({ state, heads, before, others }: DevEditionOptions): DevEdition {
   const { inputs, bundle, site, index, main } = state
   const isSame = before?.site === site && before.bundle === bundle && sameFiles(before.inputs, inputs)
   // A value, because a function of the state would keep alive whatever it can reach.
   const shared = isSame ? before.shared : {}
   const searched: SearchMemory = before?.searched ?? new Map()
-  const facts = new Map(before?.facts)
-  const learn = (documents: readonly ReadDocument[]): void => {
-    for (const document of documents) facts.set(document.head.path, document.facts)
-    onLearn()
-  }
+  const learned: Learned = { facts: new Map(before?.learned.facts), count: 0 }
   const opened = once(() => {
     shared.known ??= shareContext(state, heads)
-    const readDocument = documentReader(state, learn)
-    const outputs = devOutputs(state, shared.known, { readDocument, searched, all })
+    const readDocument = documentReader(state, learned)
+    const outputs = devOutputs(state, shared.known, { readDocument, searched, learned, others })
     return { outputs, at: indexOutputs(outputsOf(outputs)) }
   })
   return {
@@ -222,14 +229,19 @@ function createDevEdition({ state, heads, before, onLearn, all }: DevEditionOpti
     ...defined({ main }),
     shared,
     searched,
-    facts,
+    learned,
     at: (path) => opened().at(path),
     outputs: () => opened().outputs,
     know(documents) {
-      facts.clear()
-      learn(documents)
+      learned.facts.clear()
+      learn(learned, documents)
     },
   }
+}
+
+function learn(learned: Learned, documents: readonly ReadDocument[]): void {
+  for (const { head, facts } of documents) learned.facts.set(head.path, facts)
+  learned.count++
 }
 
 function graphsOfHeads(all: readonly Inputs[], heads: readonly (readonly Head[])[]): IndexedSite[] {
@@ -253,7 +265,7 @@ function shareContext(state: SiteState, current: readonly Head[]): Shared {
 /** Reads a document when it is first asked for. */
 function documentReader(
   { inputs, engine, bundle }: SiteState,
-  learn: (documents: readonly ReadDocument[]) => void,
+  learned: Learned,
 ): (path: string) => Promise<ReadDocument> {
   const { project } = inputs
   const places = new Map(project.sources.map(({ path }, place) => [path as string, place]))
@@ -263,7 +275,7 @@ function documentReader(
     const sources = [at(project.sources, place)]
     const sourceKeys = [at(project.sourceKeys, place)]
     const found = await readDocuments({ ...inputs, project: { ...project, sources, sourceKeys } }, engine, bundle)
-    learn(found)
+    learn(learned, found)
     return at(found, 0)
   }
   return (path) => {
@@ -277,25 +289,28 @@ function documentReader(
 function devOutputs(
   state: SiteState,
   { context, key }: Shared,
-  { all, ...reading }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevEditionOptions, 'all'>,
+  {
+    learned,
+    others,
+    ...reading
+  }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevEditionOptions, 'others'> & Pick<DevEdition, 'learned'>,
 ): OutputSite {
   const isFirst = isFirstEdition(state)
-  const others = (): readonly DevEdition[] => all().slice(1)
   return {
     ...state,
     context,
     key,
     contentKey: once(() => {
       const own = contentKey(state, key, context)
-      return isFirst ? fingerprintAll([own, ...others().map((edition) => edition.outputs().contentKey())]) : own
+      return isFirst ? fingerprintAll([own, ...others.map((edition) => edition.outputs().contentKey())]) : own
     }),
     pages: pagesOnDemand(state, { context, key, ...reading }),
     kept: async () => [],
-    redirectsElsewhere: () => (isFirst ? others().flatMap((edition) => hostRedirects(edition.outputs().context)) : []),
-    sitemaps: () => all().flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
-    facts: () => all().flatMap(({ facts }) => [...facts.values()]),
+    redirectsElsewhere: () => others.flatMap((edition) => hostRedirects(edition.outputs().context)),
+    sitemaps: () => [state, ...others].flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
+    facts: () => [learned, ...others.map((edition) => edition.learned)].flatMap(({ facts }) => [...facts.values()]),
     async filesOf(outputs) {
-      const lists = isFirst ? await Promise.all(others().map(placedOutputs)) : []
+      const lists = await Promise.all(others.map(placedOutputs))
       return filesOf([...outputs, ...lists.flat()])
     },
   }
