@@ -2,16 +2,16 @@
 import type { Pool } from '../engine/pool.ts'
 import type { BuilderTasks } from '../pipeline/tasks.ts'
 import type { PageRecord } from '../publish/ledger.ts'
-import { cannotWrite } from '../publish/output-stage.ts'
+import { asWriteFault } from '../publish/output-stage.ts'
 import type { EditionStage } from '../publish/stage-below.ts'
 import type { CheckedRun } from './checked-run.ts'
 import type { PendingPage } from './document-page.ts'
 import { pageRecords } from './last-pages.ts'
 
-interface RestoredPage {
-  readonly page: PendingPage
-  /** Absent when the page must be drawn. */
-  readonly record?: PageRecord
+interface RestoredPages {
+  readonly restored: readonly { readonly page: PendingPage; readonly record: PageRecord }[]
+  /** The pages that no other machine has made. */
+  readonly missing: readonly PendingPage[]
 }
 
 /**
@@ -22,20 +22,19 @@ export async function restorePages(
   pages: readonly PendingPage[],
   run: CheckedRun,
   { pool, stage }: { readonly pool: Pool<BuilderTasks>; readonly stage: EditionStage },
-): Promise<RestoredPage[]> {
+): Promise<RestoredPages> {
   const { exchange } = run.engine
-  if (!exchange) return pages.map((page) => ({ page }))
-  const found = pages.map((page) => {
-    const record = pageRecords.known(page, run)
+  const found = pages.flatMap((page) => {
+    const record = exchange && pageRecords.known(page, run)
     const bytes = record && exchange.filesOf(page.key)
-    return { page, ...(record && bytes ? { record, bytes } : {}) }
+    return record && bytes ? { page, record, files: record.files, bytes } : []
   })
-  const whole = found.flatMap(({ record, bytes }) => (record && bytes ? [{ files: record.files, bytes }] : []))
-  if (whole.length === 0) return pages.map((page) => ({ page }))
-  try {
-    const written = await pool.run('restore', { stage: stage.folder, prefix: stage.prefix, pages: whole })
-    return found.map(({ page, record }) => (record && written.shift() ? { page, record } : { page }))
-  } catch (error) {
-    throw error instanceof Error && error.name === 'WriteError' ? cannotWrite(error) : error
-  }
+  if (found.length === 0) return { restored: [], missing: pages }
+  const task = { stage: stage.folder, prefix: stage.prefix, pages: found.map(({ files, bytes }) => ({ files, bytes })) }
+  const written = await pool.run('restore', task).catch((error: unknown) => {
+    throw asWriteFault(error)
+  })
+  const restored = found.filter((_, place) => written[place])
+  const isRestored = new Set(restored.map(({ page }) => page))
+  return { restored, missing: pages.filter((page) => !isRestored.has(page)) }
 }

@@ -334,8 +334,12 @@ function moveBack(old: string, out: string): boolean {
   return !existsSync(out) && moveIfThere(old, out)
 }
 
-/** The error for users when a file of the new output cannot be written, on any thread. */
-export function cannotWrite(error: Error): DocsError {
+/** The error for users when a thread could not write a file of the new output; other errors stay as they are. */
+export function asWriteFault(error: unknown): unknown {
+  return error instanceof Error && error.name === 'WriteError' ? cannotWrite(error) : error
+}
+
+function cannotWrite(error: Error): DocsError {
   return new DocsError(error.message, {
     cause: error,
     hint: 'The site that was there before is untouched. Free some space or check the permissions, and build again.',
