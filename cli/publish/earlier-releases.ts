@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
 import { type KeptFile, type Manifest, type OutputFile, parseManifest } from '../render/manifest.ts'
+import type { OutputStage } from './output-stage.ts'
 import type { PublishedSite } from './published-site.ts'
 
 export interface EarlierReleases {
@@ -83,3 +84,25 @@ function isLoadedLater(path: string): boolean {
 
 /** The hash is a part of a SHA-256, or one that esbuild writes. */
 const LOADED_LATER = /^(?:[^\\]+\/)?assets\/(?!search\/)[^\\]+[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/
+
+/** Puts the files of earlier releases into the stage. A file that cannot be read, or has changed, is left out. */
+export async function keepEarlier(
+  earlier: EarlierReleases,
+  files: readonly OutputFile[],
+  stage: OutputStage,
+): Promise<{ readonly kept: readonly (OutputFile & KeptFile)[]; readonly lost: number }> {
+  const kept: (OutputFile & KeptFile)[] = []
+  const wanted = earlier.beside(files)
+  for (const file of wanted) {
+    const known = stage.last?.fileOf(file.path)
+    if (known?.sum === file.sum && stage.keep([known])) {
+      kept.push({ ...file, size: known.size })
+      continue
+    }
+    const bytes = await earlier.read(file)
+    if (bytes === undefined) continue
+    stage.write(file.path, bytes)
+    kept.push({ ...file, size: bytes.length })
+  }
+  return { kept, lost: wanted.length - kept.length }
+}
