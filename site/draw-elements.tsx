@@ -30,7 +30,7 @@ export function OpenSlot(_: { readonly slot: Slot }): ReactNode {
 }
 
 /** What a caller adds to the drawing of elements. */
-export interface Drawing {
+interface Drawing {
   /** Draws elements of some types in another way. @returns nothing for all other elements */
   readonly instead?: (element: ReactElement) => Drawn[] | undefined
   /** Draws some elements and lists with something around them. @returns nothing for all others */

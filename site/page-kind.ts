@@ -35,7 +35,7 @@ export interface PageKindRecord<K extends GeneratedKind = GeneratedKind> {
   readonly ofDocument?: (document: KindDocument) => PageData[K] | undefined
 }
 
-export type KindProps<K extends GeneratedKind> = Pick<CommonProps, 'title'> &
+type KindProps<K extends GeneratedKind> = Pick<CommonProps, 'title'> &
   Partial<CommonProps> & { readonly data: PageData[K] }
 
 /** The site when its pages get their routes. */
@@ -54,7 +54,7 @@ export interface NamedSite extends PlannedSite {
   readonly categories: readonly { readonly route: RoutePath; readonly title: string }[]
 }
 
-export interface SiteTag {
+interface SiteTag {
   readonly label: string
   readonly route: RoutePath
   readonly description?: string

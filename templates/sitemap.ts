@@ -9,7 +9,7 @@ interface SitemapPage {
 }
 
 /** The limits of crawlers for one file. */
-export const SITEMAP_LIMITS = { pages: 50_000, bytes: 50_000_000 }
+const SITEMAP_LIMITS = { pages: 50_000, bytes: 50_000_000 }
 
 export function sitemap(pages: readonly SitemapPage[]): string {
   return document('urlset', pages.map(entry))

@@ -23,7 +23,7 @@ export interface Command {
 }
 
 /** A command line, and a sentence about its effect. */
-export type Sample = readonly [line: string, does: string]
+type Sample = readonly [line: string, does: string]
 
 /** An argument or an option, whose value is a `T`; where `T` may be `undefined`, it need not be given. */
 export interface Input<T> {
@@ -42,7 +42,7 @@ export interface Input<T> {
   readonly absent?: T
 }
 
-export type Inputs = Readonly<Record<string, Input<unknown>>>
+type Inputs = Readonly<Record<string, Input<unknown>>>
 type ValueOf<I> = I extends Input<infer T> ? T : never
 
 /** Values by the names of their inputs; what was not given is absent. */

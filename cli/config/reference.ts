@@ -28,7 +28,7 @@ Every option may be left out. A misspelt option, a wrong value or an unknown rul
 that names all of them.`
 
 /** An object of options, as the reference shows it. Texts are Markdown. */
-export interface ConfigSection {
+interface ConfigSection {
   readonly heading: string
   /** Whether it is one of several forms of an entry, whose section comes before. */
   readonly isForm: boolean
@@ -107,7 +107,7 @@ function sectionText({ heading, isForm, places, about, options, notes }: ConfigS
 }
 
 /** The options of a section as a table. */
-export function optionTable(options: readonly ConfigOption[]): string {
+function optionTable(options: readonly ConfigOption[]): string {
   return [
     row('Option', 'Type', 'Default', 'Meaning'),
     row('---', '---', '---', '---'),

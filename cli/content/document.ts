@@ -37,7 +37,7 @@ export interface SourceHome {
 export type PageLayout = 'docs' | 'plain' | 'none'
 
 /** A page of a plugin, or of the folder `pages/`. */
-export interface SourcePage {
+interface SourcePage {
   /** Where its front matter names none. */
   readonly layout?: PageLayout
   /** Draws the page; its text is the content of the component. */

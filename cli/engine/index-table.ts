@@ -4,7 +4,7 @@
  */
 
 /** The lines of an index. Each begins with its key, 32 hexadecimal digits. */
-export interface IndexTable {
+interface IndexTable {
   /** The lines with this key. */
   readonly find: (key: string) => string[]
   readonly keys: () => string[]

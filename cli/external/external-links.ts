@@ -60,7 +60,7 @@ export interface ExternalOptions {
 }
 
 /** `head-get`: HEAD, then GET when HEAD fails. The others send one of them alone. */
-export type Method = 'head-get' | 'head' | 'get'
+type Method = 'head-get' | 'head' | 'get'
 
 export interface World {
   readonly now: () => number

@@ -15,7 +15,7 @@ const HINTS: Readonly<Record<string, string>> = {
 const FOREIGN = /^(?:@theme|@theme-original|@theme-init|@docusaurus|@astrojs|astro:|vitepress|nextra|#theme)(?:[/:]|$)/
 
 /** @returns what to write in place of a module that cannot be resolved; nothing for a module that any project may have */
-export function foreignModuleHint(name: string): string | undefined {
+function foreignModuleHint(name: string): string | undefined {
   if (Object.hasOwn(HINTS, name)) return HINTS[name]
   if (!FOREIGN.test(name)) return undefined
   return 'Only the tool that this code was written for has this module. Write plain React, or a component of your own, in its place.'

@@ -60,7 +60,7 @@ export interface SourceFiles {
 }
 
 /** Where the site is served. */
-export interface SiteAddress {
+interface SiteAddress {
   /** For example `https://example.org`; empty when the site does not know it. */
   readonly origin: string
   /** Leading and trailing slash. */

@@ -49,7 +49,7 @@ export function redirectFile(from: string): string {
 export type AnchorRedirects = Readonly<Record<string, Url>>
 
 /** An old address without a page. */
-export interface PageRedirect {
+interface PageRedirect {
   /** Decoded, below the root. */
   readonly from: string
   readonly to: Url

@@ -15,7 +15,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 /** A node of either side. */
 export type Shape = string | ElementShape
 
-export interface ElementShape {
+interface ElementShape {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly Shape[]

@@ -14,7 +14,7 @@ import type { ManualPage } from './manual-pages.ts'
  * @param topic as it was typed: `broken-link`, `publish/netlify`, `publish below a path`
  * @param count the most pages that are found by their words
  */
-export type FindTopic = (topic: string, count: number) => Promise<ManualPage[]>
+type FindTopic = (topic: string, count: number) => Promise<ManualPage[]>
 
 /** Makes the search of some pages. */
 export function topicFinder(pages: readonly ManualPage[]): FindTopic {

@@ -46,22 +46,9 @@ interface EarlierGraphs extends EarlierGraph {
 interface EarlierGraph extends IndexedSite, HeadsOfEdition {}
 
 /**
- * Heads are all that the graph is made from.
+ * The graphs of all editions, made from heads alone. Each graph has the routes of the others.
  *
  * @param names of the files that the site has besides its pages
- */
-export function buildGraph(
-  inputs: Inputs,
-  documents: readonly { readonly head: Head }[],
-  names: FileNames,
-): IndexedSite {
-  const { site, index } = assembled({ inputs, documents }, names, {})
-  return { site: withSidebarUrls(site, index), index }
-}
-
-/**
- * The graphs of all editions. Each graph has the routes of the others.
- *
  * @param options.last an earlier state, whose look-up tables are taken over while all addresses are the same
  */
 export function buildGraphs(

@@ -141,7 +141,7 @@ interface DraftTask {
 }
 
 /** Pages whose files another machine has made. */
-export interface RestoreTask {
+interface RestoreTask {
   readonly stage: string
   readonly prefix: string
   readonly pages: readonly {

@@ -84,7 +84,7 @@ export async function move(options: MoveOptions, namesOf: NamesOf): Promise<Move
 }
 
 /** A move that is worked out, with nothing carried out. */
-export interface PlannedMove {
+interface PlannedMove {
   readonly plan: Plan
   /** Findings that the move brings. */
   readonly findings: readonly Finding[]

@@ -4,7 +4,7 @@ import type { Heading } from '../content/document.ts'
 import { forEachNode } from '../content/for-each-node.ts'
 import { DocsError } from '../fault/errors.ts'
 
-export interface Lines {
+interface Lines {
   readonly first: number
   readonly last: number
 }

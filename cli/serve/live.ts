@@ -13,8 +13,6 @@ export const REPORT_PATH = '/__docs-build/report'
 export interface LiveChannel {
   /** Number of connected clients. */
   readonly clients: number
-  /** Sends an event to all connected clients. Later clients do not get it, which suits "reload". */
-  send(event: string, data: unknown): void
   /** Sends a state to all connected clients, and the latest state of each name to every client that connects later. */
   sendState(event: string, data: unknown): void
   /** Makes a response a client of the channel. The server has checked where the request comes from. */
@@ -43,7 +41,7 @@ export function createLive({ heartbeat = 15_000, maxClients = 64 }: LiveOptions 
     if (client.writableLength > MAX_BACKLOG) client.destroy()
   }
 
-  function broadcast(text: string): void {
+  function sendAll(text: string): void {
     for (const client of clients) write(client, text)
   }
 
@@ -59,13 +57,10 @@ export function createLive({ heartbeat = 15_000, maxClients = 64 }: LiveOptions 
     get clients() {
       return clients.size
     },
-    send(event, data) {
-      broadcast(format(event, data))
-    },
     sendState(event, data) {
       const text = format(event, data)
       states.set(event, text)
-      broadcast(text)
+      sendAll(text)
     },
     connect(response) {
       if (clients.size >= maxClients) {
@@ -80,7 +75,7 @@ export function createLive({ heartbeat = 15_000, maxClients = 64 }: LiveOptions 
         Connection: 'close',
       })
       clients.add(response)
-      timer ??= setInterval(broadcast, heartbeat, ': heartbeat\n\n').unref()
+      timer ??= setInterval(sendAll, heartbeat, ': heartbeat\n\n').unref()
       write(response, ['retry: 1000\n\n', ...states.values()].join(''))
     },
     close() {

@@ -3,7 +3,7 @@ import type { OwnPage } from 'docs-build'
 import { LOOKED_UP } from './markdown.ts'
 
 /** The files that these pages are made of, below the folder of the package. */
-export interface Documents {
+interface Documents {
   readonly changelog: string
   readonly architecture: string
 }

@@ -15,7 +15,7 @@ export interface Declaration {
   readonly members: readonly Member[]
 }
 
-export interface Member {
+interface Member {
   readonly name: string
   readonly type: string
   readonly isOptional: boolean

@@ -12,7 +12,7 @@ interface Named {
   readonly path: readonly string[]
 }
 
-export interface NumberControl extends Named {
+interface NumberControl extends Named {
   readonly value: number
   readonly min: number
   readonly max: number
@@ -22,7 +22,7 @@ export interface NumberControl extends Named {
   readonly factor: number
 }
 
-export interface SwitchControl extends Named {
+interface SwitchControl extends Named {
   readonly value: boolean
 }
 

@@ -17,7 +17,7 @@ export interface Drafter {
   end(): void
 }
 
-export interface Listener {
+interface Listener {
   /** Called when the drafter is ready, with the names that code can use. */
   know(names: unknown): void
   show(answer: DrawnAnswer): void

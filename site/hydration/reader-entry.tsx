@@ -27,7 +27,7 @@ export function drawFrame({ props, sidebar }: PageBoot, site: SiteData): string 
   )
 }
 
-export interface WrittenIsland {
+interface WrittenIsland {
   readonly part: string
   readonly prefix: string
   readonly props: PackedProps

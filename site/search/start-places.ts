@@ -55,7 +55,7 @@ export function startPlaces(
 }
 
 /** The places that the home page names. If the site suggests no place otherwise, those that the search page names. */
-export async function placesOnPages(site: Frame, pages: Pick<Transport, 'page'>): Promise<SavedPlace[]> {
+async function placesOnPages(site: Frame, pages: Pick<Transport, 'page'>): Promise<SavedPlace[]> {
   const atHome = await homePlaces(site, pages)
   return startPlaces(site, atHome).length > 0 ? atHome : searchPagePlaces(site, pages)
 }

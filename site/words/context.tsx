@@ -4,7 +4,7 @@ import { useRequired, useSite } from '../context.tsx'
 import type { KeyOf, Say } from './say.ts'
 
 /** Words that are there on every page, in the browser as well. */
-export type PageKey = KeyOf<'page'>
+type PageKey = KeyOf<'page'>
 export type PageSay = Say<PageKey>
 /** Words of components that are drawn when the site is built. */
 export type TextSay = Say<KeyOf<'page' | 'text' | 'example'>>

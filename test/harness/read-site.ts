@@ -13,7 +13,7 @@ import type { SiteIndex } from '../../cli/graph/resolve.ts'
 import type { Site } from '../../cli/graph/site.ts'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { checkSite } from '../../cli/pipeline/check-site.ts'
-import { buildGraph } from '../../cli/pipeline/edition-graphs.ts'
+import { buildGraphs, type IndexedSite } from '../../cli/pipeline/edition-graphs.ts'
 import { type ReadingOptions, readingOptions } from '../../cli/pipeline/reading-options.ts'
 import { NO_PLUGINS } from '../../cli/plugins/plugins.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
@@ -85,7 +85,7 @@ export function readSite(files: Files | string): ReadSite {
     read: ({ location }) => new TextEncoder().encode(String(texts[location])),
   }
   const documents = sources.map((source) => parsed(source, config.docs.path, readingOptions(config)))
-  const graph = buildGraph(inputs, documents, siteNames(inputs))
+  const [graph] = buildGraphs([{ inputs, documents }], siteNames(inputs)) as [IndexedSite]
   const { checked, report: reportNow } = checkSite(inputs, documents, graph)
   const report = reportNow()
   const assets = new Map(

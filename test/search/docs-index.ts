@@ -1,7 +1,7 @@
 /** The search index of a site of this repository, made as the dev server makes it, with a search in it. */
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
-import { buildGraph } from '../../cli/pipeline/edition-graphs.ts'
+import { buildGraphs, type IndexedSite } from '../../cli/pipeline/edition-graphs.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { readSearchable } from '../../cli/pipeline/read-documents.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
@@ -23,7 +23,7 @@ export async function docsIndex(dir: string = projectRoot): Promise<DocsIndex> {
   const engine = openEngine(undefined, { jobs: 1 })
   const documents = await readSearchable(inputs, engine)
   await engine.close()
-  const { site, index } = buildGraph(inputs, documents, siteNames(inputs))
+  const [{ site, index }] = buildGraphs([{ inputs, documents }], siteNames(inputs)) as [IndexedSite]
   const files = new Map(searchFiles(documents, { site, index, inputs }).map(({ path, text }) => [path, text]))
   return {
     files,

@@ -16,12 +16,12 @@ export interface DiffPage {
   readonly title: string
 }
 
-export interface RemovedPage extends DiffPage {
+interface RemovedPage extends DiffPage {
   /** Where its old address leads now; absent: readers find nothing there. */
   readonly leadsTo?: string
 }
 
-export interface MovedPage extends DiffPage {
+interface MovedPage extends DiffPage {
   /** The old route. */
   readonly from: string
   readonly leadsTo?: string

@@ -37,7 +37,7 @@ export function forAscii(expression: ExpressionSource): ExpressionSource {
 }
 
 /** A source whose matches are the same without groups, and how many groups it had. */
-export interface Ungrouped {
+interface Ungrouped {
   readonly source: string
   readonly groups: number
 }

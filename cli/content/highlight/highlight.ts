@@ -103,7 +103,7 @@ const theme: ThemeRegistration = {
 const LONGEST_LINE = 3000
 
 /** Reads the code of blocks. */
-export interface CodeReader {
+interface CodeReader {
   readonly grammar: ReturnType<HighlighterCore['getLanguage']>
   /** The class of each colour of the theme. */
   readonly classes: readonly string[]

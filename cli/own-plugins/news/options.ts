@@ -3,7 +3,7 @@ import type { Definitions, Shape } from '../../schema/types.ts'
 import { readPluginOptions } from '../plugin-options.ts'
 import { type NewsWords, WORDS } from './words.ts'
 
-export const FEEDS = ['rss', 'atom', 'json'] as const
+const FEEDS = ['rss', 'atom', 'json'] as const
 export type FeedName = (typeof FEEDS)[number]
 
 /** Options of `news` in `docs-build/plugins`. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 
-export interface ServerCommand {
+interface ServerCommand {
   /** A program, or a script for Node. */
   readonly command: string
   readonly args: readonly string[]
