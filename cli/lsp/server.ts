@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import {
+  type CodeAction,
+  type CodeActionParams,
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
@@ -119,6 +121,7 @@ export async function serveEditor(
   connection.onInitialize((params) => initialize(session, params))
   connection.onInitialized(() => startWatching(session))
   answerRequests(session)
+  answerRenames(session)
   followTexts(session)
   session.texts.listen(connection)
   connection.listen()
@@ -294,7 +297,7 @@ function showInFiles(
 // ── requests ────────────────────────────────────────────────────────────────────────────────────────
 
 function answerRequests(session: Session): void {
-  const { connection, texts, options } = session
+  const { connection, texts } = session
   connection.onCompletion(({ textDocument, position }) => {
     const text = texts.get(textDocument.uri)?.getText()
     const found = text === undefined ? undefined : latestDocument(session, textDocument.uri)
@@ -323,24 +326,40 @@ function answerRequests(session: Session): void {
     const states = await Promise.all([...session.projects.values()].map((project) => project.current()))
     return states.flatMap((state) => (state ? workspaceSymbols(state, query) : []))
   })
-  connection.onCodeAction(async ({ textDocument, range, context }) => {
-    const state = await stateNow(session, textDocument.uri)
-    const path = pathOfUri(textDocument.uri)
-    const file = state && path !== undefined ? nameFrom(state.workspace.dir, path) : undefined
-    if (!state || file === undefined) return []
-    const text = sourceReader(state.run.inputs)(file) ?? ''
-    const findings = findingsByFile(state.report).get(file) ?? []
-    const diagnostics = diagnosticsOf(findings, text)
-    const pairs = findings.flatMap((finding, at) => {
-      const diagnostic = diagnostics[at]
-      return diagnostic ? [[finding, diagnostic] as const] : []
-    })
-    return codeActions(
-      { uri: textDocument.uri, text, isMdx: file.endsWith('.mdx'), findings: pairs },
-      range,
-      context.only,
-    )
+  connection.onCodeAction((request) => actionsAt(session, request))
+  connection.onRequest(REPORT_REQUEST, async ({ uri }: { readonly uri: string }) => {
+    return (await stateNow(session, uri))?.report ?? null
   })
+}
+
+async function actionsAt(session: Session, { textDocument, range, context }: CodeActionParams): Promise<CodeAction[]> {
+  const state = await stateNow(session, textDocument.uri)
+  const path = pathOfUri(textDocument.uri)
+  const file = state && path !== undefined ? nameFrom(state.workspace.dir, path) : undefined
+  if (!state || file === undefined) return []
+  const text = sourceReader(state.run.inputs)(file) ?? ''
+  const findings = findingsByFile(state.report).get(file) ?? []
+  const diagnostics = diagnosticsOf(findings, text)
+  const pairs = findings.flatMap((finding, at) => {
+    const diagnostic = diagnostics[at]
+    return diagnostic ? [[finding, diagnostic] as const] : []
+  })
+  return codeActions(
+    { uri: textDocument.uri, text, isMdx: file.endsWith('.mdx'), findings: pairs },
+    range,
+    context.only,
+  )
+}
+
+/** Answers what changes names: of headings and terms in a document, and of files. */
+function answerRenames(session: Session): void {
+  const { connection, options } = session
+  const editFor = async (state: ProjectState, request: Parameters<typeof renameEdit>[1], renamesFiles: boolean) => {
+    const { hasResources } = session.abilities
+    const planned = await renameEdit(state, request, { namesOf: options.namesOf, hasResources, renamesFiles })
+    for (const note of planned.notes) showMessage(connection, MessageType.Warning, note)
+    return planned.edit
+  }
   connection.onPrepareRename(async ({ textDocument, position }) => {
     const found = await documentNow(session, textDocument.uri)
     const renamable = found && renamableAt(found.state, found.located, position)
@@ -351,14 +370,7 @@ function answerRequests(session: Session): void {
       const found = await documentNow(session, textDocument.uri)
       const renamable = found && renamableAt(found.state, found.located, position)
       if (!found || !renamable) throw new DocsError('Nothing here has a name that can be changed.')
-      const { hasResources } = session.abilities
-      const planned = await renameEdit(found.state, renamable.request(newName), {
-        namesOf: options.namesOf,
-        hasResources,
-        renamesFiles: true,
-      })
-      for (const note of planned.notes) showMessage(connection, MessageType.Warning, note)
-      return planned.edit
+      return editFor(found.state, renamable.request(newName), true)
     }),
   )
   connection.workspace.onWillRenameFiles(({ files }) =>
@@ -369,18 +381,9 @@ function answerRequests(session: Session): void {
       const state = await projectAt(session, from)?.current()
       if (!state || !concerns(from, state.workspace)) return null
       const request = readMoveRequest(from, to, { workspace: state.workspace, inputs: state.run.inputs })
-      const planned = await renameEdit(state, request, {
-        namesOf: options.namesOf,
-        hasResources: session.abilities.hasResources,
-        renamesFiles: false,
-      })
-      for (const note of planned.notes) showMessage(connection, MessageType.Warning, note)
-      return planned.edit
+      return editFor(state, request, false)
     }),
   )
-  connection.onRequest(REPORT_REQUEST, async ({ uri }: { readonly uri: string }) => {
-    return (await stateNow(session, uri))?.report ?? null
-  })
 }
 
 /** What a user asked for and cannot have is no bug: the editor shows the reason. */

@@ -8,6 +8,7 @@ import { withBase } from '../../site/url.ts'
 import { siteWords } from '../config/site-words.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
+import type { Site } from '../graph/site.ts'
 import { redirectFile, type SiteRedirects, siteRedirects } from '../graph/site-redirects.ts'
 import { navbarRecords } from '../plugins/navbar-records.ts'
 import { readingPlugins } from '../plugins/plugins.ts'
@@ -57,7 +58,7 @@ export function renderContext(
   state: SiteState,
   { names, isUsed, policy, isDev = false }: ContextOptions,
 ): SharedContext {
-  const { inputs, engine, bundle, site, index, play } = state
+  const { inputs, engine, bundle, site, index } = state
   const { config, project } = inputs
   const { baseUrl } = config.site
   const { rootUrl = baseUrl } = index.editions?.own ?? {}
@@ -70,25 +71,10 @@ export function renderContext(
   })
   const words = wordFiles(config, bundle.manifest.islands !== undefined)
   const styles = mapValues(bundle.manifest.styles, (path) => withBase(path, rootUrl))
-  const data: SiteData = {
-    ...siteData(
-      site,
-      index,
-      config,
-      `docs-build ${VERSION}`,
-      assets.values(),
-      styles,
-      state.main,
-      navbarRecords(inputs.plugins),
-    ),
-    words: words.data,
-    ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
-  }
+  const data = dataOfSite(state, { assets: assets.values(), styles, words: words.data, rootUrl })
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
-  const isLarge = site.docs.length + site.generated.length > MAP_PAGES
-  const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
-  const sidebarFiles = isLarge ? trees.map(([name, nodes]) => sidebarFile(name, nodes)) : []
+  const sidebars = sidebarsOf(site, baseUrl)
   const redirects = siteRedirects(index, baseUrl)
   const head = headOfAll(inputs.plugins, rootOf(inputs))
   const render: RenderContext = {
@@ -111,7 +97,7 @@ export function renderContext(
   const own = ownPaths(site, [
     ...redirectFiles.map(({ from }) => redirectFile(from)),
     ...names,
-    ...[...bundle.files, ...words.files, ...sidebarFiles].map(({ path }) => path),
+    ...[...bundle.files, ...words.files, ...sidebars.files].map(({ path }) => path),
     siteFile,
   ])
   const free = isFree(own)
@@ -120,10 +106,8 @@ export function renderContext(
   return {
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
-    files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebarFiles],
-    sidebars: isLarge
-      ? Object.fromEntries(sidebarFiles.map(({ name, path }) => [name, withBase(path, baseUrl)]))
-      : Object.fromEntries(trees),
+    files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebars.files],
+    sidebars: sidebars.byName,
     own,
     key: fingerprintAll([
       engine.build,
@@ -140,6 +124,38 @@ export function renderContext(
     isDev,
     redirects,
   }
+}
+
+/** What every page has in common, as `assets/site.….json` holds it. */
+function dataOfSite(
+  { inputs, engine, bundle, site, index, play, main }: SiteState,
+  {
+    assets,
+    styles,
+    words,
+    rootUrl,
+  }: Pick<SiteData, 'styles' | 'words'> & {
+    readonly assets: Parameters<typeof siteData>[4]
+    readonly rootUrl: string
+  },
+): SiteData {
+  const records = navbarRecords(inputs.plugins)
+  return {
+    ...siteData(site, index, inputs.config, `docs-build ${VERSION}`, assets, styles, main, records),
+    words,
+    ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
+  }
+}
+
+/** The sidebars as the page map has them. Those of a large site are files, which the map names. */
+function sidebarsOf(
+  site: Site,
+  baseUrl: string,
+): Pick<SharedContext, 'files'> & { readonly byName: SharedContext['sidebars'] } {
+  const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
+  if (site.docs.length + site.generated.length <= MAP_PAGES) return { files: [], byName: Object.fromEntries(trees) }
+  const files = trees.map(([name, nodes]) => sidebarFile(name, nodes))
+  return { files, byName: Object.fromEntries(files.map(({ name, path }) => [name, withBase(path, baseUrl)])) }
 }
 
 /** Names of the files that every page's HTML refers to. */
