@@ -1,6 +1,6 @@
 /**
  * The boot script: the only script that runs before the first paint. It is inline and the same text on every page, so
- * that one hash allows it. Values that differ between sites and pages are in the `data-` attributes of its element:
+ * that one hash allows it, and as short as it can be, because every page holds it. Values that differ between sites and pages are in the `data-` attributes of its element:
  *
  * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
@@ -8,7 +8,6 @@
  * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
  * - `data-entry`, `data-site`: the runtime and its data, loaded when the browser is idle or at the first
  *   action
- * - `data-banner`: this page shows a banner when the files of the site cannot be found
  *
  * Until the runtime is loaded, Back to a history entry that the runtime made would change only the address, so the
  * script reloads the page.
@@ -42,14 +41,6 @@ var t=e.target.closest&&e.target.closest('a[href],button,summary,input');
 if(e.type=='click'&&t&&t.type=='button')h.clicked.add(t);
 if(t||!/over|focus/.test(e.type))start()
 }
-function banner(){
-if(getComputedStyle(h).getPropertyValue('--docs-build'))return;
-var b=d.createElement('div'),p=location.pathname.replace(/[^/]*$/,'');
-b.id='docs-base-url-banner';
-b.style.cssText='border:thick solid red;background:#ffe6b3;color:#000;padding:20px';
-b.textContent='This site did not load its files. It was built for the base URL "'+o.base+'", '+(p==o.base?'which fits this address: see whether its folder "assets" was published.':'and this page suggests "'+p+'": set baseUrl in the configuration, then build again.');
-d.body.prepend(b)
-}
 query.forEach(function(v,k){
 k=/^docs-build-data-(?!dismissed$|hydrated$|db)([a-z0-9-]+)$/.exec(k);
 if(k)h.setAttribute('data-'+k[1],v)
@@ -62,8 +53,5 @@ if(o.background)h.style.setProperty('--announcement',o.background);
 if(o.color)h.style.setProperty('--announcement-text',o.color);
 ['pointerdown','keydown','touchstart','pointerover','focusin','click'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
 addEventListener('popstate',function(){if(h.dataset.hydrated==null&&location.pathname!=path)location.reload()});
-addEventListener('load',function(){
-if('banner' in o)banner();
-typeof requestIdleCallback=='function'?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)
-})
+addEventListener('load',function(){typeof requestIdleCallback=='function'?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)})
 })()`

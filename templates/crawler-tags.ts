@@ -62,17 +62,19 @@ function alternates(page: PageProps, site: SiteData): HeadTag[] {
   })
 }
 
-/** The breadcrumbs as linked data, without those that have no page. The last one is the page itself. */
+/**
+ * The breadcrumbs as linked data, without those that have no page. The last one is the page itself,
+ * whose address search engines know.
+ */
 function breadcrumbList(page: PageProps, origin: string): HeadTag[] {
   const last = page.breadcrumbs.length - 1
   const items = page.breadcrumbs
-    .map(({ label, url }, index) => ({ label, url: url ?? (index === last ? page.url : undefined) }))
-    .filter(({ url }) => url !== undefined)
+    .filter(({ url }, index) => url !== undefined || index === last)
     .map(({ label, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: `${origin}${url}`,
+      ...(url !== undefined && { item: `${origin}${url}` }),
     }))
   if (!items.length) return []
   const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items }

@@ -6,6 +6,7 @@ import { documentTitle, headTags } from '../site/head.ts'
 import { serializeJson } from '../site/json.ts'
 import { bootId } from '../site/runtime/page-html.ts'
 import { toRows } from '../site/sidebar-rows.ts'
+import { bannerScript } from './base-url-banner.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
 
@@ -93,7 +94,10 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
             {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
           />
         ))}
-        <script {...bootData(page, site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script {...bootData(site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined && (
+          <script data-base={site.baseUrl} dangerouslySetInnerHTML={{ __html: bannerScript }} />
+        )}
       </head>
       <body className="keyboard">
         <div id={rootId} dangerouslySetInnerHTML={{ __html: app }} />
@@ -117,7 +121,7 @@ function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
   )
 }
 
-function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<string, string | undefined> {
+function bootData(site: SiteData, assets: PageAssets): Record<string, string | undefined> {
   const { colorMode, announcement } = site
   const flag = (on: boolean) => (on ? '' : undefined)
   return {
@@ -130,6 +134,5 @@ function bootData(page: PageProps, site: SiteData, assets: PageAssets): Record<s
     'data-color': announcement?.textColor,
     'data-entry': assets.entry,
     'data-site': assets.site,
-    'data-banner': flag(page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined),
   }
 }

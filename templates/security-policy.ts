@@ -1,12 +1,12 @@
 /**
  * The content security policy of the pages (level 3, w3.org/TR/CSP3): browsers may load and run only the site's own
- * files and, by its hash, the one inline script.
+ * files and, by their hashes, its inline scripts.
  */
 import { trustedPolicyName } from '../site/trusted.tsx'
 
 export interface PolicySources {
-  /** SHA-256 of the boot script, in base 64. */
-  readonly bootHash: string
+  /** SHA-256 of each inline script, in base 64. */
+  readonly scriptHashes: readonly string[]
   /** Origins of images on other hosts. */
   readonly images: readonly string[]
   /** Origins of audio and video on other hosts. */
@@ -27,10 +27,10 @@ export interface PolicySources {
  * it
  */
 export function securityPolicy(sources: PolicySources, form: 'header' | 'meta'): string {
-  const { bootHash, images, media, frames, connections, wasm, allow, trustedTypes } = sources
+  const { scriptHashes, images, media, frames, connections, wasm, allow, trustedTypes } = sources
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'sha256-${bootHash}'`, ...(wasm ? ["'wasm-unsafe-eval'"] : [])],
+    'script-src': ["'self'", ...scriptHashes.map((sum) => `'sha256-${sum}'`), ...(wasm ? ["'wasm-unsafe-eval'"] : [])],
     'img-src': ["'self'", 'data:', ...images],
     ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
     ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),

@@ -241,6 +241,7 @@ describe('independence of the outside world', () => {
   test('pure rooms touch nothing but their arguments', () => {
     const scripts = [
       'templates/boot.ts',
+      'templates/base-url-banner.ts',
       ...['feedback', 'machines', 'offline'].map((name) => `cli/own-plugins/${name}-script.ts`),
     ]
     // Scripts are texts for a browser.

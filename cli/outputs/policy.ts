@@ -1,5 +1,6 @@
 /** The content security policy of a site, made from its configuration and its pages. */
 import { hash } from 'node:crypto'
+import { bannerScript } from '../../templates/base-url-banner.ts'
 import { bootScript } from '../../templates/boot.ts'
 import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
 import type { Config, SearchConfig } from '../config/config.ts'
@@ -37,7 +38,9 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     references.filter(({ kind, form }) => kind === 'image' && form !== 'preview' && form !== 'style'),
   )
   const sources: PolicySources = {
-    bootHash: hash('sha256', bootScript, 'base64'),
+    scriptHashes: [bootScript, ...(site.baseUrlBanner ? [bannerScript] : [])].map((text) =>
+      hash('sha256', text, 'base64'),
+    ),
     images: originsOf(images.filter(({ isMedia }) => !isMedia)),
     media: originsOf(images.filter(({ isMedia }) => isMedia)),
     frames: [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) =>

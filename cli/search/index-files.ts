@@ -139,7 +139,7 @@ export function filesOf(pages: readonly ListedPage[], entries: readonly Entry[])
     const rows = pages.slice(start, start + listSize).map((page) => JSON.stringify(page))
     lists.push(put(listFile, `[\n${rows.join(',\n')}\n]\n`))
   }
-  const index: SearchIndex = { version: 1, pages: pages.length, listSize, lists, words, names: nameFiles }
+  const index: SearchIndex = { version: 2, pages: pages.length, listSize, lists, words, names: nameFiles }
   // Two lists with the same content have one name, so they are one file.
   const distinct = new Map(files.map((file) => [file.path, file]))
   return [...distinct.values(), { path: INDEX_FILE, text: `${JSON.stringify(index)}\n` }]

@@ -13,9 +13,9 @@ const LIMIT = 24_000
 export function pageTextFile({ route, sections }: SearchPage): { path: string; text: string; hash: string } {
   const length = sections.reduce((sum, { text }) => sum + text.length, 0)
   const share = length > LIMIT ? Math.floor(LIMIT / sections.length) : LIMIT
-  const page: PageText = {
-    sections: sections.map((section) => ({ ...section, text: cut(section.text, share) })),
-  }
+  const page: PageText = sections.map(({ heading, text, id }) =>
+    id === undefined ? [heading, cut(text, share)] : [heading, cut(text, share), id],
+  )
   const text = `${JSON.stringify(page)}\n`
   const hash = fingerprint(text).slice(0, 10)
   return { path: textFile(route, hash), text, hash }

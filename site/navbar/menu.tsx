@@ -59,7 +59,7 @@ export function MenuProvider({ step, children }: { step: number; children: React
   useEffect(() => setPanel(undefined), [step, desktop])
 
   useEffect(() => {
-    const fromHash = (['main', 'sidebar'] as const).find((name) => location.hash === `#${menuIds[name]}`)
+    const fromHash = (['main', 'sidebar'] as const).find((name) => document.querySelector(`#${menuIds[name]}:target`))
     if (!fromHash) return
     // It was opened without scripts; from now on it is a state and no longer an address.
     history.replaceState(history.state, '', location.pathname + location.search)
@@ -118,13 +118,14 @@ export function Hamburger(): ReactNode {
   )
 }
 
-/** The panel with the site's own items. */
+/** The panel with the site's own items. Without any, no link leads to it from a page with a sidebar. */
 export function MainMenu(): ReactNode {
   const { navbar } = useSite()
   const { sidebar } = useRoute()
   const { panel, trap, show } = useMenu()
   const say = useWords()
   const open = panel === 'main'
+  if (sidebar !== undefined && !navbar.items.length) return null
   return (
     <div
       id={menuIds.main}

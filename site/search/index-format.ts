@@ -14,7 +14,7 @@ export const INDEX_FILE = 'assets/search.json'
 export const INDEX_FOLDER = 'assets/search/'
 
 export interface SearchIndex {
-  readonly version: 1
+  readonly version: 2
   /** Number of pages in the index. */
   readonly pages: number
   /** Number of pages in a list. */
@@ -37,17 +37,8 @@ export type ListedPage = readonly [
   text: string,
 ]
 
-/** A page's text: its sections, in the order of the page. */
-export interface PageText {
-  readonly sections: readonly TextSection[]
-}
-
-interface TextSection {
-  /** Id of the heading; absent for the text before the first heading. */
-  readonly id?: string
-  readonly heading: string
-  readonly text: string
-}
+/** A page's text: its sections, in the order of the page. The text before the first heading has no id. */
+export type PageText = readonly (readonly [heading: string, text: string, id?: string])[]
 
 export const wordFile = (hash: string): string => `${INDEX_FOLDER}words.${hash}.txt`
 export const nameFile = (hash: string): string => `${INDEX_FOLDER}names.${hash}.txt`

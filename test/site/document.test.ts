@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommonProps, PageAssets, PageBoot, PageProps, RenderInput, RoutePath } from '../../site/contract.ts'
 import { renderPage } from '../../site/server.tsx'
+import { bannerScript } from '../../templates/base-url-banner.ts'
 import { bootScript } from '../../templates/boot.ts'
 import { docPage, siteData, withItem } from './values.ts'
 
@@ -28,16 +29,20 @@ describe('a document', () => {
     expect(render()).toBe(render())
   })
 
-  test('has one inline script, the same on every page, and no preload links', () => {
-    const home = render({ page: { ...docPage(), route: '/' as RoutePath, kind: 'home', data: { sections: [] } } })
-    for (const html of [render(), home]) {
+  test('has one inline script, the same on every page, and no preload links; the home page has a second script', () => {
+    const page: PageProps = { ...docPage(), route: '/' as RoutePath, kind: 'home', data: { sections: [] } }
+    const pages: [html: string, scripts: string[]][] = [
+      [render(), [bootScript]],
+      [render({ page }), [bootScript, bannerScript]],
+      [render({ page, site: siteData({ baseUrlBanner: false }) }), [bootScript]],
+      [render({ page, site: siteData({ rootUrl: '/' }) }), [bootScript]],
+    ]
+    for (const [html, expected] of pages) {
       const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)]
-      expect(scripts.map((script) => script[1])).toEqual([bootScript])
+      expect(scripts.map((script) => script[1])).toEqual(expected)
       expect(html).not.toContain('rel="preload"')
       expect(html).not.toMatch(/ style="/)
     }
-    expect(home).toContain('data-banner=""')
-    expect(render()).not.toContain('data-banner')
   })
 
   test('of the home page has one title: that of the document, of the text, or of the site', () => {
@@ -142,7 +147,7 @@ describe('a document', () => {
     const json = /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(render({ page }))?.[1] ?? ''
     expect(JSON.parse(json).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'A', item: 'https://example.org/a/' },
-      { '@type': 'ListItem', position: 2, name: 'Guides', item: 'https://example.org/guides/' },
+      { '@type': 'ListItem', position: 2, name: 'Guides' },
     ])
   })
 

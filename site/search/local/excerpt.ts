@@ -20,9 +20,9 @@ const LEAD = 40
 const IN_HEADING = 3
 
 /** @returns the sections with a match, the best first */
-export function excerpts({ sections }: PageText, hits: Hits): SectionExcerpt[] {
-  return sections
-    .map(({ id, heading, text }) => {
+export function excerpts(page: PageText, hits: Hits): SectionExcerpt[] {
+  return page
+    .map(([heading, text, id]) => {
       const inHeading = hitsIn(heading, hits)
       const inText = hitsIn(text, hits)
       return {

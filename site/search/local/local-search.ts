@@ -98,11 +98,12 @@ function passagesOf(
   return excerpts(page, hits)
     .slice(0, PASSAGES_OF_PAGE)
     .flatMap(({ id }) => {
-      const section = page.sections.find((one) => one.id === id)
+      const section = page.find(([, , one]) => one === id)
       if (!section) return []
-      const name = section.heading && section.heading !== title ? `${title}: ${section.heading}` : title
+      const [heading, text] = section
+      const name = heading && heading !== title ? `${title}: ${heading}` : title
       const address = id === undefined ? url : `${url}#${encodeURIComponent(id)}`
-      return [{ title: name, url: address, text: section.text.slice(0, PASSAGE) }]
+      return [{ title: name, url: address, text: text.slice(0, PASSAGE) }]
     })
 }
 
@@ -113,10 +114,10 @@ async function showPage(
   baseUrl: string,
 ): Promise<FoundPage> {
   const url = withBase(route, baseUrl)
-  const page = withText ? await reader.text(route, text) : { sections: [] }
+  const page = withText ? await reader.text(route, text) : []
   const found = excerpts(page, hits)
   const [best] = found
-  const first = page.sections.find((section) => section.text !== '')
+  const [, first] = page.find(([, written]) => written !== '') ?? []
   // If the title matches well, only sections whose headings match are shown.
   const isNamed = worthIn(title, hits) >= (best?.score ?? 0) / 2
   const sections = found
@@ -128,7 +129,7 @@ async function showPage(
     title: markAll(title, hits),
     url,
     trail,
-    snippet: isIntro ? best.snippet : first ? opening(first.text, hits) : [],
+    snippet: isIntro ? best.snippet : first ? opening(first, hits) : [],
     sections: sections.map(({ id = '', heading, snippet }) => ({
       heading,
       url: `${url}#${encodeURIComponent(id)}`,
