@@ -4,7 +4,7 @@ import type { Command as Definition } from 'commander'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { topicFinder } from '../manual/find-topic.ts'
-import { readMadeManual, readManual } from '../manual/manual-pages.ts'
+import { type ManualPage, readMadeManual, readManual } from '../manual/manual-pages.ts'
 import { listedPages, terminalPage } from '../manual/terminal-page.ts'
 import { styles } from '../program/terminal.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
@@ -12,6 +12,8 @@ import type { Command } from './command.ts'
 
 /** Number of pages that are named when a topic fits several. */
 const SHOWN = 8
+/** Number of pages below the options of a command. */
+const BESIDE_COMMAND = 4
 
 export const helpCommand: Command = {
   name: 'help',
@@ -30,16 +32,21 @@ export const helpCommand: Command = {
 }
 
 async function showHelp({ parent }: Definition, topic: string): Promise<number> {
-  const command = parent?.commands.find((each) => each.name() === topic)
-  if (topic === '' || command) {
-    process.stdout.write((command ?? parent)?.helpInformation() ?? '')
+  if (topic === '') {
+    process.stdout.write(parent?.helpInformation() ?? '')
     return EXIT.ok
   }
   const pages = [
     ...readManual(join(PACKAGE_ROOT, 'manual/docs')),
     ...readMadeManual(join(PACKAGE_ROOT, 'dist/manual.json')),
   ]
-  const [best, ...others] = await topicFinder(pages)(topic, SHOWN + 1)
+  const found = await topicFinder(pages)(topic, SHOWN + 1)
+  const command = parent?.commands.find((each) => each.name() === topic)
+  if (command) {
+    process.stdout.write(command.helpInformation() + pagesAbout(found.slice(0, BESIDE_COMMAND)))
+    return EXIT.ok
+  }
+  const [best, ...others] = found
   if (!best)
     throw unknownTopic(
       topic,
@@ -47,9 +54,12 @@ async function showHelp({ parent }: Definition, topic: string): Promise<number> 
     )
   const shown = terminalPage(best, styles, pages)
   const more = others.filter(({ name }) => !shown.includes(`docs-build help ${name} `)).slice(0, SHOWN)
-  process.stdout.write(shown)
-  if (more.length > 0) process.stdout.write(`\n${styles.quiet('More about it:')}\n${listedPages(more, styles)}\n`)
+  process.stdout.write(shown + pagesAbout(more))
   return EXIT.ok
+}
+
+function pagesAbout(pages: readonly ManualPage[]): string {
+  return pages.length === 0 ? '' : `\n${styles.quiet('More about it:')}\n${listedPages(pages, styles)}\n`
 }
 
 function unknownTopic(topic: string, names: readonly string[]): DocsError {

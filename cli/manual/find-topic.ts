@@ -26,7 +26,12 @@ export function topicFinder(pages: readonly ManualPage[]): FindTopic {
       .replace(/^\/|\/$/g, '')
     const named = pages
       .filter((page) => isNamed(page, wanted))
-      .sort((a, b) => Number(isGuide(b, wanted)) - Number(isGuide(a, wanted)) || a.name.length - b.name.length)
+      .sort(
+        (a, b) =>
+          Number(b.name === wanted) - Number(a.name === wanted) ||
+          Number(isGuide(b, wanted)) - Number(isGuide(a, wanted)) ||
+          a.name.length - b.name.length,
+      )
     return [...new Set([...named, ...(await findByWords(wanted, count))])]
   }
 }

@@ -39,7 +39,12 @@ export function terminalPage(page: ManualPage, style: TerminalStyle, pages: read
 
 /** The commands that print pages, one a line. */
 export function listedPages(pages: readonly ManualPage[], { quiet }: Pick<TerminalStyle, 'quiet'>): string {
-  return pages.map(({ name, title }) => `  docs-build help ${name}  ${quiet(title)}`).join('\n')
+  return pages.map(({ name, title }) => `  docs-build help ${topicOf(name)}  ${quiet(title)}`).join('\n')
+}
+
+/** What prints a page. The slash tells the first page of a folder from the command with its name: `check/`. */
+function topicOf(name: string): string {
+  return name.includes('/') ? name : `${name}/`
 }
 
 function pagesBelow(name: string, pages: readonly ManualPage[]): ManualPage[] {
@@ -67,5 +72,5 @@ function shownLine(line: string, path: string, { strong, quiet }: TerminalStyle)
 function placeOf(destination: string, path: string): string | undefined {
   if (/^https?:/.test(destination)) return destination
   const [file = ''] = destination.split('#')
-  return file.endsWith('.md') ? `help ${nameOf(posix.join(posix.dirname(path), file))}` : undefined
+  return file.endsWith('.md') ? `help ${topicOf(nameOf(posix.join(posix.dirname(path), file)))}` : undefined
 }

@@ -39,11 +39,11 @@ const PART_WEIGHT = 0.8
 /** Number of words on a page of medium length (FreeSewing's docs have 250 on average). */
 const MIDDLE_LENGTH = 250
 /** Occurrences, on a page of medium length, at which a word reaches half of the highest impact of running text. */
-const HALF_COUNT = 3
+const HALF_COUNT = 4
 const BODY_IMPACT = 10
 const PLACE_IMPACT = 6
 /** Impact of words in the description, which sums up the page in a line, and in the ids of sections. */
-const SUMMARY_IMPACT = 12
+const SUMMARY_IMPACT = 13
 const TITLE_IMPACT = 22
 /** Impact of a whole keyword of several words, for readers who type just that. */
 const PHRASE_IMPACT = 28
@@ -94,7 +94,7 @@ export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLang
   raiseAll(wordsOf([...page.trail, page.route].join(' ')), PLACE_IMPACT)
   for (const { heading } of page.sections) {
     const words = wordsOf(heading)
-    raiseAll(words, NAME_IMPACT + 4 / Math.max(1, words.length))
+    raiseAll(words, NAME_IMPACT)
     raiseJoined(words, NAME_IMPACT)
   }
   for (const [at, keyword] of page.keywords.entries()) {

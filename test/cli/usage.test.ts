@@ -26,7 +26,10 @@ describe('help', () => {
       runCli(['-V']),
       runCli([]),
     ])
-    expect(byName).toEqual(await runCli(['check', '--help']))
+    // Below the options, `help` names pages of the manual.
+    const { stdout: options } = await runCli(['check', '--help'])
+    expect(byName).toMatchObject({ code: 0, stderr: '' })
+    expect(byName.stdout.startsWith(`${options}\nMore about it:\n`)).toBe(true)
     expect(version).toEqual({ code: 0, stdout: '3.9.1\n', stderr: '' })
     for (const flag of ['-v', '--version']) expect(await runCli([flag])).toEqual(version)
     // Nothing was asked for, so it is no result.

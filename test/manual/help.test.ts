@@ -112,14 +112,17 @@ See ease, a rule ~(help check/rules)~, above, CSS ~(https://css.example)~ and \`
 })
 
 test('the program prints a page, names others, and knows when there is none', async () => {
-  const [page, none, command] = await Promise.all([
+  const [page, none, command, folder] = await Promise.all([
     runCli(['help', 'publish']),
     runCli(['help', 'xyzzy']),
     runCli(['help', 'check']),
+    runCli(['help', 'check/']),
   ])
   expect(page.code).toBe(0)
   expect(page.stdout).toMatch(/^Publish\n/)
+  expect(folder.stdout).toMatch(/^What is checked\n/)
   expect([none.code, none.stdout]).toEqual([2, ''])
   expect(none.stderr).toContain('no page of the manual')
   expect(command.stdout).toMatch(/^Usage: docs-build check/)
+  expect(command.stdout).toContain('docs-build help check/  What is checked')
 })

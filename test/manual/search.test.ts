@@ -50,6 +50,29 @@ test.each(failedOnce)('“%s” has its answer among the first three', async (qu
   ).toBe(true)
 })
 
+test('a pasted finding leads to the page of its rule, whatever names stand in it', async () => {
+  const { search } = docs.open()
+  const { rules } = JSON.parse(await readFile(join(projectRoot, 'dist/reference.json'), 'utf8')) as Reference
+  const late: string[] = []
+  let first = 0
+  const shown = rules.flatMap(({ id, printed, example }) => (printed === undefined ? [] : [{ id, printed, example }]))
+  for (const { id, printed, example } of shown) {
+    const [, message = ''] = printed.split('\n')
+    const own = Object.entries(example ?? {})
+      .flat()
+      .join('\n')
+    const pasted = message.replace(/`([^`]+)`/g, (span, name: string) =>
+      own.includes(name) ? `\`${name.replace(/\w+(?=\.\w+$|\/$)|^\w+$/, 'harbour')}\`` : span,
+    )
+    const { pages } = await search.search({ query: pasted, from: 0, count: 3 })
+    const place = pages.findIndex(({ url }) => url.endsWith(`/check/rules/${id}/`))
+    if (place === 0) first++
+    if (place < 0) late.push(`${pasted}: ${pages.map(({ url }) => url)}`)
+  }
+  expect(late).toEqual([])
+  expect(first / shown.length).toBeGreaterThanOrEqual(0.9)
+})
+
 test('`docs-build help` finds the pages that answer questions', async () => {
   const made = readMadeManual(join(projectRoot, 'dist/manual.json'))
   const findTopic = topicFinder([...readManual(join(manualFolder, 'docs')), ...made])

@@ -29,7 +29,16 @@ test('`outputs` adds files, which links may name', async () => {
 })
 
 test('`markdown.remark` changes documents, in the order of the plugins', async () => {
-  const site = await pluggedSite('remark')
+  const site = await pluggedSite('remark', undefined, [
+    [
+      'plugins/link-words.ts',
+      'visit(tree)\n  }',
+      `visit(tree)
+         const added = { type: 'link', url: '/gone', children: [{ type: 'text', value: 'added' }] }
+         tree.children?.push({ type: 'paragraph', children: [added] })
+       }`,
+    ],
+  ])
   expect(await site.text('index.html')).toContain('WHAT IS <em>HTML (HYPERTEXT MARKUP LANGUAGE)</em>?')
   expect(site.findings).toEqual([
     'docs/index.md:1:1 broken-link warn /gone: There is no page or file at `/gone`.',
@@ -171,6 +180,8 @@ test('`pages` adds pages that are read and checked as documents are', async () =
 
 test('`pages` and the files of `pages/` may be components, at the root, without the layout of documents', async () => {
   const site = await pluggedSite('page-files', undefined, [
+    ['pages/index.tsx', "'react'\n", "'react'\nimport { greeting } from './_greeting.ts'\n"],
+    ['pages/index.tsx', 'Hello, reader', '{greeting}'],
     ['pages/index.tsx', 'team/about/`}>About us</a>', 'gone/`}>Gone</a> <a href="/docs/">Outside</a>'],
     ['pages/team/about.md', 'or look at the [prices](/prices/).', '[prices](/prices/) or [what is gone](./gone.md).'],
   ])

@@ -157,6 +157,18 @@ describe('ranking', () => {
     expect(await titles(named, 'license')).toEqual(['First'])
   })
 
+  test('a pasted message finds the page with that message, whatever names stand in it', async () => {
+    const rules = filesOf([
+      page('/a/', 'Painting', 'A painting of a page. See `docs/painting.md`.'),
+      page('/b/', 'Links', 'There is no page without a link. No page is made from nothing.'),
+      page('/c/', 'broken-link', 'A link.', { keywords: ['There is no page made from'], boost: 0.75 }),
+    ])
+    expect((await titles(rules, 'There is no page made from `docs/painting.md`.'))[0]).toBe('broken-link')
+    expect((await titles(rules, 'There is no page made from'))[0]).toBe('broken-link')
+    expect((await titles(rules, 'what is `painting`'))[0]).toBe('Painting')
+    expect((await titles(rules, '`painting`'))[0]).toBe('Painting')
+  })
+
   test('in "list of things", the things decide', async () => {
     const lists = filesOf([page('/a/', 'List options', 'A list of strings.'), page('/b/', 'Seams', 'All of them.')])
     expect((await titles(lists, 'list of seams'))[0]).toBe('Seams')
@@ -186,7 +198,7 @@ describe('suggested queries', () => {
     page('/a/', 'Path.angleAt()', 'Tells the direction, as a zebra would.'),
     page('/b/', 'grainline', 'An arrow along the grain.'),
     page('/c/', 'On fold', 'One grainline on fold.', { sections: [{ heading: 'Cut on fold', text: 'Text.' }] }),
-    ...Array.from({ length: 5 }, (_, number) => page(`/n/${number}/`, `Note ${number}`, 'A pocket and a seam.')),
+    ...Array.from({ length: 10 }, (_, number) => page(`/n/${number}/`, `Note ${number}`, 'A pocket and a seam.')),
   ])
   const neighbours = async (query: string) => (await searchIn(files).search({ query, from: 0, count: 5 })).suggestions
 

@@ -17,6 +17,8 @@ export interface Match {
   readonly variants: readonly Variant[]
   /** Weight of the word: rare words say more. 0 for empty words. */
   readonly rarity: number
+  /** The part of it that counts in deciding whether a page has enough of the query. 0 for names in code, too. */
+  readonly needed: number
 }
 
 export interface RankedPage {
@@ -37,6 +39,11 @@ const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
 const EMPTY_RARITY = 0.1
+/**
+ * Long questions have words that are rare by accident, so rarity counts less than its logarithm: with 0.6, of 121 new
+ * questions about this program's manual 85 % instead of 80 % had their answer among the first three.
+ */
+const RARITY_POWER = 0.6
 /** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
 const LIGHT_WEIGHT = 0.5
 const LEAST_SHARE = 0.3
@@ -75,8 +82,8 @@ async function matchWord(word: QueryWord, lookup: Lookup): Promise<Match> {
   }
   if (variants.length === 0 && !word.empty) variants.push(...(await inPieces(word, lookup)))
   if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, lookup)))
-  const rarity = rarityOf(variants, index.pages) * (word.light ? LIGHT_WEIGHT : 1)
-  return { variants, rarity: word.empty ? 0 : rarity }
+  const rarity = word.empty ? 0 : rarityOf(variants, index.pages) * (word.light || word.aside ? LIGHT_WEIGHT : 1)
+  return { variants, rarity, needed: word.aside ? 0 : rarity }
 }
 
 /** Words of the index that are the word itself, have its stem or root, or start with it. */
@@ -153,7 +160,7 @@ export function worthOfMatch({ rarity }: Match): number {
 function rarityOf(variants: readonly Variant[], pages: number): number {
   const own = variants.filter(({ weight }) => weight >= STEM)
   const holding = pagesOf(own.length > 0 ? own : variants).size
-  return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5))
+  return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5)) ** RARITY_POWER
 }
 
 /**
@@ -163,7 +170,7 @@ function rarityOf(variants: readonly Variant[], pages: number): number {
  * @param pages number of pages in the index
  */
 export function rankPages(matches: readonly Match[], pages: number): RankedPage[] {
-  const wanted = matches.reduce((sum, { rarity }) => sum + rarity, 0)
+  const wanted = matches.reduce((sum, { needed }) => sum + needed, 0)
   const scores = new Float64Array(pages)
   const covered = new Float64Array(pages)
   const best = new Float64Array(pages)
@@ -174,7 +181,7 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
     best.forEach((impact, page) => {
       if (impact === 0) return
       scores[page] = (scores[page] ?? 0) + worthOfMatch(match) * impact
-      covered[page] = (covered[page] ?? 0) + match.rarity
+      covered[page] = (covered[page] ?? 0) + match.needed
     })
   }
   const least = LEAST_SHARE * covered.reduce((most, one) => Math.max(most, one), 0)
@@ -183,7 +190,7 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
     const own = covered[page] ?? 0
     // A query of empty words alone finds the pages that contain them.
     if (score > 0 && (wanted === 0 || (own > 0 && own >= least)))
-      ranked.push({ page, score: wanted > 0 ? score * (own / wanted) ** 1.5 : score })
+      ranked.push({ page, score: wanted > 0 ? (score * own) / wanted : score })
   })
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }

@@ -10,7 +10,12 @@ export interface QueryWord {
   readonly empty: boolean
   /** Whether the word counts less than the others of the query. */
   readonly light: boolean
-  /** Other forms of the word, and the word joined with its neighbours: `angle at` → `angleat`. */
+  /** Whether the word is a name in code with other words around: it counts less, and pages need not contain it. */
+  readonly aside: boolean
+  /**
+   * Other forms of the word, and the word joined with its neighbours: `angle at` → `angleat`. All words around names in
+   * code are joined as well, because a keyword may be that whole message.
+   */
   readonly joined: readonly string[]
 }
 
@@ -19,13 +24,20 @@ const OVERVIEW = /^(?:list|overview|kind|type|example)s?$/
 /** Most words that count; a longer query is a text. */
 const MOST_WORDS = 12
 const MOST_JOINED = 4
+/** Names in a pasted message: most are the reader's own, and the few pages with such a word are about something else. */
+const CODE = /`[^`]+`/g
 
 /** @returns all words of the query, in order; empty ones are marked */
 export function readQuery(
   query: string,
   { wordsOf, isEmptyWord, isLightWord = () => false }: SearchLanguage,
 ): QueryWord[] {
-  const words = wordsOf(query).slice(0, MOST_WORDS)
+  const all = wordsOf(query)
+  const words = all.slice(0, MOST_WORDS)
+  const names = [...query.matchAll(CODE)].map(({ 0: text, index }) => [index, index + text.length] as const)
+  const isName = ({ start }: Word): boolean => names.some(([from, to]) => start >= from && start < to)
+  const said = all.filter((word) => !isName(word))
+  const phrase = names.length > 0 || said.length > MOST_JOINED ? [joinedTerms(said)] : []
   const isOpen = !/\s$/.test(query)
   const isAllEmpty = words.every(({ term }) => isEmptyWord(term))
   return words.map((word, index) => ({
@@ -33,7 +45,8 @@ export function readQuery(
     open: isOpen && index === words.length - 1,
     empty: !isAllEmpty && (isEmptyWord(word.term) || isOverview(word, words[index + 1])),
     light: isLightWord(word.term),
-    joined: [...(word.also ?? []), ...joinedAround(words, index)],
+    aside: isName(word) && said.length > 0,
+    joined: [...(word.also ?? []), ...joinedAround(words, index), ...(isName(word) ? [] : phrase)],
   }))
 }
 
@@ -45,13 +58,12 @@ function joinedAround(words: readonly Word[], index: number): string[] {
   const joined: string[] = []
   for (let start = Math.max(0, index - MOST_JOINED + 1); start <= index; start++) {
     for (let end = Math.max(index, start + 1); end < Math.min(words.length, start + MOST_JOINED); end++) {
-      joined.push(
-        words
-          .slice(start, end + 1)
-          .map(({ term }) => term)
-          .join(''),
-      )
+      joined.push(joinedTerms(words.slice(start, end + 1)))
     }
   }
   return joined
+}
+
+function joinedTerms(words: readonly Word[]): string {
+  return words.map(({ term }) => term).join('')
 }

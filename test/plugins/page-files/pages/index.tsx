@@ -1,6 +1,5 @@
 import type { PageComponentProps, PageMeta } from 'docs-build'
 import { useState } from 'react'
-import { greeting } from './_greeting.ts'
 
 export const page: PageMeta = {
   title: 'Welcome',
@@ -12,7 +11,7 @@ export default function Home({ baseUrl }: PageComponentProps) {
   const [count, setCount] = useState(0)
   return (
     <section className="home">
-      <h1>{greeting}</h1>
+      <h1>Hello, reader</h1>
       <a href={`${baseUrl}docs/`}>Read the manual</a> <a href={`${baseUrl}team/about/`}>About us</a>
       <button type="button" onClick={() => setCount(count + 1)}>
         Counted {count}

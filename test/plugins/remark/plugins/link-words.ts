@@ -5,8 +5,6 @@ export interface Options {
 interface Node {
   type: string
   value?: string
-  url?: string
-  depth?: number
   children?: Node[]
 }
 
@@ -27,8 +25,4 @@ export const linkWords =
       }
     }
     visit(tree)
-    tree.children?.push({
-      type: 'paragraph',
-      children: [{ type: 'link', url: '/gone', children: [{ type: 'text', value: 'added' }] }],
-    })
   }
