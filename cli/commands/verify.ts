@@ -23,7 +23,7 @@ export const verifyCommand: Command = command({
     ])
     requireFormat(format)
     const start = performance.now()
-    const { ok, report, sourceOf } = await verify({ out: folder ?? 'build' })
+    const { ok, report, sourceOf } = await verify(folder === undefined ? {} : { out: folder })
     const shown = { elapsedMs: performance.now() - start, sourceOf, rules: verifyRules }
     const text = formatReport(report, format, process.stdout, shown)
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))

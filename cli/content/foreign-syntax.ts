@@ -182,13 +182,16 @@ const IN_TEXT: readonly Construct[] = [
     hint: () => ATTRIBUTES,
   },
   {
-    pattern: /^[ \t>]*<[A-Z][\w.]*\s[^<>\0]*?=\{/gm,
+    pattern: /^[ \t>]*<[A-Za-z][\w.]*\s[^<>\0]*?=\{/gm,
     target: ([match]) =>
       match
         .trim()
         .replace(/\s.*/s, '>')
         .replace(/^[ \t>]*/, ''),
-    hint: () => 'Components belong in `.mdx` files, with literal attributes: `name="…"`.',
+    hint: ([match]) =>
+      /<[A-Z]/.test(match)
+        ? 'Components belong in `.mdx` files, with literal attributes: `name="…"`.'
+        : 'HTML has its attributes in quotes: `name="…"`. Braces are read in `.mdx` files.',
   },
   {
     pattern:

@@ -8,10 +8,17 @@ interface EditionPath {
   readonly language: string
 }
 
-/** @param file below the root of the repository */
+/**
+ * A language is the first folder of the path (`nl/a.md`), or the end of the name (`a.nl.md`).
+ *
+ * @param file below the root of the repository
+ */
 export function editionPath({ folder, languages = [], mainLanguage }: MovedDocs, file: string): EditionPath {
   const path = folder === '' ? file : file.slice(folder.length + 1)
   const first = path.slice(0, Math.max(0, path.indexOf('/')))
   if (first !== '' && first === mainLanguage) return { path: path.slice(first.length + 1), language: '' }
+  const [, name = '', ending = '', extension = ''] = /^(.*[^/.])\.([\w-]+)(\.mdx?)$/.exec(path) ?? []
+  if (ending !== '' && ending === mainLanguage) return { path: name + extension, language: '' }
+  if (languages.includes(ending)) return { path: name + extension, language: ending }
   return languages.includes(first) ? { path: path.slice(first.length + 1), language: first } : { path, language: '' }
 }

@@ -43,6 +43,7 @@ export function planMove(
   const links = site.settings['links'] as Data | undefined
   const wanted: Data = {
     ...site.settings,
+    ...(listsStart(site) ? { home: undefined } : {}),
     ...(hasForeignPages(repository, site) ? { pages: false } : {}),
     ...(images.length > 0 ? { checks: withoutFindings(site, images) } : {}),
     ...(siteUrls.length > 0 ? { links: { ...links, siteUrls } } : {}),
@@ -97,6 +98,12 @@ function namedUrls(
   }
   walk([settings['navbar'], settings['footer']])
   return [...found].flatMap((url) => [url, `${url}/*`])
+}
+
+/** Whether the navigation names the first page: a home page is in no sidebar. */
+function listsStart({ pages, navigation }: MovedSite): boolean {
+  const start = pages.find(({ urls: [main] }) => main !== undefined && plainUrl(main) === '/')?.file
+  return start !== undefined && navigation.some(({ file }) => file === start)
 }
 
 /** Whether the project has a folder `pages/` of another meaning: its files are no pages of this site. */

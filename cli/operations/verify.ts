@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { CheckResult } from './check.ts'
+import { outputFolder } from './output-folder.ts'
 
 export interface VerifyOptions {
   /** Output folder. Default: `build`. */
@@ -14,7 +15,7 @@ export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
  * @returns findings that name files as seen from the working directory
  * @throws DocsError when there is no such folder, or it is not an output
  */
-export async function verify({ out = 'build' }: VerifyOptions = {}): Promise<VerifyResult> {
+export async function verify({ out = outputFolder({ dir: '.' }) }: VerifyOptions = {}): Promise<VerifyResult> {
   const [{ verifyFolder }, { requiredNames }] = await Promise.all([
     import('../publish/verify-folder.ts'),
     import('../outputs/all-outputs.ts'),

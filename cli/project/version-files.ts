@@ -1,5 +1,6 @@
 /** `versions.json` and `versioned_sidebars/`: the versions of a project that are kept as folders. */
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { DocsConfig } from '../config/config.ts'
 import { isVersionName, readSidebars } from '../config/version-data.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
@@ -22,14 +23,16 @@ export function sidebarsFile(id: string, version: string): string {
 }
 
 /**
- * The names in `versions.json`, newest first; none without the file.
+ * The names in `versions.json`, newest first; none without the file. A file of another form belongs to something else where
+ * no version lies in a folder.
  *
- * @throws DocsError when the file is no list of names
+ * @throws DocsError when there are versions, and the file is no list of their names
  */
 export function listedVersions(dir: string, id: string): string[] {
   const file = versionsFile(id)
   const value = readJson(dir, file)
-  if (value === undefined) return []
+  const isObject = typeof value === 'object' && !Array.isArray(value)
+  if (value === undefined || (isObject && !existsSync(join(dir, dirname(versionFolder(id, '')))))) return []
   if (Array.isArray(value) && value.every(isVersionName)) return [...new Set<string>(value)]
   throw new DocsError(`${file} must be a list of names of versions, such as ["2.0", "1.0"].`)
 }

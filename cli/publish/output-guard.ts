@@ -46,6 +46,11 @@ export function refuseForeign(out: string, { project, sources }: ProtectedFolder
   if (repository !== undefined) refuse(`it holds a repository (${repository})`)
 }
 
+/** Whether a folder holds files that docs-build did not write. */
+export function isForeign(out: string): boolean {
+  return (statOf(out)?.isDirectory() ?? false) && namesIn(out).length > 0 && !isOurs(out)
+}
+
 /** @returns `undefined` without an entry, and also when a folder above is a file; writing reports that */
 function statOf(path: string): Stats | undefined {
   try {

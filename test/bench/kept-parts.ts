@@ -33,12 +33,16 @@ function proseLines(text: string): string[] {
   return lines
 }
 
+/** Files that DocFX includes in the form of links. */
+const INCLUDED = /\[!(?:include|code)[^\]]*\]\([^)]*\)/gi
+
 export function sourceParts(text: string): SourceParts {
   const headings: string[] = []
   const lines: string[] = []
   const prose = proseLines(text)
     .join('\n')
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(INCLUDED, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     // A link and a tag may go on in the next line.
     .replace(/\[((?:[^\]`]|`[^`]*`)*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
@@ -137,6 +141,7 @@ export function linksOf(text: string, file: string, old: OldLinks): WorkingLink[
   const prose = proseLines(text)
     .join('\n')
     .replace(/`+[^`\n]*`+/g, '')
+    .replace(INCLUDED, ' ')
   const forms = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)|^ {0,3}(\[[^\]^]+\]):\s*<?([^\s>]+)/gm
   const names = prose.toLowerCase()
   const written = Array.from(prose.matchAll(forms)).flatMap(([, inline, name = '', defined = '']) => {

@@ -20,6 +20,7 @@ import type { MovedSite } from '../../cli/migrate/moved-site.ts'
 import { type PublishedSite, scoreOf } from '../../cli/migrate/score.ts'
 import { tools } from '../../cli/migrate/tools.ts'
 import { readTree } from '../../cli/moving/read-tree.ts'
+import { outputFolder } from '../../cli/operations/output-folder.ts'
 import { defined } from '../../site/defined.ts'
 import { createRandom } from '../harness/random.ts'
 import { isShown, linksOf, type OldLinks, oldLinks, pageParts, sourceParts } from './kept-parts.ts'
@@ -144,7 +145,7 @@ function measure(source: string, name: string, wanted: Wanted): Row {
     if (built.code !== 0) problems.push(`build ended with ${built.code}`)
     const graph = JSON.parse(run(project, 'graph', '--json').stdout) as PublishedSite
     const checked = JSON.parse(run(project, 'check', '--format', 'json').stdout) as { findings: readonly Finding[] }
-    const out = join(project, 'build')
+    const out = outputFolder({ dir: project })
     const score = scoreOf(site, graph, relative(root, project))
     problems.push(...score.entries.lost.map((one) => `entry: ${one}`))
     const row: Row = {

@@ -345,8 +345,19 @@ describe('mdBook', () => {
     [
       ['## Title\n\na\n\n### Part\n\n#### Piece', '# Title\n\na\n\n## Part\n\n### Piece'],
       ['```rust\n# fn main() {\nlet a;\n#\n## b\n# }\n```', '```rust\nlet a;\n# b\n```'],
+      ['# A { #own .big }', '# A {#own}'],
     ],
   )
+
+  test('names the marks of preprocessors that it leaves out', async () => {
+    const text = 'a\n\n{{#quiz ../a.toml}}\n\n{{ grammar-summary }}\n\n{{#quiz b.toml}}'
+    expect(findings(text, { dialects: ['mdbook'] })).toEqual([
+      '3:1 foreign-syntax {{#quiz …}}',
+      '5:1 foreign-syntax {{grammar-summary …}}',
+    ])
+    const shown = await htmlOf('a\n\n{{%segment outline}}\n\n`{{#quiz a.toml}}`', { dialects: ['mdbook'] })
+    expect(shown).toBe('<p>a</p>\n<p><code>{{#quiz a.toml}}</code></p>')
+  })
 })
 
 describe('callouts, in every dialect', () => {

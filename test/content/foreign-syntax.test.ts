@@ -73,6 +73,7 @@ describe('foreign syntax is reported at its place', () => {
     ['<!-- @include: ./a.md -->', ['1:1 @include']],
     ['## {#a} B', ['1:4 {#a}']],
     [':::caution[heads up] If you\nb. :::', ['1:1 :::caution', '2:4 :::']],
+    ['<img src="/a.gif" style={{ width: "1px" }} />', ['1:1 <img>']],
     ['<Example\n  a="b"\n  options={{c: "d"}}\n/>', ['1:1 <Example>']],
     ['```{note} Title\na\n```\n\n> ~~~{py:class} b.C\n> ~~~', ['1:1 {note}', '5:3 {py:class}']],
     [':::{tip} A\na', ['1:1 :::{tip}']],

@@ -26,6 +26,10 @@ test.each<[string, unknown]>([
   ['export default require.resolve("./s.js")', './s.js'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a configuration
   ['import { fileURLToPath } from "node:url"\nexport default `© ${new Date().getFullYear()}`', `© ${YEAR}`],
+  [
+    'const f = (a: string | string[]) => { if (Array.isArray(a)) return { items: a }; return { a } }\nexport default [f("x"), f(["y"])]',
+    [{ a: 'x' }, { items: ['y'] }],
+  ],
   ['export default (() => { switch (2) { case 1: return "a"; default: return "b" } })()', 'b'],
   ['export default new URL("../og.jpg", "https://example.org/a/b").href', 'https://example.org/og.jpg'],
 ])('%s', (text, expected) => {
@@ -39,13 +43,20 @@ export default { a: ['first', { items: [...rules] }], b: Object.keys(plugin), c:
   expect(read(text)).toEqual({ value: { a: ['first', { items: [] }], c: [] }, unread: ['a[1].items[0]:3', 'b:3'] })
 })
 
+it('what a function that fails would give is not known, and is no empty entry', () => {
+  const text = `import make from 'a-package'
+const f = (a) => { if (make(a)) return { a }; throw Error('Unknown overload') }
+export default { items: [f(1), 2] }`
+  expect(read(text)).toEqual({ value: { items: [2] }, unread: ['items[0]:2'] })
+})
+
 it('files of the repository are read: modules, JSON, YAML, and texts', () => {
   const text = `import fs from 'node:fs'
 import { load } from 'js-yaml'
 import list, { one as first } from './list'
-import data from '../data.json'
+import data, { a as member } from '../data.json'
 const own = JSON.parse(fs.readFileSync(new URL('../data.json', import.meta.url), 'utf8'))
-export default { list, first, data, own, yaml: load(fs.readFileSync('./y.yml')), more: require('./more.cjs') }`
+export default { list, first, data, member, own, yaml: load(fs.readFileSync('./y.yml')), more: require('./more.cjs') }`
   const others = {
     'site/list.mts': 'export const one = 1\nexport default [one]',
     'data.json': '{ "a": 1 }',
@@ -56,6 +67,7 @@ export default { list, first, data, own, yaml: load(fs.readFileSync('./y.yml')),
     list: [1],
     first: 1,
     data: { a: 1 },
+    member: 1,
     own: { a: 1 },
     yaml: { b: 2 },
     more: { c: 3 },

@@ -2,18 +2,38 @@
 import picomatch from 'picomatch/posix.js'
 import { parse as parseYaml } from 'yaml'
 import { defined } from '../../../site/defined.ts'
+import { withCopies } from '../copied-tree.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { readHead } from '../front-matter.ts'
-import type { Data, LeftThing, MovedDocs, MovedSite, OldEntry, OldPage, OldRedirect, Tool } from '../moved-site.ts'
+import type {
+  CopiedFile,
+  Data,
+  LeftThing,
+  MovedDocs,
+  MovedSite,
+  OldEntry,
+  OldPage,
+  OldRedirect,
+  Tool,
+} from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 
 export const docfx: Tool = {
-  read(tree, found) {
-    const config = readData(tree, found.config)
-    const isPublishing = tree.paths.includes('.openpublishing.publish.config.json')
-    const all = contentGroups(config, found, tree)
+  read(repository, found) {
+    const config = readData(repository, found.config)
+    const isPublishing = repository.paths.includes('.openpublishing.publish.config.json')
+    const written = contentGroups(config, found, repository)
+    const copies = copiesFromAbove(repository, written, found, isPublishing)
+    const tree = withCopies(repository, copies)
+    const all = written
+      .filter((group) => copies.length === 0 || !isAbove(group, found))
+      .map((group) =>
+        group.folder === found.folder
+          ? { ...group, files: [...group.files, ...copies.map(({ to }) => to.slice(found.folder.length + 1))] }
+          : group,
+      )
     // The documents of a project lie in a folder of their own.
     const inFolders = all.filter(({ folder }) => folder !== found.folder)
     const around = all.find(({ folder }) => folder === found.folder)
@@ -52,7 +72,10 @@ export const docfx: Tool = {
       bases.set(folder, base)
       const toc = tocOf(folder, {
         tree,
-        files: new Map(files.map((file) => [file.toLowerCase(), file])),
+        files: new Map([
+          ...copies.map(({ from, to }) => [from.toLowerCase(), to] as const),
+          ...files.map((file) => [file.toLowerCase(), file] as const),
+        ]),
         byUid: uidsOf(tree, files),
         byUrl: new Map(files.map((file) => [byFile.get(file)?.toLowerCase() ?? '', file])),
         seen: new Set(),
@@ -81,6 +104,7 @@ export const docfx: Tool = {
       },
       docs,
       pages,
+      ...(copies.length > 0 ? { copies } : {}),
       navigation,
       redirects,
       ...(isPublishing ? { siteUrls: hostUrls(tree, pages, redirects, [...bases.values()]) } : {}),
@@ -152,6 +176,29 @@ interface ContentGroup {
   readonly exclude: readonly string[]
   /** The pages; absent: what `files` and `exclude` say. */
   readonly paths?: readonly string[]
+}
+
+/** Whether a group names single pages in a folder that the folder of the tool lies in. */
+function isAbove({ folder, files }: ContentGroup, found: FoundTool): boolean {
+  const isOutside = folder !== found.folder && (folder === '' || found.folder.startsWith(`${folder}/`))
+  return isOutside && files.every((glob) => !glob.includes('*'))
+}
+
+/** Single pages from above the folder of the tool, such as the list of changes, are copied beside its own pages. */
+function copiesFromAbove(
+  tree: ForeignTree,
+  groups: readonly ContentGroup[],
+  found: FoundTool,
+  isPublishing: boolean,
+): CopiedFile[] {
+  if (!groups.some(({ folder }) => folder === found.folder)) return []
+  const above = groups.filter((group) => isAbove(group, found))
+  return above.flatMap((group) =>
+    filesOf(tree, group, isPublishing).flatMap((from): CopiedFile[] => {
+      const to = `${found.folder}/${from.slice(group.folder === '' ? 0 : group.folder.length + 1)}`
+      return from.startsWith(`${found.folder}/`) ? [] : [{ from, to }]
+    }),
+  )
 }
 
 /** `docs/a` → `docs`. */

@@ -74,19 +74,37 @@ export function languagesOf(
     const folder = folderOf(tree, config, { root, language: name, isMain: name === main })
     return folder === (side === '' ? name : `${side}/${name}`)
   })
-  if (found[0] !== main) return []
-  return found.map((name): OldLanguage => {
-    const settings = dataAt(config, 'languages', name)
-    const label = textAt(settings, 'languageName') ?? textAt(settings, 'label') ?? name
-    const isRtl = (textAt(settings, 'languageDirection') ?? textAt(settings, 'direction')) === 'rtl'
-    return {
-      path: name,
-      lang: textAt(settings, 'languageCode') ?? textAt(settings, 'locale') ?? name,
-      label,
-      ...(isRtl ? { direction: 'rtl' } : {}),
-      isDefault: name === main,
-    }
-  })
+  return found[0] === main ? found.map((name) => languageOf(config, name)) : []
+}
+
+/** The language at the end of the name of a file: `a.nl.md`. */
+export function languageAtEnd(file: string): string | undefined {
+  return /[^/.]\.([a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)\.mdx?$/i.exec(file)?.[1]
+}
+
+/**
+ * The languages whose pages lie side by side, each with its language at the end of its name; the main one first.
+ *
+ * @returns none for a site without such files
+ */
+export function languagesInNames(tree: ForeignTree, config: Data, content: string): OldLanguage[] {
+  const main = mainLanguage(config)
+  const endings = new Set(filesBelow(tree, content).map(languageAtEnd))
+  const names = Object.keys(dataAt(config, 'languages')).filter((name) => name !== main && endings.has(name))
+  return names.length === 0 ? [] : [main, ...names].map((name) => languageOf(config, name))
+}
+
+function languageOf(config: Data, name: string): OldLanguage {
+  const settings = dataAt(config, 'languages', name)
+  const label = textAt(settings, 'languageName') ?? textAt(settings, 'label') ?? name
+  const isRtl = (textAt(settings, 'languageDirection') ?? textAt(settings, 'direction')) === 'rtl'
+  return {
+    path: name,
+    lang: textAt(settings, 'languageCode') ?? textAt(settings, 'locale') ?? name,
+    label,
+    ...(isRtl ? { direction: 'rtl' } : {}),
+    isDefault: name === mainLanguage(config),
+  }
 }
 
 /** Languages that are in the configuration, and whose pages do not move. */

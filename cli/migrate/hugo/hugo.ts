@@ -8,10 +8,19 @@ import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
-import { languageSettings } from '../languages.ts'
+import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
-import { assetImages, contentFolder, languagesOf, mainLanguage, mountedFiles, otherLanguages } from './content.ts'
+import {
+  assetImages,
+  contentFolder,
+  languageAtEnd,
+  languagesInNames,
+  languagesOf,
+  mainLanguage,
+  mountedFiles,
+  otherLanguages,
+} from './content.ts'
 
 export const hugo: Tool = {
   read(tree, found) {
@@ -19,13 +28,27 @@ export const hugo: Tool = {
     const root = found.folder
     const content = contentFolder(tree, config, root)
     const mounted = mountedFiles(tree, config, { root, content })
-    const { read, skipped } = readPages(withCopies(tree, mounted), content, config)
-    const languages = languagesOf(tree, config, { root, content })
-    const translations = languages.flatMap(({ path, isDefault }) =>
-      isDefault ? [] : [{ path, ...readPages(tree, joinPath(content, `../${path}`) ?? '', config) }],
-    )
-    const inFolder = config['defaultContentLanguageInSubdir'] === true ? `/${mainLanguage(config)}` : ''
-    const docs = languages.length > 1 ? (joinPath(content, '..') ?? '') : content
+    const folders = languagesOf(tree, config, { root, content })
+    const isInFolders = folders.length > 1
+    const languages = isInFolders ? folders : languagesInNames(tree, config, content)
+    const main = mainLanguage(config)
+    const all = readPages(withCopies(tree, mounted), content, config, isInFolders ? [] : languages)
+    const { skipped } = all
+    const read = all.read.filter(({ language = main }) => language === main)
+    const translations = languages.flatMap(({ path, isDefault }) => {
+      if (isDefault) return []
+      const folder = joinPath(content, `../${path}`) ?? ''
+      return [
+        {
+          path,
+          read: isInFolders
+            ? readPages(tree, folder, config, []).read
+            : all.read.filter(({ language }) => language === path),
+        },
+      ]
+    })
+    const inFolder = config['defaultContentLanguageInSubdir'] === true ? `/${main}` : ''
+    const docs = isInFolders ? (joinPath(content, '..') ?? '') : content
     const pages = [
       ...read.map(({ file, url }): OldPage => ({ file, urls: [`${inFolder}${url}`] })),
       ...translations.flatMap(({ path, read: translated }) =>
@@ -56,7 +79,10 @@ export const hugo: Tool = {
         {
           folder: docs,
           ...(languages.length > 1
-            ? { languages: translations.map(({ path }) => path), mainLanguage: content.slice(docs.length + 1) }
+            ? {
+                languages: translations.map(({ path }) => path),
+                mainLanguage: isInFolders ? content.slice(docs.length + 1) : main,
+              }
             : {}),
           options: {
             routes: { lowerCase: config['disablePathToLower'] !== true, indexNames: ['_index'] },
@@ -67,7 +93,13 @@ export const hugo: Tool = {
                     .filter((path) => !path.split('/').some((name) => name.startsWith('_'))),
                 }
               : {}),
-            sidebars: { main: sidebarItems(sections, content, docs) },
+            sidebars: {
+              main: sidebarItems(
+                isInFolders ? sections : sections.map((node) => withoutLanguage(node, main)),
+                content,
+                docs,
+              ),
+            },
           },
         },
       ],
@@ -143,17 +175,51 @@ function lowered(config: Data): Data {
 
 // ── pages ──
 
-/** The pages of a folder of content, and the files that no page is made from. */
-function readPages(tree: ForeignTree, content: string, config: Data): { read: HugoPage[]; skipped: string[] } {
+/**
+ * The pages of a folder of content, and the files that no page is made from.
+ *
+ * @param languages that files have at the end of their names
+ */
+function readPages(
+  tree: ForeignTree,
+  content: string,
+  config: Data,
+  languages: readonly OldLanguage[],
+): { read: HugoPage[]; skipped: string[] } {
   const all = filesBelow(tree, content).filter((file) => /\.mdx?$/.test(file))
-  const read = all.map((file) => pageOf(tree, file, content, config, all)).filter((page) => page !== undefined)
+  const read = all
+    .map((file) => {
+      const ending = languageAtEnd(file)
+      const language = languages.find(({ path }) => path === ending)?.path
+      const page = pageOf(tree, { file, plain: language === undefined ? file : plainName(file) }, content, config, all)
+      return page && { ...page, ...defined({ language }) }
+    })
+    .filter((page) => page !== undefined)
   const files = new Set(read.map(({ file }) => file))
   return { read, skipped: all.filter((file) => !files.has(file)) }
 }
 
+/** The name of a file without its language: `a.nl.md` → `a.md`. */
+function plainName(file: string): string {
+  return file.replace(/\.[\w-]+(\.mdx?)$/, '$1')
+}
+
+/** A node whose files are named as the documents here, where a file with its language is that of its page. */
+function withoutLanguage(node: NavNode, language: string): NavNode {
+  const { file, items } = node
+  const isNamed = file !== undefined && languageAtEnd(file) === language
+  return {
+    ...node,
+    ...(isNamed ? { file: plainName(file) } : {}),
+    ...(items === undefined ? {} : { items: items.map((one) => withoutLanguage(one, language)) }),
+  }
+}
+
 interface HugoPage {
   readonly file: string
-  /** Below the folder of the content. */
+  /** The language at the end of its name. */
+  readonly language?: string
+  /** Below the folder of the content, without a language at its end. */
   readonly path: string
   readonly url: string
   readonly aliases: readonly string[]
@@ -163,12 +229,12 @@ interface HugoPage {
 /** @returns `undefined` for a file that no page is made from: drafts, parts of a bundle, and what is never rendered */
 function pageOf(
   tree: ForeignTree,
-  file: string,
+  { file, plain }: { readonly file: string; readonly plain: string },
   content: string,
   config: Data,
   all: readonly string[],
 ): HugoPage | undefined {
-  const path = content === '' ? file : file.slice(content.length + 1)
+  const path = content === '' ? plain : plain.slice(content.length + 1)
   const { data } = readHead(tree, file)
   const build = isData(data['build']) ? data['build'] : dataAt(data, '_build')
   if (data['draft'] === true || data['headless'] === true || build['render'] === 'never' || build['render'] === false)
@@ -275,7 +341,7 @@ function sectionNodes(pages: readonly HugoPage[]): NavNode[] {
   )
   const below = (folder: string): NavNode[] => {
     const own = [...(byFolder.get(folder) ?? [])].sort(inOrder).map((page): NavNode => {
-      const label = textOf(page.data['linkTitle']) ?? textOf(page.data['title'])
+      const label = linkTitle(page) ?? textOf(page.data['title'])
       const items = page.path.endsWith('_index.md') ? below(page.path.replace(/\/_index\.md$/, '')) : []
       return { file: page.file, ...defined({ label }), ...(items.length > 0 ? { items } : {}) }
     })
@@ -293,6 +359,11 @@ function sectionNodes(pages: readonly HugoPage[]): NavNode[] {
   return below('')
 }
 
+/** Hugo reads the names of front matter in any letter case. */
+function linkTitle({ data }: HugoPage): string | undefined {
+  return textOf(data['linkTitle'] ?? data['linktitle'])
+}
+
 function titleOfName(name: string): string {
   const words = name.replaceAll(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -302,7 +373,7 @@ function inOrder(a: HugoPage, b: HugoPage): number {
   const weight = ({ data }: HugoPage): number =>
     typeof data['weight'] === 'number' && data['weight'] !== 0 ? data['weight'] : Number.MAX_SAFE_INTEGER
   const date = ({ data }: HugoPage): string => textOf(data['date']) ?? ''
-  const title = ({ data, path }: HugoPage): string => textOf(data['linkTitle']) ?? textOf(data['title']) ?? path
+  const title = (page: HugoPage): string => linkTitle(page) ?? textOf(page.data['title']) ?? page.path
   return weight(a) - weight(b) || compare(date(b), date(a)) || compare(title(a), title(b)) || compare(a.path, b.path)
 }
 

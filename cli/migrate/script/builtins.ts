@@ -1,6 +1,6 @@
 /** What configurations call of JavaScript's own objects, as functions of plain values. */
 import { joinPath } from '../foreign-tree.ts'
-import { PackageCall, Unknown, YEAR } from './values.ts'
+import { isUnsure, PackageCall, Unknown, YEAR } from './values.ts'
 
 type Closure = (args: readonly unknown[]) => unknown
 
@@ -49,6 +49,11 @@ const pathMembers: Readonly<Record<string, unknown>> = Object.freeze({
 export const GLOBALS: Readonly<Record<string, unknown>> = {
   process: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
   Object: objectMembers,
+  Array: Object.freeze({
+    isArray: ([value]: readonly unknown[]) => (isUnsure(value) ? new Unknown('Array', '', 1) : Array.isArray(value)),
+    from: ([list]: readonly unknown[]) =>
+      Array.isArray(list) ? [...(list as unknown[])] : new Unknown('Array', '', 1),
+  }),
   path: pathMembers,
   JSON: Object.freeze({
     stringify: ([value]: readonly unknown[]) => JSON.stringify(value),

@@ -85,7 +85,10 @@ class Evaluation {
     }
     if (/\.(?:json|ya?ml)$/.test(path)) {
       try {
-        exports['default'] = path.endsWith('.json') ? JSON.parse(text) : parseYaml(text)
+        const data: unknown = path.endsWith('.json') ? JSON.parse(text) : parseYaml(text)
+        // Bundlers give each key of such a file a name that can be imported.
+        if (isRecord(data)) Object.assign(exports, data)
+        exports['default'] = data
       } catch {
         this.problems.push(`${path} is not well formed`)
       }
@@ -223,6 +226,9 @@ class ModuleReader {
         const argument = node['argument'] as SyntaxNode | null
         return new Returned(argument ? this.#value(argument, scopes) : undefined)
       }
+      // What a function that fails would give is not known.
+      case 'ThrowStatement':
+        return new Returned(this.#unknown(node))
       case 'BlockStatement':
         return this.#block(node['body'] as readonly SyntaxNode[], scopes)
       case 'IfStatement': {

@@ -1,4 +1,5 @@
 import type { DialectRecord } from '../dialect.ts'
+import { headingAttributes } from '../shared/heading-attributes.ts'
 import { blockAttributes } from './block-attributes.ts'
 import { blocks } from './blocks.ts'
 import { definitionLists } from './definition-lists.ts'
@@ -7,5 +8,5 @@ import { includes, shortcodes } from './shortcodes.ts'
 export const hugo: DialectRecord = {
   name: 'hugo',
   about: 'Hugo, and shortcodes that its themes share',
-  constructs: [includes, shortcodes, blocks, blockAttributes, definitionLists],
+  constructs: [includes, shortcodes, blocks, blockAttributes, headingAttributes, definitionLists],
 }

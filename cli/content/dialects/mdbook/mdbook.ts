@@ -1,12 +1,22 @@
 import type { DialectRecord } from '../dialect.ts'
+import { headingAttributes } from '../shared/heading-attributes.ts'
 import { plainComponents } from '../shared/plain-components.ts'
 import { chapterTitle } from './chapter-title.ts'
 import { codeLanguages } from './code-languages.ts'
 import { hiddenLines } from './hidden-lines.ts'
 import { includes } from './includes.ts'
+import { preprocessorMarks } from './preprocessor-marks.ts'
 
 export const mdbook: DialectRecord = {
   name: 'mdbook',
   about: 'mdBook',
-  constructs: [includes, codeLanguages, hiddenLines, plainComponents, chapterTitle],
+  constructs: [
+    includes,
+    preprocessorMarks,
+    headingAttributes,
+    codeLanguages,
+    hiddenLines,
+    plainComponents,
+    chapterTitle,
+  ],
 }
