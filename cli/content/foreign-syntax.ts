@@ -71,7 +71,10 @@ function pandocDiv(name: string, rest: string): string {
     : box(callout, title)
 }
 
-/** Constructs in words and headings. A mark at the beginning of a line may also stand in a quote. */
+/**
+ * Constructs in words and headings. A mark at the beginning of a line may also stand in a quote. What stands before a mark
+ * is asked for behind its first character: a pattern that begins by looking back does so at every character.
+ */
 const IN_TEXT: readonly Construct[] = [
   {
     pattern: /^[ \t>]*(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/gim,
@@ -95,7 +98,7 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     // NUL stands for the end of an image, of a link or of code.
-    pattern: /(?<=\0)\{([a-z][\w-]*)=[^{}\n\0]*\}/gi,
+    pattern: /\{(?<=\0\{)([a-z][\w-]*)=[^{}\n\0]*\}/gi,
     target: ([, name]) => `{${name}=…}`,
     hint: () => ATTRIBUTES,
   },
@@ -107,12 +110,12 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     // An id before the words of a heading is text, in every tool.
-    pattern: /(?<=^[ \t>\0]{0,40})(\{#[\w-]+\})[ \t]+\S/gm,
+    pattern: /(\{(?<=^[ \t>\0]{0,40}\{)#[\w-]+\})[ \t]+\S/gm,
     target: ([, id]) => id ?? '',
     hint: () => 'An id stands at the end of its heading.',
   },
   {
-    pattern: /(?<=[^\s:>\0][ \t]{0,3}):{3,}[ \t]*$/gm,
+    pattern: /:(?<=[^\s:>\0][ \t]{0,3}:):{2,}[ \t]*$/gm,
     target: () => ':::',
     hint: () => 'The mark that ends a block stands on a line of its own.',
   },
@@ -211,7 +214,7 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     // Only signs without a space between two `^`, right behind a word: `[^1]^`, `a ^ b ^ c` and `2^n^m` are text.
-    pattern: /(?<=[\w)\0])(?<!\\)\^((?=[+−-]|\w)[\w+−-]{1,20})\^(?![\w^])/g,
+    pattern: /\^(?<=[\w)\0]\^)((?=[+−-]|\w)[\w+−-]{1,20})\^(?![\w^])/g,
     target: (match) => (isInAddress(match) ? NOTHING : '^…^'),
     hint: ([, raised = '']) => `Write \`<sup>${raised}</sup>\`. ${BY_MKDOCS}`,
   },
@@ -233,12 +236,12 @@ function isInAddress({ input, index }: RegExpExecArray): boolean {
 }
 
 /** A mark that ends a container is text only where the container has ended before. */
-const SECOND_END = /(?<=^[ \t>]{0,40}):{3,}(?=[ \t]*$)/gm
+const SECOND_END = /:(?<=^[ \t>]{0,40}:):{2,}(?=[ \t]*$)/gm
 const MORE_COLONS =
   'It ends no container. Write an outer container with more colons than those in it: `::::note`, in it `:::tip` … `:::`, then `::::`.'
 
 /** The mark of an alert on a line of its own: it is text where it does not begin a quote. */
-const ALERT = /(?<=^[ \t>]{0,40})\[!(?<name>note|tip|important|warning|caution)\](?=[ \t]*$)/gim
+const ALERT = /\[(?<=^[ \t>]{0,40}\[)!(?<name>note|tip|important|warning|caution)\](?=[ \t]*$)/gim
 
 /** A code block whose only content is a command to include a file. */
 const INCLUDED =

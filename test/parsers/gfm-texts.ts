@@ -49,6 +49,10 @@ const FOOTNOTES = [
   '> a[^1]\n>\n> [^1]: b\n',
   '![^1]\n\n[^1]: a\n',
   '[^1]:\n    a\n',
+  'a[^1]\n\n[^1]: b\n     - c\n     - d\n',
+  'a[^1]\n\n[^1]: b\n\n    1. c\n\n    2. d\n\n[^2]: e\n',
 ]
+/** Hard breaks at the end of the words of links and images. */
+const BREAKS = ['[a\\\n  ](b)', '[a  \n](b)', '- ![a\\\n  ](b)', '> [*a*\\\n> ](b)', '[a\\\n]\n\n[a]: b\n']
 
-export const GFM_TEXTS: readonly string[] = [...TABLES, ...STRUCK, ...TASKS, ...AUTOLINKS, ...FOOTNOTES]
+export const GFM_TEXTS: readonly string[] = [...TABLES, ...STRUCK, ...TASKS, ...AUTOLINKS, ...FOOTNOTES, ...BREAKS]

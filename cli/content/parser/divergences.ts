@@ -34,6 +34,8 @@ const EMPHASIS_BESIDE_REFERENCE = /[*_~]&|;[*_~]/
 const MARKS_IN_TURN = /\\[*_~][*_~]|\*[_~]+\*|_[*~]+_|~[*_]+~/
 /** A hard break before a tab or an indented tag: the engines disagree whether the break includes the indentation. */
 const INDENTED_BEHIND_BREAK = /(?: {2}|\\)\r?\n(?:[ >]*\t|[ \t]+<)/
+/** A hard break by a backslash as the end of a link's words: satteri shows the backslash. */
+const BREAK_BEFORE_BRACKET = /\\\r?\n[ \t>]*\]/
 /**
  * A list in a quote whose marks have no space between them: the engines disagree whether the list includes the quote
  * mark.
@@ -44,7 +46,7 @@ const NESTED_QUOTE = />[ \t]*>/
 const TIGHT_QUOTE = /(?:^|\n)[ \t>]*>[^ \t>\r\n]/
 
 const SIGNS: readonly Sign[] = [
-  ...[ODD_LINES, EMPHASIS_BESIDE_REFERENCE, MARKS_IN_TURN, INDENTED_BEHIND_BREAK].map(signOf),
+  ...[ODD_LINES, EMPHASIS_BESIDE_REFERENCE, MARKS_IN_TURN, INDENTED_BEHIND_BREAK, BREAK_BEFORE_BRACKET].map(signOf),
   (text) => ASTRAL.test(text) && MARK_BESIDE_ASTRAL.test(text),
   (text) => MARKER_BEHIND_QUOTE.test(text) && TIGHT_LIST_IN_QUOTE.test(text),
   (text) => NESTED_QUOTE.test(text) && TIGHT_QUOTE.test(text),

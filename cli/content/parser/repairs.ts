@@ -82,7 +82,8 @@ function repairNode(node: Nodes, place: Place): boolean {
         !(place.parts.mdx && /^[ \t]*</.test(lineBefore(node, text)))
       )
     case 'footnoteDefinition':
-      return !isInDirective && !hasLazyLine(node, text)
+      // For remark, an item of a list in it ends in the next item.
+      return !isInDirective && !hasLazyLine(node, text) && !hasItems(node)
     case 'table': {
       // For remark, the head is part of the definition's text when it directly follows one.
       const before = parent.children[parent.children.indexOf(node) - 1]
@@ -183,6 +184,12 @@ function hasLazyLine(footnote: FootnoteDefinition, text: string): boolean {
   if (first === 'list' || first === 'html' || /\n(?![ \t\r\n]|$)/.test(sourceOf(footnote, text))) return true
   const end = footnote.position?.end.offset ?? 0
   return /^\r?\n(?:[ \t]+(?:\r?\n|$)|(?!\[\^)[^\r\n])/.test(text.slice(end, end + 200))
+}
+
+/** Whether a list of several items is in a node. */
+function hasItems(node: Nodes): boolean {
+  if (!('children' in node)) return false
+  return (node.type === 'list' && node.children.length > 1) || (node.children as Nodes[]).some(hasItems)
 }
 
 /** remark lets a list that begins with a number other than 1 continue a paragraph, even across indented code. */
