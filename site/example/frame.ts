@@ -136,7 +136,7 @@ function snippetBox({ at: [x, y], scale = [1], rotate }: Snippet, extent: Extent
   ]
 }
 
-function textBox([x, y]: readonly [number, number], text: Text, scale: number): Parameters<Add> {
+export function textBox([x, y]: readonly [number, number], text: Text, scale: number): Parameters<Add> {
   const { size = FONT_SIZE, attributes } = styleOf(text.look.classes)
   const height = size * scale
   const width = Math.max(...text.lines.map((line) => line.length)) * height * 0.57

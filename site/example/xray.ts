@@ -6,7 +6,8 @@
 import { escapeHtml } from '../html.ts'
 import type { ExampleSay } from './activity.ts'
 import type { Drawing, Part, Path } from './drawing.ts'
-import type { Box, Frame } from './frame.ts'
+import type { Extent } from './extent.ts'
+import { type Box, type Frame, textBox } from './frame.ts'
 import { middleOf, pathData, pathLength, short, walk } from './geometry.ts'
 import type { RawPlace } from './language.ts'
 
@@ -33,7 +34,7 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say }: 
   const parts = drawing.stacks.flatMap((stack, index) =>
     stack.parts.map((part, at) => {
       const transform = frame.transforms[index]?.[at] ?? ''
-      const content = drawPart(part, frame, size * (isWide ? ON_PHONES : 1))
+      const content = drawPart(part, frame, size * (isWide ? ON_PHONES : 1), drawing.scale)
       return transform ? `<g transform="${transform}">${content}</g>` : content
     }),
   )
@@ -44,7 +45,7 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say }: 
 }
 
 /** @param largest the largest height of a name, in millimetres */
-function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, largest: number): string {
+function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, largest: number, scale: number): string {
   const number = (value: number): string => short(value, digits)
   const handles = new Set<string>()
   const controls = new Set<string>()
@@ -71,7 +72,8 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, lar
       }
     })
   }
-  const item = itemsIn(box, digits, largest)
+  const texts = points.flatMap(({ at, text }) => (text && !text.transform ? [textBox(at, text, scale)] : []))
+  const item = itemsIn(box, digits, largest, texts)
   const names = paths.flatMap(({ name, ops }) => {
     const middle = middleOf(ops)
     return middle ? [item(pathData(ops, digits), name, `${short(pathLength(ops), 1)} mm`, middle, 'line')] : []
@@ -95,10 +97,10 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, lar
 
 /**
  * Writes the items of a part. Each has a name that is kept inside the frame. A name of the kind `named` is shown from the
- * start, if it has room beside those before it.
+ * start, if it has room beside those before it and the texts of the drawing.
  */
-function itemsIn([left, top, width, height]: Box, digits: number, size: number) {
-  const shown: (readonly [left: number, right: number, base: number])[] = []
+function itemsIn([left, top, width, height]: Box, digits: number, size: number, texts: readonly Extent[]) {
+  const shown = [...texts]
   return (data: string, name: string, words: string, [x, y]: RawPlace, kind: 'line' | 'named' | ''): string => {
     const isLeft = x > left + width * 0.6
     const shift = y < top + height * 0.15 ? '1.5' : '-.7'
@@ -106,8 +108,8 @@ function itemsIn([left, top, width, height]: Box, digits: number, size: number) 
     const from = isLeft ? x - length : x
     const to = from + length
     const base = y + Number(shift) * size
-    const isHidden = kind === 'named' && shown.some(([a, b, c]) => a < to && from < b && Math.abs(base - c) < size)
-    if (kind === 'named' && !isHidden) shown.push([from, to, base])
+    const isHidden = kind === 'named' && shown.some(([l, t, r, b]) => l < to && from < r && t < base && base - size < b)
+    if (kind === 'named' && !isHidden) shown.push([from, base - size, to, base])
     return (
       `<g role="listitem" tabindex="0"${isHidden || kind === '' ? '' : ` class="${kind}"`}><path d="${data}"/>` +
       `<text x="${short(x, digits)}" y="${short(y, digits)}" dy="${shift}em"${isLeft ? ' text-anchor="end"' : ''}>${escapeHtml(name)} <tspan>${words}</tspan></text></g>`

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { drawExample } from '../../site/example/draw.ts'
 import { readDrawing } from '../../site/example/drawing.ts'
 import { extentOf } from '../../site/example/extent.ts'
 import { pathData, pathLength, short } from '../../site/example/geometry.ts'
 import type { RawOp } from '../../site/example/language.ts'
 import { readLook, readStyle, readTransform } from '../../site/example/look.ts'
 import { readDefinition } from '../../site/example/markup.ts'
+import { sayEnglish } from '../../site/words/site-words.ts'
 
 describe('numbers', () => {
   test.each([
@@ -280,5 +282,34 @@ describe('a drawing', () => {
     const read = readDrawing(withPart({ points: [JSON.parse(text)] }))
     expect(read).toMatchObject({ stacks: [{ parts: [{ points: [{ name: '__proto__', text: { lines: ['t'] } }] }] }] })
     expect(({} as Record<string, unknown>)['0']).toBeUndefined()
+  })
+
+  test.each([
+    ['words', []],
+    ['', ['corner']],
+  ])('shows the name of a point from the start where no text is (%j)', (text, names) => {
+    const read = readDrawing({
+      ...withPart({
+        paths: [
+          {
+            name: 'line',
+            ops: [
+              ['M', 20, 50],
+              ['L', 200, 200],
+            ],
+          },
+        ],
+        points: [
+          { name: 'corner', at: [20, 50], attributes: {} },
+          { name: 'title', at: [22, 49], attributes: text ? { 'data-text': [text] } : {} },
+        ],
+      }),
+      width: 200,
+      height: 200,
+    })
+    if (typeof read === 'string') throw new Error(read)
+    const { xray } = drawExample(read, { id: 'ex1', label: 'Example', say: sayEnglish })
+    const named = Array.from(xray.matchAll(/class="named">.*?<text[^>]*>([^ ]*)/g), ([, name]) => name)
+    expect(named).toEqual(names)
   })
 })
