@@ -17,6 +17,7 @@ Read the [guides](/guides/) first.
 - [ ] Cut \`fabric\`
   - [ ] The front
 - [ ] Sewed
+- Paid
 
 Loose:
 
@@ -79,11 +80,17 @@ async function open(path: string, options?: Parameters<typeof browser.open>[0]):
 }
 
 describe('accessible names', () => {
-  test('a checkbox of a task list is named after the text behind it', async () => {
+  test('a checkbox of a task list is named after the text behind it, and stands in place of the mark', async () => {
     const page = await open('/lab/', { bypassCSP: true })
     for (const name of ['Bought a machine', 'Cut fabric', 'The front', 'Sewed', 'One thing', 'Another thing']) {
       expect([name, await page.getByRole('checkbox', { name, exact: true }).count()]).toEqual([name, 1])
     }
+    const marks = page
+      .locator('#docs-body > ul')
+      .first()
+      .locator('> li')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).listStyleType))
+    expect(await marks).toEqual(['none', 'none', 'none', 'disc'])
     await page.evaluate(axe)
     expect(await violations(page)).toEqual([])
   })
