@@ -54,6 +54,15 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('link', { name: 'Tags' }).first().waitFor()
   },
+  async 'search-start'(page) {
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog.search .search-option').first().waitFor()
+  },
+  async 'search-results'(page) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search docs' }).fill('line')
+    await page.locator('dialog.search mark').first().waitFor()
+  },
 }
 
 const WIDTHS = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 860 } } as const
@@ -106,6 +115,9 @@ describe.each(['paper', 'clear', 'press'])('%s', (look) => {
       ? [
           { kind: 'menu', path: KINDS.document, name: 'phone', size: WIDTHS.phone },
           { kind: 'dropdown', path: KINDS.document, name: 'desktop', size: WIDTHS.desktop },
+          ...['search-start', 'search-results'].flatMap((kind) =>
+            Object.entries(WIDTHS).map(([name, size]) => ({ kind, path: KINDS.document, name, size })),
+          ),
         ]
       : []
   const cases = [
