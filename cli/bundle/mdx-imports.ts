@@ -1,4 +1,4 @@
-/** What the code of a page imports, and what stands in place of modules that only another tool has. */
+/** What the code of a page imports, and what stands instead of modules that only another tool has. */
 import { existsSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'

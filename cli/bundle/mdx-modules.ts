@@ -33,7 +33,7 @@ export function partName({ file }: Pick<PageCode, 'file'>, part: string): string
   return `${file}#${part}`
 }
 
-/** @returns the list of the pages, in place of `site/mdx/pages.ts` */
+/** @returns the list of the pages, instead of `site/mdx/pages.ts` */
 export function pagesModule(pages: readonly PageCode[]): string {
   const rows = pages.map(({ file }) => `${text(file)}: () => import(${text(PAGE_MODULE + file)})`)
   return `export const pages = { ${rows.join(',\n')} }\n`

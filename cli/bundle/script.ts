@@ -29,7 +29,7 @@ export function scriptAround(body: string, { isAsync = false }: { isAsync?: bool
 export type ImportedName = readonly [name: string | undefined, local: string]
 
 /**
- * A module with other code in place of its imports and exports. Dynamic imports and `import.meta` become parameters of the
+ * A module with other code instead of its imports and exports. Dynamic imports and `import.meta` become parameters of the
  * script's function.
  *
  * @param importOf the code for the names that are imported from a module; it comes first

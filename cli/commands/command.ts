@@ -34,11 +34,11 @@ export interface Input<T> {
   readonly sample?: string
   /** Reads a value, of an option that may be given again with the one before. What it throws names the option. */
   read?(text: string, before: T | undefined): T
-  /** Without it, shown in the help text. */
+  /** The value without it, which the help text shows. */
   readonly fallback?: T
-  /** What the option stands for without a value. */
+  /** The value of an option that is given without one. */
   readonly preset?: T
-  /** Without it, and not worth a word in the help text. */
+  /** The value without it, which the help text does not show. */
   readonly absent?: T
 }
 

@@ -254,11 +254,11 @@ export interface Body {
   readonly files?: readonly BodyFile[]
   /** The text of the Markdown twin, when it differs from that of the file. */
   readonly twin?: TwinSource
-  /** What the twin has in place of parts of its text; absent for nothing. */
+  /** What the twin has instead of parts of its text; absent for nothing. */
   readonly written?: WrittenParts
 }
 
-/** What a Markdown twin has in place of parts of its text, such as components. Places are those of the text. */
+/** What a Markdown twin has instead of parts of its text, such as components. Places are those of the text. */
 export interface WrittenParts {
   readonly parts: readonly WrittenPart[]
   readonly shifts: readonly ShiftedLine[]

@@ -11,7 +11,7 @@ import { yamlBlockOf } from './yaml-block.ts'
 interface LeadSource {
   /** The whole file. */
   readonly source: string
-  /** The file with empty lines in place of its front matter. */
+  /** The file with empty lines instead of its front matter. */
   readonly body: string
 }
 

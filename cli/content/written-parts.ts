@@ -1,5 +1,5 @@
 /**
- * What the Markdown twin has in place of parts of a text. Components and units of code become Markdown of what they draw.
+ * What the Markdown twin has instead of parts of a text. Components and units of code become Markdown of what they draw.
  * Imports and exports disappear. Markdown inside a component stays as its author wrote it.
  */
 import type { Nodes, Root } from 'mdast'

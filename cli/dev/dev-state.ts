@@ -100,7 +100,7 @@ function sameBase(next: Workspace, last: Workspace): Workspace {
   })
 }
 
-/** The state after a change, on the basis that is there by then. */
+/** The state after a change. */
 export function nextState({ site: previous }: DevState, { basis, inputs }: NextBasis): DevState {
   return { ...basis, site: createDevSite(inputs, basis.bundle, { ...basis, previous }) }
 }

@@ -24,7 +24,7 @@ interface FolderWatcherOptions {
   /** Absolute paths of the files that were read. */
   readonly known: readonly string[]
   /** Called for each file that is added, changed or removed, sometimes more than once. */
-  readonly tell: (path: string) => void
+  readonly report: (path: string) => void
   /** Called for each file that cannot be watched. */
   readonly fail: (error: unknown) => void
 }
@@ -39,16 +39,16 @@ const CLOCK_STEP_MS = 50
 
 /** A running watcher: the watched folders, and their known files. */
 interface Watching {
-  readonly options: Pick<FolderWatcherOptions, 'ignored' | 'tell' | 'fail'>
+  readonly options: Pick<FolderWatcherOptions, 'ignored' | 'report' | 'fail'>
   readonly watch: typeof watchType
   readonly paths: Set<string>
   /** All files and folders that chokidar has reported. */
   readonly seen: Set<string>
-  /** What chokidar does not tell of, not even when it begins anew. */
-  readonly untold: Set<string>
-  /** Folders that went and may have come again. */
+  /** Files that chokidar does not report, not even when it begins anew. */
+  readonly unreported: Set<string>
+  /** Folders that were removed, and may have been made again. */
   readonly replaced: Set<string>
-  /** Folders to look at again, for each time at which that is done. */
+  /** Folders to read again, by the delay after which they are read. */
   readonly looks: readonly Look[]
   isClosed: boolean
   watcher?: FSWatcher
@@ -62,7 +62,7 @@ interface Look {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Decides whether a file that is there when watching begins is a change. */
+/** Whether a file that exists when watching begins is a change. */
 type IsNew = (path: string, changedMs: number) => boolean
 
 /** Resolves once every later change is seen and every earlier one is reported. */
@@ -73,7 +73,7 @@ export async function openFolderWatcher({ paths, ...options }: FolderWatcherOpti
     watch,
     paths: new Set(paths),
     seen: new Set(),
-    untold: new Set(),
+    unreported: new Set(),
     replaced: new Set(),
     looks: LOOKS_MS.map((ms) => ({ ms, folders: new Set(), timer: undefined })),
     isClosed: false,
@@ -94,7 +94,7 @@ export async function openFolderWatcher({ paths, ...options }: FolderWatcherOpti
   }
 }
 
-/** @param expected paths that are known: those that are not there are changes */
+/** @param expected known paths: a missing one is a change */
 async function start(watching: Watching, expected: ReadonlySet<string>, isNew: IsNew): Promise<void> {
   const { paths, seen, options } = watching
   const fresh = watching.watch([...paths], { ignored: options.ignored, followSymlinks: false, atomic: 20 })
@@ -106,23 +106,23 @@ async function start(watching: Watching, expected: ReadonlySet<string>, isNew: I
     else seen.add(path)
     missing.delete(path)
     const changedMs = event === 'add' && stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0
-    if (isReady || !event.startsWith('add') || isNew(path, changedMs)) options.tell(path)
+    if (isReady || !event.startsWith('add') || isNew(path, changedMs)) options.report(path)
   })
   fresh.on('raw', (event, name, details) => {
     const { watchedPath } = details as { readonly watchedPath: string }
     if (name) takeRaw(watching, event, name, watchedPath)
   })
-  // A folder that vanishes while it is looked at is a change like any other, and the watcher goes on.
+  // A folder that vanishes while it is read is a change like any other, and the watcher goes on.
   fresh.on('error', options.fail)
   await new Promise<void>((resolve) => fresh.once('ready', () => resolve()))
   isReady = true
-  for (const path of missing) options.tell(path)
+  for (const path of missing) options.report(path)
 }
 
 /** An event as the system sent it. */
 function takeRaw(watching: Watching, event: string, name: string, watchedPath: string): void {
   const path = join(watchedPath, name)
-  if (watching.untold.has(path)) watching.options.tell(path)
+  if (watching.unreported.has(path)) watching.options.report(path)
   if (event !== 'rename') return
   // A removed folder is reported under its own name.
   if (name === basename(watchedPath)) watching.replaced.add(watchedPath)
@@ -155,7 +155,7 @@ function lookAt(watching: Watching, folders: readonly string[], round: number): 
 
 /** @param lost folders without known contents, @param unseen existing paths that were not reported */
 async function startAgain(watching: Watching, lost: readonly string[], unseen: readonly string[]): Promise<void> {
-  const { seen, untold, options } = watching
+  const { seen, unreported, options } = watching
   if (lost.length === 0 && unseen.every((path) => isKnown(watching, path))) return
   const since = Date.now()
   await watching.watcher?.close()
@@ -168,13 +168,13 @@ async function startAgain(watching: Watching, lost: readonly string[], unseen: r
   await start(watching, expected, isNew)
   for (const path of unseen) {
     if (seen.has(path)) continue
-    untold.add(path)
-    options.tell(path)
+    unreported.add(path)
+    options.report(path)
   }
 }
 
-function isKnown({ seen, untold }: Watching, path: string): boolean {
-  return seen.has(path) || untold.has(path)
+function isKnown({ seen, unreported }: Watching, path: string): boolean {
+  return seen.has(path) || unreported.has(path)
 }
 
 function isWatchedFolder({ options }: Watching, path: string): boolean {

@@ -1,4 +1,4 @@
-/** Changed paths, in batches and in the rhythm of the one who handles them. */
+/** Watches paths and hands over changes in batches, one batch after the other. */
 import { statSync } from 'node:fs'
 import type { DocsError } from '../fault/errors.ts'
 import { openFolderWatcher } from './folder-watcher.ts'
@@ -25,9 +25,9 @@ interface WatchOptions {
   readonly handle: (changed: ReadonlySet<string>) => Promise<void>
 }
 
-/** Events of one save come within a few milliseconds of each other; this is how long they are waited for. */
+/** Milliseconds that a batch waits for the other events of the same save. */
 const QUIET_MS = 8
-/** chokidar 5 says nothing of a second change within 50 ms, so each file is looked at again after that. */
+/** chokidar 5 does not report a second change within 50 ms, so each file is compared again after this many milliseconds. */
 const THROTTLE_MS = 60
 
 /** Watches folders and files. Resolves once every later change is seen and every earlier one is handled. */
@@ -58,7 +58,7 @@ export async function watchPaths({ paths, ignored, since, known, onLimit, handle
     rechecks.add(recheck)
   }
   let isReady = false
-  const tell = (path: string): void => {
+  const report = (path: string): void => {
     pending.add(path)
     if (isReady) timer ??= setTimeout(flush, QUIET_MS)
   }
@@ -69,7 +69,7 @@ export async function watchPaths({ paths, ignored, since, known, onLimit, handle
     isLimited = true
     onLimit?.(limit)
   }
-  const watcher = await openFolderWatcher({ paths, ignored, since, known, tell, fail })
+  const watcher = await openFolderWatcher({ paths, ignored, since, known, report, fail })
   isReady = true
   await flush()
   return {

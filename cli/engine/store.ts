@@ -352,7 +352,7 @@ function openPack(path: string): Pack | undefined {
     if (stat.isFile()) return { path, file, size: stat.size }
     closeSync(file)
   } catch {
-    // A folder or an unreadable file in place of a pack is a miss for all its records.
+    // A folder or an unreadable file instead of a pack is a miss for all its records.
   }
   return undefined
 }

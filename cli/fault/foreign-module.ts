@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<string, string>> = {
 /** A module of a tool for documentation, whatever is installed. */
 const FOREIGN = /^(?:@theme|@theme-original|@theme-init|@docusaurus|@astrojs|astro:|vitepress|nextra|#theme)(?:[/:]|$)/
 
-/** @returns what to write in place of a module that cannot be resolved; nothing for a module that any project may have */
+/** @returns what to write instead of a module that cannot be resolved; nothing for a module that any project may have */
 function foreignModuleHint(name: string): string | undefined {
   if (Object.hasOwn(HINTS, name)) return HINTS[name]
   if (!FOREIGN.test(name)) return undefined

@@ -1,5 +1,7 @@
-/** What is being written at a place of a text: told from the line and what stands above it, since a text in the middle of
- * a word is seldom whole. */
+/**
+ * The syntax that is being written at a place of a text. Only the line and the lines above it decide, since a text in the
+ * middle of a word is seldom whole.
+ */
 import { fenceReader } from '../content/fences.ts'
 
 interface Part {

@@ -43,7 +43,7 @@ function wordAt(text: string, offset: number): { readonly end: number } {
   return { end: offset + rest.length }
 }
 
-/** @returns Markdown; `undefined` for a target of which nothing is known */
+/** @returns Markdown; `undefined` for an unknown target */
 function aboutTarget(target: Target, run: Update): string | undefined {
   if (target.type === 'file') {
     const { assets, statics } = run.inputs.project

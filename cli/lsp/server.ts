@@ -77,7 +77,7 @@ interface Session {
   readonly shown: Map<string, Shown>
   readonly watches: Watch[]
   abilities: Abilities
-  /** The editor has been told what the server can do. */
+  /** The editor knows the abilities of the server. */
   isReady: boolean
 }
 

@@ -125,7 +125,7 @@ export interface WrittenPage {
   readonly fault?: string
 }
 
-/** How a thread comes by highlighted code and by drafted examples. */
+/** How a thread gets highlighted code and drafted examples. */
 export interface CodeSource {
   /** What earlier runs have highlighted and drafted: the main thread asks the store, others know nothing. */
   readonly known?: (key: string) => string | undefined

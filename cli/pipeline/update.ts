@@ -116,8 +116,8 @@ interface ReadEdition {
 }
 
 /**
- * Finds the editions of an earlier state of which nothing has changed that their findings depend on. The first edition
- * also answers for the whole site, so that it is made anew.
+ * Finds the editions of an earlier state whose findings depend on nothing that has changed. The first edition also has the
+ * findings of the whole site, so it is always made anew.
  */
 function unchangedEditions(
   read: readonly ReadEdition[],

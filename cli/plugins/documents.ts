@@ -153,7 +153,7 @@ function publicHead({ path, title, frontMatter }: Head, docsDir: string): Docume
   return ownCopy({ path, file: documentFile(path, docsDir), title, frontMatter })
 }
 
-/** A frozen copy: heads are shared with the graph, and a plugin that changes one is to be told so. */
+/** A frozen copy: heads are shared with the graph, so a plugin that changes one gets an error. */
 export function ownCopy<T>(value: T): T {
   return freeze(structuredClone(value))
 }

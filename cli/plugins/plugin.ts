@@ -49,7 +49,7 @@ export interface Plugin {
   readonly head?: HeadFields
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
-  /** Searches the site in place of its own search. */
+  /** Searches the site instead of its own search. */
   readonly search?: SearchField
   /** The language of live examples, which are drawn in a sandbox when the site is built. */
   readonly examples?: ExamplesField

@@ -10,7 +10,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
 import type { Plugin } from './plugin.ts'
 
-/** How a thread comes by a plugin: functions do not cross threads, and this does. */
+/** How a thread loads a plugin. Its functions cannot be sent to threads; this can. */
 export type PluginSource = ModuleSource | ConfigSource | OwnSource
 
 /** Compiled code whose default export makes the plugin. */

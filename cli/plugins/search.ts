@@ -1,4 +1,4 @@
-/** A search that a plugin brings in place of the site's own. */
+/** A search that a plugin brings instead of the site's own. */
 import type { Literal } from '../content/components/component.ts'
 import type { HeadHosts } from './head.ts'
 

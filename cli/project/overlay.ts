@@ -1,14 +1,14 @@
-/** Texts and files that are read in place of those on the disk. */
+/** Texts and files that are read instead of those on the disk. */
 import type { Source } from '../content/document.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 
 /**
- * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read in place of what the
+ * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read instead of what the
  * disk has.
  */
 export type Unsaved = ReadonlyMap<string, string>
 
-/** What is read in place of the files on the disk. */
+/** What is read instead of the files on the disk. */
 export interface Overlay {
   readonly unsaved?: Unsaved | undefined
   readonly earlier?: EarlierFiles | undefined

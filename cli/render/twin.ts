@@ -1,6 +1,6 @@
 /**
  * A page's Markdown twin: the source without front matter, with the title, with absolute links, with the site's answers
- * in place of the directives that ask for them, and with what components and code draw. Code that proves a row is left
+ * instead of the directives that ask for them, and with what components and code draw. Code that proves a row is left
  * out. A directive of docs-build without a form for the twin stays as written.
  */
 
@@ -23,7 +23,7 @@ interface TwinPage {
   readonly text: string
   readonly facts: Pick<Facts, 'references' | 'directives' | 'proofs' | 'ownTitle'>
   readonly fills: PageFills
-  /** What stands in place of parts of the text. */
+  /** What stands instead of parts of the text. */
   readonly written?: WrittenParts
 }
 
@@ -135,7 +135,7 @@ function withoutEmptied(lines: readonly ShownLine[], changed: ReadonlySet<number
 
 type LineAt = (line: number) => string
 
-/** Edits for what stands in place of parts, and for the first characters of lines inside them. */
+/** Edits for what stands instead of parts, and for the first characters of lines inside them. */
 function* partEdits(
   { path, route, written }: TwinPage,
   lineAt: LineAt,

@@ -51,7 +51,7 @@ export interface Shape<N extends string = string> {
 /** One of several shapes: selected by `type`, else by the first entry of `untyped` whose key is present. */
 export interface Union<N extends string = string> {
   readonly shapes: readonly N[]
-  /** The form of a plain text that is valid in place of the object. */
+  /** The form of a plain text that is valid instead of the object. */
   readonly text?: FormName
   readonly untyped: readonly { readonly has?: string; readonly type: Type<N> }[]
 }

@@ -52,7 +52,7 @@ function sitemapPages({ inputs, site, index }: OutputSite): Parameters<typeof si
   return pages.sort((a, b) => compareText(a.url, b.url))
 }
 
-/** The documents that crawlers may list: not those that are shown in place of a translation. */
+/** The documents that crawlers may list: not those that are shown instead of a translation. */
 function indexedDocs(site: Site, { editions }: SiteIndex): DocRoute[] {
   return listedDocs(site).filter(({ head }) => !editions?.own.untranslated.has(head.path))
 }

@@ -1,6 +1,6 @@
 /**
  * A drawing of beautiful-mermaid → SVG for a page: only shapes and text, with colours from variables of the page's style
- * sheet (`diagrams.css`) in place of its own style sheet, which a content security policy would refuse.
+ * sheet (`diagrams.css`) instead of its own style sheet, which a content security policy would refuse.
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { escapeHtml } from '../../../site/html.ts'
