@@ -241,7 +241,7 @@ function toHast(
   { html, words, directives = ownDirectives }: Pick<BodyOptions, 'html' | 'words' | 'directives'>,
 ): HastRoot {
   const say = sayIn(words.words, words.language)
-  const place = (state: State, node: Nodes, block: Block, children: ElementContent[]): Element => {
+  const place: PlaceBlock = (state, node, block, children) => {
     const element = blockMark(blocks.push(block) - 1, children)
     state.patch(node, element)
     return element
@@ -250,38 +250,7 @@ function toHast(
     codes.set(blocks.length, node)
     return place(state, node, code.get(node) as Block, [])
   }
-  const directive: Handler = (state, node: DirectiveNode) => {
-    const use = componentAt(node)
-    const label = use && node.type !== 'containerDirective' ? undefined : labelOf(node)
-    const content = label === node ? [] : node.children.filter((child) => child !== label)
-    const children = state.all({ ...node, children: content } as Nodes)
-    if (label)
-      children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
-    if (use) {
-      const { line = 1 } = node.position?.start ?? {}
-      return place(state, node, { component: { ...use, line, isInline: node.type === 'textDirective' } }, children)
-    }
-    const written = writtenDirective(node)
-    const record = recordOf(node, directives)
-    const question = record?.slot?.asks(written)
-    const levels = record?.outline?.(written)
-    const { id = '', ...attributes } = written.attributes
-    return place(
-      state,
-      node,
-      {
-        directive: {
-          name: node.name,
-          attributes: isPageId(id) ? attributes : written.attributes,
-          labelText: written.labelText,
-          ...defined({ text: written.text, own: record && !ownDirectives.has(record.name) ? record : undefined }),
-          ...(question === undefined ? {} : { slot: { slot: 'directive', name: node.name, question } }),
-          ...(levels ? { headings: tableOfContents(headingsOf(tree), levels.min, levels.max) } : {}),
-        },
-      },
-      children,
-    )
-  }
+  const directive = directiveHandler(tree, directives, place)
   const handlers: Record<string, Handler> = {
     ...(code.size === 0
       ? {}
@@ -321,6 +290,45 @@ function toHast(
         say('text.footnoteBack', { number: `${index + 1}${call > 1 ? `-${call}` : ''}` }),
     })
     .runSync(tree) as HastRoot
+}
+
+/** Puts a mark for a block among the elements. */
+type PlaceBlock = (state: State, node: Nodes, block: Block, children: ElementContent[]) => Element
+
+/** Draws the children of a directive or of a component, and places its block around them. */
+function directiveHandler(tree: Root, directives: Directives, place: PlaceBlock): Handler {
+  return (state, node: DirectiveNode) => {
+    const use = componentAt(node)
+    const label = use && node.type !== 'containerDirective' ? undefined : labelOf(node)
+    const content = label === node ? [] : node.children.filter((child) => child !== label)
+    const children = state.all({ ...node, children: content } as Nodes)
+    if (label)
+      children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
+    if (use) {
+      const { line = 1 } = node.position?.start ?? {}
+      return place(state, node, { component: { ...use, line, isInline: node.type === 'textDirective' } }, children)
+    }
+    const written = writtenDirective(node)
+    const record = recordOf(node, directives)
+    const question = record?.slot?.asks(written)
+    const levels = record?.outline?.(written)
+    const { id = '', ...attributes } = written.attributes
+    return place(
+      state,
+      node,
+      {
+        directive: {
+          name: node.name,
+          attributes: isPageId(id) ? attributes : written.attributes,
+          labelText: written.labelText,
+          ...defined({ text: written.text, own: record && !ownDirectives.has(record.name) ? record : undefined }),
+          ...(question === undefined ? {} : { slot: { slot: 'directive', name: node.name, question } }),
+          ...(levels ? { headings: tableOfContents(headingsOf(tree), levels.min, levels.max) } : {}),
+        },
+      },
+      children,
+    )
+  }
 }
 
 /**

@@ -29,6 +29,33 @@ export function readPlainConfig(text: string): readonly [value: unknown] | undef
 }
 
 function readModule(text: string): unknown {
+  const { take, skip, need, value, isAtEnd } = openText(text)
+  let isImported = false
+  take(BLANK)
+  for (let found = take(IMPORT); found; found = take(IMPORT)) {
+    const [, areTypes, names = ''] = found
+    for (const name of names.split(',').map((one) => one.trim())) {
+      if (name === 'defineConfig' && areTypes === undefined) isImported = true
+      else if (!(areTypes === undefined ? /^(?:type\s+\w+)?$/ : /^\w*$/).test(name)) throw new NotPlain()
+    }
+    take(BLANK)
+  }
+  const opening = take(OPENING)
+  const isCalled = opening?.[1] !== undefined
+  if (!opening || (isCalled && !isImported)) throw new NotPlain()
+  const config = value()
+  if (isCalled) {
+    skip(',')
+    need(')')
+  }
+  skip(';')
+  take(BLANK)
+  if (!isAtEnd()) throw new NotPlain()
+  return config
+}
+
+/** Reads a text from its beginning to its end. */
+function openText(text: string) {
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     pattern.lastIndex = at
@@ -50,30 +77,28 @@ function readModule(text: string): unknown {
     const found = take(STRING)
     return found && (found[1] ?? found[2])
   }
+  const each = (end: string, readOne: () => void): void => {
+    while (!skip(end)) {
+      readOne()
+      if (skip(',')) continue
+      need(end)
+      return
+    }
+  }
   const list = (): unknown[] => {
     const items: unknown[] = []
-    while (!skip(']')) {
-      items.push(value())
-      if (!skip(',')) {
-        need(']')
-        break
-      }
-    }
+    each(']', () => items.push(value()))
     return items
   }
   const object = (): Record<string, unknown> => {
     const entries: Record<string, unknown> = {}
-    while (!skip('}')) {
+    each('}', () => {
       const key = string() ?? take(KEY)?.[0]
       // `__proto__` is no ordinary key, and a number changes the order of the keys.
       if (key === undefined || key === '__proto__' || /^\d/.test(key)) throw new NotPlain()
       need(':')
       entries[key] = value()
-      if (!skip(',')) {
-        need('}')
-        break
-      }
-    }
+    })
     return entries
   }
   const value = (): unknown => {
@@ -87,26 +112,5 @@ function readModule(text: string): unknown {
     if (!word) throw new NotPlain()
     return JSON.parse(word[0])
   }
-  let isImported = false
-  take(BLANK)
-  for (let found = take(IMPORT); found; found = take(IMPORT)) {
-    const [, areTypes, names = ''] = found
-    for (const name of names.split(',').map((one) => one.trim())) {
-      if (name === 'defineConfig' && areTypes === undefined) isImported = true
-      else if (!(areTypes === undefined ? /^(?:type\s+\w+)?$/ : /^\w*$/).test(name)) throw new NotPlain()
-    }
-    take(BLANK)
-  }
-  const opening = take(OPENING)
-  const isCalled = opening?.[1] !== undefined
-  if (!opening || (isCalled && !isImported)) throw new NotPlain()
-  const config = value()
-  if (isCalled) {
-    skip(',')
-    need(')')
-  }
-  skip(';')
-  take(BLANK)
-  if (at !== text.length) throw new NotPlain()
-  return config
+  return { take, skip, need, value, isAtEnd: () => at === text.length }
 }

@@ -124,13 +124,6 @@ export function openStage(
   const [inSpareState, inPrevious] = [rowFinder(spareState), rowFinder(previous ?? NO_ROWS)]
   const rows = new Map<string, FileRow>()
   const wholeParts = new Map<string, WholePart>()
-  const guard = (path: string, run: () => void): void => {
-    try {
-      run()
-    } catch (error) {
-      throw cannotWrite(error instanceof WriteError ? error : new WriteError(path, error))
-    }
-  }
   const inSpare = ({ path, sum }: OutputFile): FileRow | undefined => {
     const row = inSpareState(path)
     return row?.[0] === sum && isAsWritten(`${folder}/${path}`, row) ? row : undefined
@@ -154,12 +147,7 @@ export function openStage(
     folder,
     last: previous && lastOutput(out, previous, cacheDir),
     write: (path, content) => guard(path, () => writeStaged(folder, path, content)),
-    copy: (path, location) =>
-      guard(path, () => {
-        makeFolder(folder, path)
-        removeStaged(folder, path)
-        copyFileSync(location, join(folder, path), constants.COPYFILE_EXCL)
-      }),
+    copy: (path, location) => guard(path, () => copyStaged(folder, path, location)),
     keep,
     keepPart(prefix) {
       const part = previous?.parts?.[prefix]
@@ -190,6 +178,21 @@ export function openStage(
     },
     abort: () => discard(folder),
   }
+}
+
+/** @throws DocsError when `path` cannot be written */
+function guard(path: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw cannotWrite(error instanceof WriteError ? error : new WriteError(path, error))
+  }
+}
+
+function copyStaged(folder: string, path: string, location: string): void {
+  makeFolder(folder, path)
+  removeStaged(folder, path)
+  copyFileSync(location, join(folder, path), constants.COPYFILE_EXCL)
 }
 
 function lastOutput(out: string, state: OutputState, cacheDir: string | undefined): LastOutput {

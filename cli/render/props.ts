@@ -12,26 +12,20 @@ import { tableOfContents } from '../content/headings.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { labelOf } from '../graph/sidebar.ts'
-import { type SidebarNeighbour, sidebarPlaces } from '../graph/sidebar-place.ts'
+import { type SidebarNeighbour, type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
 import { tagRoute } from '../graph/tags.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { breadcrumbs, commonProps, neighbourLink, type PropsContext, preview, url } from './page-props.ts'
 
 /** Properties of a document's page. */
 export function docProps({ route, head }: DocRoute, facts: Facts, context: PropsContext): PageProps {
-  const { site, config } = context
+  const { config } = context
   const { frontMatter } = head
-  const home = sidebarPlaces(site.sidebars).get(route)
-  // A page that requests another sidebar, or none, has no place in the one that lists it.
-  const requested = frontMatter.displayedSidebar
-  // A sidebar that does not exist is a finding; the page then has the place that it would have without the key.
-  const displayedSidebar = requested == null || Object.hasOwn(site.sidebars, requested) ? requested : undefined
-  const place = displayedSidebar === undefined || displayedSidebar === home?.sidebar ? home : undefined
+  const { place, sidebar } = shownSidebar({ route, head }, context)
   const { minHeadingLevel, maxHeadingLevel } = config.site.tableOfContents
   const min = frontMatter.tocMinHeadingLevel ?? minHeadingLevel
   const max = frontMatter.tocMaxHeadingLevel ?? maxHeadingLevel
   const description = frontMatter.description ?? (facts.excerpt || undefined)
-  const sidebar = displayedSidebar === undefined ? place?.sidebar : (displayedSidebar ?? undefined)
   const previous = neighbour(frontMatter.paginationPrev, place?.previous, context)
   const next = neighbour(frontMatter.paginationNext, place?.next, context)
   const editUrl = editLink(head, context)
@@ -82,6 +76,20 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
         : {}),
     },
   }
+}
+
+/** The sidebar that a page shows, and the place of the page in it. */
+function shownSidebar(
+  { route, head }: Pick<DocRoute, 'route' | 'head'>,
+  { site }: PropsContext,
+): { readonly place: SidebarPlace | undefined; readonly sidebar: string | undefined } {
+  const home = sidebarPlaces(site.sidebars).get(route)
+  const requested = head.frontMatter.displayedSidebar
+  // A sidebar that does not exist is a finding; the page then has the place that it would have without the key.
+  if (requested === undefined || (requested !== null && !Object.hasOwn(site.sidebars, requested)))
+    return { place: home, sidebar: home?.sidebar }
+  // A page that requests another sidebar, or none, has no place in the one that lists it.
+  return { place: requested === home?.sidebar ? home : undefined, sidebar: requested ?? undefined }
 }
 
 /** The kind whose page a document makes, with the data of the page; `undefined` for a page of the kind `doc`. */

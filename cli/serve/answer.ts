@@ -63,9 +63,9 @@ export function createAnswer(options: AnswerOptions): Answer {
     if (!target.path.startsWith(baseUrl)) return redirect(response, 308, '/', target.query)
     if (path === LIVE_PATH && live) return joinLive(response, policy, live)
     const moved = (await source.redirects?.())?.get(target.path)
-    if (moved !== undefined) return send(response, 302, withQuery(moved, target.query))
+    if (moved !== undefined) return sendRedirect(response, 302, withQuery(moved, target.query))
     if (await deliver(response, path, target.path)) return
-    const route = await firstRoute(path)
+    const route = await firstRoute(path, source)
     return route ? redirect(response, 308, route, target.query) : sendNotFound(response, target.path)
   }
 
@@ -81,43 +81,15 @@ export function createAnswer(options: AnswerOptions): Answer {
     throw new Error(`${path} has changed each time it was opened.`)
   }
 
-  /**
-   * The page that a path means (`/a.html`, `/a`), by the rules that checker and browser use; `undefined` without one.
-   */
-  async function firstRoute(path: string): Promise<RoutePath | undefined> {
-    const candidates: RoutePath[] = []
-    matchRoute(path, (route) => {
-      candidates.push(route)
-      return false
-    })
-    for (const route of candidates) if (route !== path && (await source.find(route))) return route
-    return undefined
-  }
-
   async function sendNotFound(response: ServerResponse, from: string): Promise<void> {
-    const page = await notFoundPage(from)
+    const page = await notFoundPage(withoutBase(from, baseUrl) ?? '/', source)
     const asked = await askedFor(from)
     if (page && (await sendResource(response, page, { status: 404, cache, compressor, asked }))) return
     sendText(response, 404, 'There is no page here.')
   }
 
-  /** The nearest `404.html` above a path: each edition has one, in its language. Static hosts look for it in the same way. */
-  async function notFoundPage(from: string): Promise<Resource | undefined> {
-    const [, ...folders] = (withoutBase(from, baseUrl) ?? '/').split('/').slice(0, DEEPEST_EDITION + 1)
-    for (let depth = folders.length; depth > 0; depth--) {
-      const page = await source.find(`/${folders.slice(0, depth).join('/')}/404.html`)
-      if (page) return page
-    }
-    return source.notFound()
-  }
-
   function redirect(response: ServerResponse, status: 302 | 308, path: string, query: string): void {
-    send(response, status, withBase(path, options.baseUrl) + query)
-  }
-
-  function send(response: ServerResponse, status: 302 | 308, location: string): void {
-    // Without `no-cache` a browser would remember the redirect for other sites on this port.
-    sendEmpty(response, status, { Location: location, 'Cache-Control': 'no-cache' })
+    sendRedirect(response, status, withBase(path, options.baseUrl) + query)
   }
 
   return (response) => {
@@ -126,6 +98,32 @@ export function createAnswer(options: AnswerOptions): Answer {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     return answer(response)
   }
+}
+
+/** The page that a path means (`/a.html`, `/a`), by the rules that checker and browser use; `undefined` without one. */
+async function firstRoute(path: string, source: SiteSource): Promise<RoutePath | undefined> {
+  const candidates: RoutePath[] = []
+  matchRoute(path, (route) => {
+    candidates.push(route)
+    return false
+  })
+  for (const route of candidates) if (route !== path && (await source.find(route))) return route
+  return undefined
+}
+
+/** The nearest `404.html` above a path: each edition has one, in its language. Static hosts look for it in the same way. */
+async function notFoundPage(path: string, source: SiteSource): Promise<Resource | undefined> {
+  const [, ...folders] = path.split('/').slice(0, DEEPEST_EDITION + 1)
+  for (let depth = folders.length; depth > 0; depth--) {
+    const page = await source.find(`/${folders.slice(0, depth).join('/')}/404.html`)
+    if (page) return page
+  }
+  return source.notFound()
+}
+
+function sendRedirect(response: ServerResponse, status: 302 | 308, location: string): void {
+  // Without `no-cache` a browser would remember the redirect for other sites on this port.
+  sendEmpty(response, status, { Location: location, 'Cache-Control': 'no-cache' })
 }
 
 /** The destination of a redirect with the query of the request, unless it has one of its own. */

@@ -44,9 +44,7 @@ export function exampleBlocks(
   code: (node: Code) => CodeBlockProps,
   { play, say }: { readonly play: boolean; readonly say: Say },
 ): ExampleBlocks {
-  const files = new Map<string, string>()
-  const apart: ApartXray[] = []
-  const definitions: Record<string, string> = {}
+  const page: PageParts = { files: new Map(), apart: [], definitions: {} }
   const blocks = new Map<Code, ExampleProps>()
   /** The first example that shows a piece of code carries it; later ones refer to that example. */
   const codeOf = (node: Code, sameAs: number | undefined): Pick<ExampleProps, 'code' | 'sameAs'> => {
@@ -55,9 +53,8 @@ export function exampleBlocks(
     return source.options.drawingOnly ? { code: code(source.node) } : { sameAs: idOf(sameAs) }
   }
   examples.forEach(({ node, options, label, result, sameAs }, index) => {
-    const id = idOf(index)
     const shared = {
-      id,
+      id: idOf(index),
       label,
       ...codeOf(node, sameAs),
       codeFirst: options.codeFirst,
@@ -65,50 +62,63 @@ export function exampleBlocks(
       ...(play ? { play: true as const } : {}),
       ...(options.sideBySide ? { controls: play ? chosenControls(options, result) : [] } : {}),
     }
-    if (!result.drawing) {
-      blocks.set(node, shared)
-      return
-    }
-    const drawn = drawExample(result.drawing, { id, label, say })
+    const drawn = result.drawing && drawExample(result.drawing, { id: shared.id, label, say })
     const name = `example-${index + 1}`
-    const slots = new Map<string, Slot>()
-    for (const [definition, markup] of Object.entries(drawn.definitions)) {
-      const large = drawn.large[definition]
-      if (large === undefined) definitions[definition] = markup
-      else {
-        const file = `example-${definition.replace(/^ex:/, '')}.svg`
-        files.set(file, large)
-        slots.set(definition, { slot: 'file', attribute: 'href', name: file, fragment: definition })
-      }
-    }
-    const drawing = withFiles(drawn.drawing, slots)
-    if (options.drawingOnly) {
-      blocks.set(node, { ...shared, drawingOnly: true, drawn: { drawing } })
-      return
-    }
-    files.set(`${name}.svg`, drawn.file)
-    const href: Slot = { slot: 'file', attribute: 'href', name: `${name}.svg` }
-    if (drawn.xray.length + drawn.tables.length < XRAY_PAGE_FROM) {
-      const { xray, tables } = drawn
-      blocks.set(node, { ...shared, drawn: { drawing, xray, tables }, href })
-      return
-    }
-    const page = `${name}.html`
-    apart.push({ name: page, label, drawn })
-    const address = (attribute: 'href' | 'src'): Slot => ({ slot: 'file', attribute, name: page })
-    const height = drawn.height + TABLES_LINE
-    blocks.set(node, {
-      ...shared,
-      drawn: { drawing },
-      apart: { href: address('href'), src: address('src'), height },
-      href,
-    })
+    const drawing = drawn && drawnProps(drawn, { name, label, drawingOnly: options.drawingOnly }, page)
+    blocks.set(node, { ...shared, ...drawing })
   })
   // Definitions that several drawings share stand on the page once, with the first drawing.
   const [first] = blocks
-  const shared = Object.values(definitions).join('')
+  const shared = Object.values(page.definitions).join('')
   if (first && shared !== '') blocks.set(first[0], { ...first[1], definitions: shared })
-  return { blocks, files: Array.from(files, ([name, content]) => ({ name, content })), apart }
+  return { blocks, files: Array.from(page.files, ([name, content]) => ({ name, content })), apart: page.apart }
+}
+
+/** The parts of a page that its examples have in common, while they are collected. */
+interface PageParts {
+  /** Name → content of the files beside the page. */
+  readonly files: Map<string, string>
+  readonly apart: ApartXray[]
+  /** Definitions that stand on the page, by their ids. */
+  readonly definitions: Record<string, string>
+}
+
+/** The properties of a block with a drawing, whose files and definitions are entered into `page`. */
+function drawnProps(
+  drawn: DrawnExample,
+  {
+    name,
+    label,
+    drawingOnly,
+  }: { readonly name: string; readonly label: string; readonly drawingOnly: boolean | undefined },
+  page: PageParts,
+): Pick<ExampleProps, 'drawn' | 'drawingOnly' | 'href' | 'apart'> {
+  const drawing = withFiles(drawn.drawing, largeDefinitions(drawn, page))
+  if (drawingOnly) return { drawingOnly: true, drawn: { drawing } }
+  page.files.set(`${name}.svg`, drawn.file)
+  const href: Slot = { slot: 'file', attribute: 'href', name: `${name}.svg` }
+  const { xray, tables } = drawn
+  if (xray.length + tables.length < XRAY_PAGE_FROM) return { drawn: { drawing, xray, tables }, href }
+  const own = `${name}.html`
+  page.apart.push({ name: own, label, drawn })
+  const address = (attribute: 'href' | 'src'): Slot => ({ slot: 'file', attribute, name: own })
+  const height = drawn.height + TABLES_LINE
+  return { drawn: { drawing }, apart: { href: address('href'), src: address('src'), height }, href }
+}
+
+/** Enters the definitions of a drawing into the page. @returns the slots of those that are files */
+function largeDefinitions({ definitions, large }: DrawnExample, page: PageParts): ReadonlyMap<string, Slot> {
+  const slots = new Map<string, Slot>()
+  for (const [definition, markup] of Object.entries(definitions)) {
+    const content = large[definition]
+    if (content === undefined) page.definitions[definition] = markup
+    else {
+      const name = `example-${definition.replace(/^ex:/, '')}.svg`
+      page.files.set(name, content)
+      slots.set(definition, { slot: 'file', attribute: 'href', name, fragment: definition })
+    }
+  }
+  return slots
 }
 
 /** The controls that the author has named, in that order; all of them when the author names none. */
