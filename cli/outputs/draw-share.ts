@@ -1,7 +1,7 @@
 /** Draws the pages of one machine's share for other machines, without making an output. */
 import { runBatches } from '../engine/pool.ts'
 import { share } from '../engine/shared.ts'
-import type { WrittenPage } from '../pipeline/tasks.ts'
+import type { WrittenPage } from '../pipeline/page-tasks.ts'
 import type { CheckedRun } from './checked-run.ts'
 import { documentPage } from './document-page.ts'
 import { drawBatch, drawFault } from './draw-batch.ts'

@@ -11,7 +11,8 @@ import { openStore } from '../engine/store.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { BUILD_ID, PACKAGE_ROOT } from '../project/own-package.ts'
-import type { BuilderTasks, CodeSource } from './tasks.ts'
+import type { CodeSource } from './parse-task.ts'
+import type { BuilderTasks } from './tasks.ts'
 
 export interface Engine extends Memory {
   /** The pool for a number of documents: threads for many, this thread for few. */

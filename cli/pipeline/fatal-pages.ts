@@ -15,9 +15,9 @@ import { discard, keepFile } from '../engine/cache-folder.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { BUILD_ID } from '../project/own-package.ts'
 import { type Reading, workerScript } from './engine.ts'
+import type { ParseTask } from './parse-task.ts'
 import { namesIn, notePrefix, ownerOfNote, readNote } from './reading-note.ts'
 import { readingOptions } from './reading-options.ts'
-import type { ParseTask } from './tasks.ts'
 
 /** Its name inside the cache folder. It holds a note for each thread that reads, and a verdict for each fatal page. */
 const READING_FOLDER = 'reading'

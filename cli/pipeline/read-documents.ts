@@ -14,8 +14,8 @@ import { type Plugins, readingPlugins } from '../plugins/plugins.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { type Engine, highlightedCode } from './engine.ts'
+import type { ParsedTexts, ParseTask } from './parse-task.ts'
 import { readingOptions } from './reading-options.ts'
-import type { ParsedTexts, ParseTask } from './tasks.ts'
 
 /** A document as it is remembered. */
 export interface DocumentRecord {

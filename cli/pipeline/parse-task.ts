@@ -1,0 +1,288 @@
+/** What a thread does with sources: it parses them, and draws their bodies, their code and their examples. */
+
+import { defined } from '../../site/defined.ts'
+import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
+import { collectFacts } from '../checks/rules.ts'
+import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
+import { componentsOf } from '../content/components/component.ts'
+import type { Body, Facts, Source } from '../content/document.ts'
+import { draftExamples } from '../content/examples/find-examples.ts'
+import { type MarkdownExtension, readsMath } from '../content/extensions.ts'
+import { withExtra } from '../content/extras.ts'
+import {
+  documentOf,
+  extendSource,
+  filePath,
+  type ParseContext,
+  type ParsedDocument,
+  type ReadSource,
+  readSource,
+} from '../content/parse.ts'
+import type { RawHtmlMode } from '../content/url-scheme.ts'
+import { thrownAt } from '../engine/owner-code.ts'
+import { together } from '../engine/together.ts'
+import {
+  createExampleEngine,
+  type ExampleCode,
+  type ExampleEngine,
+  type ExampleMemory,
+  type ExampleResult,
+} from '../examples/engine.ts'
+import type { ExampleSetup } from '../examples/language-script.ts'
+import { DocsError } from '../fault/errors.ts'
+import type { Problem } from '../fault/finding.ts'
+import { printable } from '../fault/terminal-text.ts'
+import { allDirectives } from '../plugins/directives.ts'
+import { PluginError } from '../plugins/plugin-fault.ts'
+import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
+import { factRules } from '../plugins/rules.ts'
+import { importServer, type ServerModule } from '../project/kept-bundle.ts'
+import { mdxSyntax } from '../project/mdx-package.ts'
+import { importPlugins } from '../project/plugin-modules.ts'
+import { whileNoted } from './reading-note.ts'
+import type { ReadingOptions } from './reading-options.ts'
+
+export interface ParseTask extends ReadingOptions {
+  readonly docsDir: string
+  readonly html: RawHtmlMode
+  /** The code bundle's server module when bodies are wanted as well. */
+  readonly serverScript?: string
+  /** The code bundle's server module when code of pages runs. */
+  readonly codeScript?: string
+  /** The words of the interface that are part of texts. */
+  readonly words: SiteWords
+  /** The text of bodies is wanted without the bodies. */
+  readonly sections?: true
+  readonly sources: readonly Source[]
+  /** What the notes of the threads begin with (`reading-note.ts`); absent: nothing is noted. */
+  readonly notes?: string
+  /** Paths of the sources that only remark may read, since the native parser ends the process. */
+  readonly fatal?: readonly string[]
+  /** The example language, where the site has one. */
+  readonly examples?: ExampleSetup
+  /** Names that examples may have for their language. */
+  readonly languages?: readonly string[]
+  /** The plugins that take part in the reading of documents. */
+  readonly plugins: readonly PluginSource[]
+}
+
+/** As JSON texts, which go to the store as they are. */
+export interface ParsedTexts {
+  /** A `DocumentRecord`. */
+  readonly document: string
+  /** A `Body`. */
+  readonly body?: string
+  /** `Section[]`. */
+  readonly sections?: string
+}
+
+export interface ParsedBatch {
+  readonly documents: readonly ParsedTexts[]
+  /** Code that was highlighted and examples that were drafted for it, to be remembered. */
+  readonly code: readonly (readonly [key: string, html: string])[]
+}
+
+/** How a thread gets highlighted code and drafted examples. */
+export interface CodeSource {
+  /** What earlier runs have highlighted and drafted: the main thread asks the store, others know nothing. */
+  readonly known?: (key: string) => string | undefined
+  /** Absent: the thread highlights it itself. */
+  readonly draw?: DrawCode
+  /** Absent: the thread drafts examples itself. */
+  readonly draft?: (task: DraftTask) => Promise<readonly ExampleResult[]>
+}
+
+export interface DraftTask {
+  readonly language: ExampleSetup
+  readonly examples: readonly ExampleCode[]
+}
+
+const engines = new Map<string, ExampleEngine>()
+
+/** One sandbox for each thread, if it drafts itself. */
+function exampleEngine(language: ExampleSetup, draft?: CodeSource['draft']): ExampleEngine {
+  if (draft) return createExampleEngine(language, (examples) => draft({ language, examples }))
+  let engine = engines.get(language.hash)
+  if (!engine) {
+    engine = createExampleEngine(language)
+    engines.set(language.hash, engine)
+  }
+  return engine
+}
+
+export function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleResult[]> {
+  const nothing: ExampleMemory = { get: () => undefined, set: () => {} }
+  return Promise.all(examples.map(({ code, options }) => exampleEngine(language).draft(code, options, nothing)))
+}
+
+/** Parses sources. The code of all of them is highlighted together. */
+export async function parse(task: ParseTask, source: CodeSource): Promise<ParsedBatch> {
+  const { known = () => undefined, draw: drawFresh = drawCode } = source
+  const { serverScript, codeScript } = task
+  const draw = serverScript === undefined ? undefined : (await importServer(serverScript)).drawBody
+  const runner = codeScript === undefined ? undefined : await importServer(codeScript)
+  const syntax = runner && (await mdxSyntax())
+  const loaded = await importPlugins(task.plugins)
+  const fresh = new Map<string, string>()
+  const reading: Reading = {
+    task,
+    draw,
+    runner,
+    syntax,
+    extensions: extensionsOf(loaded),
+    directives: allDirectives(loaded),
+    rules: factRules(loaded),
+    components: componentsOf(loaded),
+    memory: { get: (key) => fresh.get(key) ?? known(key), set: (key, text) => void fresh.set(key, text) },
+    code: together(drawUnknownCode(drawFresh, known, fresh)),
+    draft: source.draft,
+  }
+  const documents = await Promise.all(task.sources.map((one) => parsedTexts(one, reading)))
+  return { documents, code: [...fresh] }
+}
+
+/** The values that the documents of a task have in common. */
+interface Reading {
+  readonly task: ParseTask
+  /** Draws bodies; absent when none are wanted. */
+  readonly draw: ServerModule['drawBody'] | undefined
+  /** Runs the code of pages; absent when none runs. */
+  readonly runner: ServerModule | undefined
+  readonly syntax: ParseContext['code']
+  readonly extensions: readonly MarkdownExtension[]
+  readonly directives: ReturnType<typeof allDirectives>
+  readonly rules: ReturnType<typeof factRules>
+  readonly components: ReturnType<typeof componentsOf>
+  readonly memory: ExampleMemory
+  readonly code: Parameters<ParsedDocument['body']>[0]['code']
+  readonly draft: CodeSource['draft']
+}
+
+async function parsedTexts(source: Source, reading: Reading): Promise<ParsedTexts> {
+  const { task, draw, runner, extensions, memory, code } = reading
+  const { docsDir, dialects, slugs, includes, parser, html, words, languages, examples: language } = task
+  const isFatal = parser === 'native' && task.fatal?.includes(source.path) === true
+  const context: ParseContext = {
+    docsDir,
+    dialects,
+    slugs,
+    includes,
+    parser: isFatal ? 'remark' : parser,
+    math: readsMath(extensions),
+    directives: reading.directives,
+    examples: language !== undefined,
+    ...defined({ languages }),
+    words,
+    collect: (document) => collectFacts(document, reading.rules),
+    components: reading.components,
+    code: reading.syntax,
+  }
+  const file = filePath(source.path, context)
+  const parsed = (): ReadSource =>
+    whileNoted(isFatal ? undefined : task.notes, source.path, () => readSource(source, context))
+  const document = await within(file, async () =>
+    documentOf(await readWith(parsed, extensions, { context, runner, html }), context),
+  )
+  const { head, examples: found } = document
+  const drafted = language && (await draftExamples(found, exampleEngine(language, reading.draft), memory))
+  const examples = drafted && { drafted: drafted.examples, play: language.play }
+  const body = draw && (await bodyOf(document, { html, draw, code, ...defined({ examples }) }, file))
+  const own = await document.factsIn(html)
+  const read = isFatal ? withFault(own, file) : own
+  const facts = drafted ? withExamples(read, drafted) : read
+  return {
+    document: JSON.stringify({ head, facts }),
+    ...(task.sections ? { sections: JSON.stringify(document.sections()) } : {}),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }
+}
+
+/** Reads a document. Its code runs before plugins see it, and is drawn after them. */
+async function readWith(
+  parsed: () => ReadSource,
+  extensions: readonly MarkdownExtension[],
+  {
+    context,
+    runner,
+    html,
+  }: { readonly context: ParseContext; readonly runner: ServerModule | undefined; readonly html: RawHtmlMode },
+): Promise<ReadSource> {
+  const read = parsed()
+  const code = read.tree?.data?.code
+  if (!runner || !code) return extendSource(read, extensions, parsed, context)
+  const { evaluate, openCode, runUnits } = await import('../content/mdx/run-code.ts')
+  const opened = await openCode(code, filePath(read.source.path, context), runner)
+  const again = (): ReadSource => evaluate(parsed(), opened, runner)
+  const extended = await extendSource(evaluate(read, opened, runner), extensions, again, context)
+  return runUnits(extended, runner, {
+    html,
+    words: context.words ?? englishWords,
+    ...defined({ directives: context.directives }),
+  })
+}
+
+/**
+ * @param file the document, as findings name it
+ * @throws DocsError for a page that is nested more deeply than the stack goes, which the limits of a page let none be; any
+ * other error with the name of the document in front
+ */
+async function bodyOf(
+  document: ParsedDocument,
+  options: Parameters<ParsedDocument['body']>[0],
+  file: string,
+): Promise<Body> {
+  try {
+    return await document.body(options)
+  } catch (error) {
+    if (error instanceof PluginError) throw named(error, file)
+    if (error instanceof RangeError && /call stack/i.test(error.message))
+      throw new DocsError(`${file} is nested too deeply to be drawn.`, {
+        hint: 'Look for long runs of HTML elements in each other.',
+      })
+    if (error instanceof Error && !(error instanceof DocsError)) {
+      // A component that the view of a directive has made: it is drawn after the view.
+      const place = thrownAt(error)
+      if (place !== undefined)
+        throw new DocsError(`${file} cannot be drawn: a plugin threw at ${place}: ${printable(error.message)}`, {
+          cause: error,
+        })
+      const said = `${file} cannot be drawn: ${error.message}`
+      if (error.stack) error.stack = error.stack.replace(error.message, () => said)
+      error.message = said
+    }
+    throw error
+  }
+}
+
+/** @throws PluginError with the name of the document, for what a plugin throws while the document is read */
+async function within<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof PluginError ? named(error, file) : error
+  }
+}
+
+function named({ message, hint, cause }: PluginError, file: string): PluginError {
+  return new PluginError(`${file}: ${message}`, { cause, ...defined({ hint }) })
+}
+
+/** Facts of a document that the native parser cannot read, with the finding that says so. */
+function withFault(facts: Facts, file: string): Facts {
+  const problem: Problem = {
+    rule: 'native-parser',
+    place: { file, line: 1, column: 1 },
+    target: file,
+    message: 'The native Markdown parser ends the process when it reads this page, so remark has read it.',
+    hint: 'Nothing of the page is missing. Please report it with its text.',
+  }
+  return { ...facts, problems: [problem, ...facts.problems] }
+}
+
+function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {
+  if (examples.length + problems.length === 0) return facts
+  const all = { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
+  if (examples.length === 0) return all
+  const drawn = withExtra(all, 'examples')
+  return examples.some(({ options }) => options.sideBySide) ? withExtra(drawn, 'beside') : drawn
+}
