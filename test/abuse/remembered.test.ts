@@ -145,7 +145,7 @@ it('has entries of every kind', async () => {
 })
 
 describe.each(Object.entries(ATTACKS))('entries %s', (name, attack) => {
-  it('change nothing', async () => {
+  it('change no result', async () => {
     const random = createRandom(`remembered/${name}`)
     const attacked = groups(random)
     for (const group of attacked) {
@@ -157,7 +157,7 @@ describe.each(Object.entries(ATTACKS))('entries %s', (name, attack) => {
   })
 })
 
-it('entries of another machine with another configuration change nothing', async () => {
+it('entries of another machine with another configuration change no result', async () => {
   const other = await writeSite(SITE)
   // All of them in one cache, one after the other, so that each meets what all others have left.
   for (const [index, config] of [...difficultConfigs, ...difficultConfigs].entries()) {

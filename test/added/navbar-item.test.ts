@@ -107,7 +107,7 @@ test('the reference and the types of the configuration have it', async () => {
   expect(declareUserConfig()).toContain("export interface NavbarBadge {\n  readonly type: 'badge'\n")
 })
 
-test('browsers load how it looks, and not what the program needs', async () => {
+test('browsers load its view, and not its record', async () => {
   const folder = join(program, 'dist/code')
   const names = (await readdir(folder, { recursive: true })).filter((name) => /assets\/.*\.js$/.test(name))
   const code = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')

@@ -50,7 +50,7 @@ function greetings(user: unknown): unknown {
   return [site, docs, docs.version].map((options) => (options as { greeting?: unknown }).greeting)
 }
 
-test('its default and what is written reach the program', () => {
+test('the program gets its default and its written value', () => {
   expect(greetings({})).toEqual(['Hello', 'Hello', 'Hello'])
   expect(greetings({ docs: { version: {} } })).toEqual(['Hello', 'Hello', 'Hello'])
   expect(greetings({ greeting: 'a', docs: { greeting: 'b', version: { greeting: 'c' } } })).toEqual(['a', 'b', 'c'])

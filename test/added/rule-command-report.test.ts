@@ -41,7 +41,7 @@ beforeAll(async () => {
   program = join(dir, 'dist/main.js')
 })
 
-test('a rule collects what it needs to know, which is kept with the document', async () => {
+test('the facts that a rule collects are kept with the document', async () => {
   const dir = await writeSite(emptyLink.example ?? {})
   const check = (): ReturnType<typeof runCli> => runCli(['check', '--format', 'plain'], { program, cwd: dir })
   expect(await check()).toEqual({ code: 0, stdout: 'docs/a.md:1 empty-link\n', stderr: '' })

@@ -239,7 +239,7 @@ test('without scripts, the link to the search looks like its neighbours', async 
 })
 
 describe('on a phone', () => {
-  test('a table of parameters is a list, in which nothing scrolls and nothing empty stands', async () => {
+  test('a table of parameters is a list without scroll bars and without empty cells', async () => {
     const page = await open('/phone/', { viewport: { width: 360, height: 780 } })
     const table = page.locator('.table')
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

@@ -99,7 +99,7 @@ test('every language has an offline page of its own, and `dev` has no worker', a
     .toBe(0)
 })
 
-test('`remove` takes the worker and what it kept out of the browser', async () => {
+test('`remove` removes the worker and its files from the browser', async () => {
   const { page } = await browser.open()
   await page.goto(`${built.origin}/`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -58,7 +58,7 @@ test('a page is copied and opened elsewhere, and answers are sent with the keybo
   expect(troubles()).toEqual([])
 })
 
-test('a failed answer is said, and can be given again', async () => {
+test('a failed answer shows a message, and can be asked for again', async () => {
   const { origin } = site
   const { page } = await browser.open()
   await page.context().route(/feedback\.example|count\.example/, (route) => route.abort())

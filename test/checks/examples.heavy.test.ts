@@ -11,7 +11,7 @@ test.each(shown)('the example of %s breaks it', async (id, example) => {
   expect(report.findings.map(({ rule }) => rule)).toContain(id)
 })
 
-test('every other rule is about what no text can show', () => {
+test('every other rule is about something that no text can show', () => {
   expect(rules.flatMap(({ id, example }) => (example ? [] : [id]))).toEqual([
     'native-parser',
     'unreadable-file',

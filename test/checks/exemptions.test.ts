@@ -137,7 +137,7 @@ describe('a baseline', () => {
     ).toEqual([])
   })
 
-  test('lets new findings through, and becomes smaller where one is repaired', () => {
+  test('reports new findings, and becomes smaller where one is repaired', () => {
     const next = againstBaseline(report(`# A\n\n${LINK} [z](./new.pdf)\n`), baseline)
     expect(next.report.findings.map(({ target }) => target)).toEqual(['./new.pdf'])
     expect(next).toMatchObject({ known: 1, gone: 2, baseline: { 'docs/a.md': { 'broken-link ./gone.pdf': 1 } } })

@@ -34,7 +34,7 @@ const DIFFERENCES = [
   `docs/same.md \`Footer\` on /same/: ${YEAR}`,
 ]
 
-test('chance, time, language, window and nesting that browsers repair are found, and nothing else', async () => {
+test('only chance, time, language, window and nesting that browsers repair are found', async () => {
   expect(await found(SITE)).toEqual(DIFFERENCES)
 })
 
@@ -46,7 +46,7 @@ test('parts and components that draw the same are published', async () => {
   expect(await found(componentCase('replaced'))).toEqual([])
 })
 
-test('a site without own parts and components has nothing to be verified', async () => {
+test('a site without parts or components of its own has nothing to verify', async () => {
   expect(await found({ 'docs/readme.md': '# Start\n' })).toEqual([])
 })
 

@@ -62,7 +62,7 @@ describe('a reader of RSS finds', () => {
   const { channel } = parser.parse(FEED_WRITERS.rss(FEED)).rss
   const [first, second] = channel.item
 
-  test('what RSS 2.0 requires of the channel', () => {
+  test('all that RSS 2.0 requires of the channel', () => {
     expect([channel.title, channel.link, channel.description]).toEqual([READ, [FEED.home], 'All news'])
     expect(channel.lastBuildDate).toMatch(RFC_822)
     expect(channel['atom:link']['@href']).toBe(FEED.self)
@@ -83,7 +83,7 @@ describe('a reader of Atom finds', () => {
   const { feed } = parser.parse(FEED_WRITERS.atom(FEED))
   const [first, second] = feed.entry
 
-  test('what RFC 4287 requires of the feed', () => {
+  test('all that RFC 4287 requires of the feed', () => {
     expect([feed.id, feed.title]).toEqual([FEED.home, READ])
     expect(feed.updated).toMatch(RFC_3339)
     expect(feed.author).toEqual([expect.objectContaining({ name: READ })])

@@ -83,7 +83,7 @@ test('links of a home page have their places in the front matter', () => {
   ])
 })
 
-test('the place of what follows stays', () => {
+test('the places of later nodes stay the same', () => {
   const { facts } = parse('title: a\nhero:\n  tagline: b', '\n[c](./d.md)\n')
   expect(facts.references).toMatchObject([{ href: './d.md', line: 7, column: 5 }])
 })

@@ -75,7 +75,7 @@ it('a folder in the place of another is watched', async () => {
   }
 })
 
-it('folders that come with what is in them, and go again', async () => {
+it('folders that are added with their files, and removed again', async () => {
   const { dir, told } = await watched()
   for (let round = 0; round < 20; round++) {
     const files = [`d${round % 3}/e/f/x.md`, `d${round % 3}/e/y-${round}.md`, `d${round % 3}/z.md`]

@@ -114,7 +114,7 @@ describe('the command', () => {
     expect((await translations.diff(undefined, { dir })).map(({ file }) => file)).toEqual([FILE])
   })
 
-  test('what people ask for wrongly is named, and what there is nothing to show for', async () => {
+  test('wrong requests are named, and so is an empty answer', async () => {
     const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
     const run = async (...args: string[]) => {
       const { code, stdout, stderr } = await runCli(['translate', ...args], { cwd: dir })

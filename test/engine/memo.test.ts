@@ -55,7 +55,7 @@ const runWith = (store: Store, more: { build?: string; language?: string; stays?
 const keyed = (...keys: string[]): Word[] => keys.map((key) => ({ key }))
 
 describe('a memo', () => {
-  it('computes what is missing, once, and gives all in their order', async () => {
+  it('computes each missing value once, and returns all in their order', async () => {
     const { computed, words } = spelling()
     const run = runWith(memoryStore())
     expect((await words.of(keyed('b'), run)).map(({ text }) => text)).toEqual(['b in en'])
@@ -91,7 +91,7 @@ describe('a memo', () => {
     expect(fresh).toStrictEqual(known)
   })
 
-  it('remembers what was finished before something failed, and nothing else', async () => {
+  it('remembers only the results that were finished before a failure', async () => {
     const { words } = spelling({ fails: 'b' })
     const run = runWith(memoryStore())
     await expect(words.of(keyed('a', 'b', 'c'), run)).rejects.toThrow('broken')
@@ -136,7 +136,7 @@ describe('in memory', () => {
     expect(computed).toEqual(['a', 'a'])
   })
 
-  it('nothing stays in a program that ends', async () => {
+  it('a program that ends keeps no values', async () => {
     const { computed, words } = spelling({ livesWith })
     const word = { key: 'a', owner: {} }
     await words.of([word], runWith(forgetful()))

@@ -65,7 +65,7 @@ function expectHits(found: readonly (string | undefined)[]): void {
 }
 
 describe('a store on disk', () => {
-  it('gives back what it was given, in this run and in the next', async () => {
+  it('returns the stored value, in this run and in the next', async () => {
     const folder = join(await writeSite({}), 'deep/store')
     const store = openStore(folder)
     fill(store, ENTRIES)
@@ -76,7 +76,7 @@ describe('a store on disk', () => {
     expect(readAll(folder)).toEqual([...ENTRIES.values()])
   })
 
-  it('keeps nothing without save, and leaves no file behind', async () => {
+  it('stores nothing without `save`, and leaves no file', async () => {
     const folder = join(await writeSite({}), 'store')
     const store = openStore(folder)
     fill(store, ENTRIES)
@@ -106,7 +106,7 @@ describe('a store on disk', () => {
 })
 
 describe('a damaged pack', () => {
-  it('that is cut at any place is read as far as it is whole', async () => {
+  it('that is cut at any place is read up to its last whole record', async () => {
     const folder = await savedFolder()
     const path = await packOf(folder)
     const bytes = await readFile(path)
@@ -121,7 +121,7 @@ describe('a damaged pack', () => {
     }
   })
 
-  it('with a wrong byte anywhere loses at most what the byte belongs to', async () => {
+  it('with a wrong byte anywhere loses at most the record of that byte', async () => {
     const folder = await savedFolder()
     const path = await packOf(folder)
     const bytes = await readFile(path)
@@ -253,7 +253,7 @@ describe('a folder that cannot be used', () => {
     store.close()
   })
 
-  it('may not be written: what is there is read, what is new is remembered', async () => {
+  it('is read where writing fails, and new results stay in memory', async () => {
     const folder = await savedFolder()
     await chmod(folder, 0o500)
     const store = openStore(folder)
@@ -270,7 +270,7 @@ describe('many runs', () => {
   const numbered = (run: number): (readonly [string, string])[] =>
     Array.from({ length: 20 }, (_, index) => [fingerprint(`${run}/${index}`), `text ${run}/${index} `.repeat(20)])
 
-  it('come to few packs, and nothing is lost', async () => {
+  it('end in few packs, without a lost entry', async () => {
     const folder = join(await writeSite({}), 'store')
     for (let run = 0; run < 40; run++) {
       const store = openStore(folder)
@@ -317,7 +317,7 @@ describe('many runs', () => {
     ).toEqual(all.map(([, text]) => text))
   })
 
-  it('at the same time do not meet, and none loses what another saved', async () => {
+  it('at the same time lose no entry of each other', async () => {
     const folder = join(await writeSite({}), 'store')
     const stores = Array.from({ length: 6 }, () => openStore(folder))
     for (const [run, store] of stores.entries()) fill(store, numbered(run))
@@ -336,7 +336,7 @@ describe('many runs', () => {
     ).toEqual(all.map(([, text]) => text))
   })
 
-  it('clean up after killed ones, and leave what belongs to a running one', async () => {
+  it('remove the files of killed processes, and leave those of running ones', async () => {
     const folder = await savedFolder()
     const dead = deadPid()
     const old = new Date(Date.now() - 48 * 3600 * 1000)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withinTime } from '../../cli/engine/time-limit.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 
-it('gives the value, or passes on what was thrown', () => {
+it('gives the value, or throws the same error', () => {
   expect(withinTime(HANGS_AFTER, () => ({ a: 1 }))).toEqual({ value: { a: 1 } })
   expect(withinTime(HANGS_AFTER, () => undefined)).toEqual({ value: undefined })
   const error = new TypeError('mine')

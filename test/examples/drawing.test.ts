@@ -246,7 +246,7 @@ describe('a drawing', () => {
     expect(readDrawing(whole)).toMatchObject({ width: 10, stacks: [{ parts: [{ paths: [] }] }] })
   })
 
-  test('keeps nothing that is on no list', () => {
+  test('keeps only listed elements and attributes', () => {
     const read = readDrawing({ ...whole, extra: '<script>', stacks: [{ ...stack, extra: 1 }] })
     expect(JSON.stringify(read)).not.toMatch(/extra|script/)
   })

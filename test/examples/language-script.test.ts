@@ -50,7 +50,7 @@ describe('a language', () => {
     expect(script.inputs).toContain(join(dir, 'examples/size.js'))
   })
 
-  test('is kept as long as its files are what they were', async () => {
+  test('is kept as long as its files are unchanged', async () => {
     const first = await load()
     expect(await load()).toEqual(first)
     writeFileSync(join(dir, 'examples/size.js'), 'export const size = 20')
@@ -78,13 +78,13 @@ describe('a language', () => {
     expect((await load(undefined)).hash).toBe((await load()).hash)
   })
 
-  test('that is not there is said so', async () => {
+  test('that is missing is an error', async () => {
     await expect(loadLanguageScript('examples/none.js', { dir, packageRoot: projectRoot })).rejects.toThrow(
       'There is no example language at examples/none.js.',
     )
   })
 
-  test('that does not compile is said so, with its place', async () => {
+  test('that does not compile is an error with its place', async () => {
     writeFileSync(join(dir, 'examples/language.js'), 'import "./none.js"')
     await expect(load()).rejects.toThrow(/does not compile — examples\/language\.js:1:8/)
   })

@@ -40,7 +40,7 @@ test('one watchdog looks after all of them, and each begins in a fresh memory', 
   expect(watchdogs).toBe(1)
 })
 
-test('nothing asked, nothing answered', async () => {
+test('a document without questions has no answers', async () => {
   expect(await createSandbox(parts).run([])).toEqual([])
 })
 
@@ -73,7 +73,7 @@ describe('the watchdog', () => {
     return { ...parts, guard: (work) => (runs.includes(++run) ? undefined : { value: work() }) }
   }
 
-  test('that ends a row of examples once changes nothing: each has its own time then', async () => {
+  test('that ends a batch of examples once changes no result: each example is then run alone', async () => {
     expect(await createSandbox(ending(1)).run(tasks('1', '2'))).toEqual([said('1'), said('2')])
   })
 

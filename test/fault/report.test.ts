@@ -211,7 +211,7 @@ docs/guides/a.md:4:1  warn  broken-anchor
     expect(lines.slice(0, 2)).toEqual(['note  2 external links did not answer.', ''])
   })
 
-  test('colours are optional and change nothing else', () => {
+  test('colours are optional, and the text is the same without them', () => {
     const value = report(FINDING, WARNING)
     const colored = print('pretty', value, { color: true, sources })
     expect(colored).toContain('\u001b[31mfail\u001b[39m')

@@ -95,7 +95,7 @@ describe('relative paths', () => {
     ])
   })
 
-  test('count from the root with `fromRoot`, where they name nothing in the folder', async () => {
+  test('count from the root with `fromRoot` if the folder has no such file', async () => {
     expect(about('{ fromRoot: true }', text)).toEqual([
       'docs/deep/b.md:3:22 broken-link fail ./Guide/Start',
       'docs/deep/b.md:3:41 broken-link fail gone',

@@ -37,7 +37,7 @@ async function loaded(vscode: unknown): Promise<{ readonly extension: Extension;
 }
 
 describe('the package', () => {
-  test('has what the editor asks for, and equal sources give equal bytes', async () => {
+  test('has the files that the editor needs, and equal sources give equal bytes', async () => {
     const dir = await writeSite({})
     const [one, two] = [await pack(join(dir, 'a/one.vsix')), await pack(join(dir, 'two.vsix'))]
     const bytes = await readFile(one)

@@ -133,7 +133,7 @@ describe('one project', () => {
     expect(found?.range.start.line).toBe(line)
   })
 
-  test('finds what leads to a page, a heading and an image', async () => {
+  test('finds the links to a page, a heading and an image', async () => {
     await write('[a](guides/seams.md#flat-seam) ![b](guides/dart.svg)|')
     const at = async (file: string, line: number, character = 3): Promise<string[]> =>
       (await editor.references(file, { line, character })).map(

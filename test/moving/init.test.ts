@@ -25,7 +25,7 @@ it('an empty folder becomes a site without findings, which is published and prov
   expect(manifest).toMatchObject({ name: 'my-docs', private: true, scripts: { dev: 'docs-build dev' } })
 })
 
-it('nothing that is there is overwritten, and what it lacks is named', async () => {
+it('no existing file is overwritten, and its missing lines are named', async () => {
   const cwd = await writeSite({ 'package.json': '{}', '.gitignore': 'dist\n', 'tsconfig.json': '{ }' })
   const { code, stderr } = await runCli(['init', '--yes'], { cwd })
   expect(code).toBe(0)
@@ -70,7 +70,7 @@ it('the first build publishes pages that break rules, in their languages', async
   expect(await readFile(join(cwd, 'build/nl/a/index.html'), 'utf8')).toContain('A in het Nederlands')
 })
 
-it('a second time there is nothing to begin', async () => {
+it('a second run writes no file', async () => {
   const cwd = await writeSite({})
   expect((await runCli(['init'], { cwd })).code).toBe(0)
   const before = await namesBelow(cwd)
@@ -80,7 +80,7 @@ it('a second time there is nothing to begin', async () => {
   expect(await namesBelow(cwd)).toEqual(before)
 })
 
-it('a project gets the workflow of a host later, and what it still needs is named', async () => {
+it('a project can get the workflow of a host later, and the missing settings are named', async () => {
   const cwd = await writeSite({})
   expect((await runCli(['init'], { cwd })).code).toBe(0)
   const before = await namesBelow(cwd)

@@ -131,7 +131,7 @@ describe('a note', () => {
     expect(await readdir(join(dir, '.docs-build/reading'))).toEqual([])
   })
 
-  it('of a page that ends no process accuses nobody', TIME, async () => {
+  it('of a page that ends no process is ignored', TIME, async () => {
     const dir = await writeSite({ 'docs/index.md': page('Home', 'Words.') })
     const notes = join(dir, '.docs-build/reading')
     await mkdir(notes, { recursive: true })
@@ -140,7 +140,7 @@ describe('a note', () => {
     expect(await readdir(notes)).toEqual([])
   })
 
-  it('that is damaged is nothing', TIME, async () => {
+  it('that is damaged is ignored', TIME, async () => {
     const dir = await writeSite({ 'docs/index.md': page('Home', 'Words.') })
     const notes = join(dir, '.docs-build/reading')
     await mkdir(join(notes, `${dead}-0-4.now`), { recursive: true })
@@ -156,7 +156,7 @@ describe('a note', () => {
     expect(found({ code, stdout, stderr: '' })).toEqual([])
   })
 
-  it('that cannot be written costs nothing but the note', TIME, async () => {
+  it('that cannot be written is left out, and the run goes on', TIME, async () => {
     const dir = await writeSite({ 'docs/index.md': page('Home', 'Words.'), '.docs-build/reading': 'a file' })
     expect(await run('check', dir)).toMatchObject({ code: 0 })
   })
