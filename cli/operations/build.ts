@@ -2,11 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defined } from '../../site/defined.ts'
-import type { Budgets } from '../built/budgets.ts'
 import type { ParserName } from '../content/parser/dialect.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
-import { DocsError } from '../fault/errors.ts'
-import type { CheckReport, Finding } from '../fault/finding.ts'
+import type { CheckReport } from '../fault/finding.ts'
 import type { CheckedRun } from '../outputs/checked-run.ts'
 import { type Freezing, NO_FREEZING } from '../outputs/freezing.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
@@ -30,6 +28,8 @@ import { allFileRows } from '../publish/output-parts.ts'
 import { openStage, recover } from '../publish/output-stage.ts'
 import { fails } from './check.ts'
 import { outputFolder } from './output-folder.ts'
+import { heavyPages, hydrationFindings } from './page-findings.ts'
+import { releaseNotes, releasesBefore } from './releases-before.ts'
 import { siteNames } from './site-names.ts'
 
 export interface BuildOptions extends RunOptions {
@@ -227,8 +227,7 @@ async function publish(
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
     if (options.verifyHydration) phases.end('verify hydration')
-    const findings =
-      mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace, inputs.config.site.budgets)
+    const findings = mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace)
     if (findings.length > 0) {
       // Findings name the file of a page, which is known only of editions that are read.
       const [part] = freezing.parts
@@ -297,72 +296,6 @@ async function keepBuildTimes(
   const before = readTimes(out, cacheDir)
   if (rendered > 0) keepTimes({ rendered, pages: summary.pages, phases: phases.taken }, out, cacheDir)
   return before
-}
-
-/** Findings about components whose drawing in browsers differs from the HTML. */
-async function hydrationFindings(
-  folder: string,
-  run: Update,
-  workspace: Workspace,
-  bundle: Bundle,
-): Promise<Finding[]> {
-  const { outputMismatches } = await import('../hydration/output.ts')
-  const editions = [run, ...run.others].map(({ site, inputs }) => ({ ...inputs, site }))
-  return outputMismatches(folder, editions, { bundle, workspace })
-}
-
-/** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
-async function heavyPages(folder: string, run: Update, workspace: Workspace, budgets: Budgets): Promise<Finding[]> {
-  if (Object.keys(budgets).length === 0) return []
-  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
-    import('../built/budgets.ts'),
-    import('../built/weight.ts'),
-    import('../built/built-output.ts'),
-    import('../publish/earlier-releases.ts'),
-    import('../hydration/output.ts'),
-  ])
-  const built = releaseIn(folder)
-  if (!built) throw new Error('The stage has no manifest.')
-  const output = await openBuilt(built, folder)
-  const files = new Map(
-    [run, ...run.others]
-      .flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
-      .map(({ path, file }) => [path, file]),
-  )
-  const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
-  return overBudget(await weighPages(output), budgets, fileOf)
-}
-
-/** @throws DocsError when the published site cannot be asked, or its manifest has another form */
-async function releasesBefore(
-  out: string,
-  keep: number,
-  { published, changes }: Pick<BuildOptions, 'published' | 'changes'>,
-): Promise<EarlierReleases> {
-  const { earlierReleases, NO_RELEASES, releaseIn } = await import('../publish/earlier-releases.ts')
-  if (keep === 0) {
-    if (published === undefined || changes) return NO_RELEASES
-    throw new DocsError('`--published` names a site whose files are to stay, but `releases.keep` is 0.', {
-      hint: 'Write `releases: { keep: 2 }` into docs.config.ts. `--changed-files` compares with the site as well.',
-    })
-  }
-  if (published === undefined) {
-    const last = releaseIn(out)
-    return (last && earlierReleases(last, keep)) ?? NO_RELEASES
-  }
-  const { findPublished } = await import('../publish/published-site.ts')
-  const last = await findPublished(published)
-  if (!last) return NO_RELEASES
-  const earlier = earlierReleases(last, keep)
-  if (!earlier) throw new DocsError(`${last.name} does not have the form that docs-build writes.`)
-  return earlier
-}
-
-function releaseNotes({ kept, lost }: { readonly kept: number; readonly lost: number }): string[] {
-  return [
-    ...(kept > 0 ? [`${kept} ${kept === 1 ? 'file stays' : 'files stay'} from earlier releases.`] : []),
-    ...(lost > 0 ? [`${lost} of earlier releases cannot be read, or have changed: they are left out.`] : []),
-  ]
 }
 
 interface PlayableRun extends Pick<CheckedRun, 'documents'> {

@@ -40,7 +40,7 @@ test('one watchdog looks after all of them, and each begins in a fresh memory', 
   expect(watchdogs).toBe(1)
 })
 
-test('a document without questions has no answers', async () => {
+test('an empty list of tasks has no results', async () => {
   expect(await createSandbox(parts).run([])).toEqual([])
 })
 

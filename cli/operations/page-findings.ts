@@ -1,0 +1,40 @@
+/** Findings about written pages, before they are published: how browsers draw them, and what they weigh. */
+import type { Finding } from '../fault/finding.ts'
+import type { Update } from '../pipeline/update.ts'
+import type { Bundle } from '../project/kept-bundle.ts'
+import type { Workspace } from '../project/workspace.ts'
+
+/** Findings about components whose drawing in browsers differs from the HTML. */
+export async function hydrationFindings(
+  folder: string,
+  run: Update,
+  workspace: Workspace,
+  bundle: Bundle,
+): Promise<Finding[]> {
+  const { outputMismatches } = await import('../hydration/output.ts')
+  const editions = [run, ...run.others].map(({ site, inputs }) => ({ ...inputs, site }))
+  return outputMismatches(folder, editions, { bundle, workspace })
+}
+
+/** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
+export async function heavyPages(folder: string, run: Update, workspace: Workspace): Promise<Finding[]> {
+  const { budgets } = run.inputs.config.site
+  if (Object.keys(budgets).length === 0) return []
+  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
+    import('../built/budgets.ts'),
+    import('../built/weight.ts'),
+    import('../built/built-output.ts'),
+    import('../publish/earlier-releases.ts'),
+    import('../hydration/output.ts'),
+  ])
+  const built = releaseIn(folder)
+  if (!built) throw new Error('The stage has no manifest.')
+  const output = await openBuilt(built, folder)
+  const files = new Map(
+    [run, ...run.others]
+      .flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
+      .map(({ path, file }) => [path, file]),
+  )
+  const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
+  return overBudget(await weighPages(output), budgets, fileOf)
+}
