@@ -13,7 +13,15 @@ import { DocsError } from '../fault/errors.ts'
 import type { Severity } from '../fault/finding.ts'
 import type { EditionFacts, VersionBanner, VersionFacts } from '../graph/edition.ts'
 import { labelFiles, readLabels } from './labels.ts'
-import { listedVersions, sidebarsFile, versionFolder, versionSidebars, versionsFile } from './version-files.ts'
+import {
+  languageSidebars,
+  languageSidebarsFile,
+  listedVersions,
+  sidebarsFile,
+  versionFolder,
+  versionSidebars,
+  versionsFile,
+} from './version-files.ts'
 
 /** An edition before it is read. */
 export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
@@ -93,7 +101,8 @@ export function editionFiles(dir: string, config: Config): string[] {
       ),
     ]
   })
-  return [...new Set(files)].map((file) => join(dir, file)).filter((file) => existsSync(file))
+  const ofLanguages = locales.map(languageSidebarsFile)
+  return [...new Set([...files, ...ofLanguages])].map((file) => join(dir, file)).filter((file) => existsSync(file))
 }
 
 async function planVersions(docs: DocsConfig, dir: string, openRevision: OpenRevision): Promise<VersionPlan[]> {
@@ -223,10 +232,16 @@ function planEdition(
     noIndex: config.site.noIndex || facts.noIndex,
     locale: { ...config.site.locale, currentLocale: locale },
   }
+  const isTranslation = locale !== config.site.locale.defaultLocale
+  // The sidebars of a language are those of the documents that are written now.
+  const sidebars =
+    isTranslation && docs.id === config.docs.id && name === config.docs.version.name
+      ? languageSidebars(dir, language)
+      : undefined
   const ofEdition: Config = {
     ...config,
     site,
-    docs: { ...docs, routeBasePath },
+    docs: { ...docs, routeBasePath, ...defined({ sidebars }) },
     checks: checksOf(config.checks, [own, language]),
     ...(place.config ? { staticDirs: place.config.staticDirs } : {}),
     ...(markdown ? { markdown: { ...config.markdown, terms: markdown.terms } } : {}),
@@ -238,8 +253,7 @@ function planEdition(
     copyright: footer?.copyright,
     'version.label': facts.label,
   }
-  const labels =
-    locale === config.site.locale.defaultLocale ? undefined : readLabels(dir, { language, docs, name }, named)
+  const labels = isTranslation ? readLabels(dir, { language, docs, name }, named) : undefined
   return {
     docs: docs.id,
     version: name,

@@ -1,4 +1,4 @@
-/** `versions.json` and `versioned_sidebars/`: the versions of a project that are kept as folders. */
+/** `versions.json`, `versioned_sidebars/` and `i18n/nl/sidebars.json`: the versions that are kept as folders, and own sidebars. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DocsConfig } from '../config/config.ts'
@@ -44,6 +44,25 @@ export function listedVersions(dir: string, id: string): string[] {
  */
 export function versionSidebars(dir: string, id: string, version: string): DocsConfig['sidebars'] | undefined {
   const file = sidebarsFile(id, version)
+  const value = readJson(dir, file)
+  return value === undefined ? undefined : readSidebars(value, file)
+}
+
+/** Name of the file with the sidebars of a language. */
+export function languageSidebarsFile({ path, locale }: { readonly path: string; readonly locale: string }): string {
+  return `i18n/${path || locale}/sidebars.json`
+}
+
+/**
+ * The sidebars of a language; `undefined` where it has those of the configuration.
+ *
+ * @throws DocsError when the file holds something else
+ */
+export function languageSidebars(
+  dir: string,
+  language: { readonly path: string; readonly locale: string },
+): DocsConfig['sidebars'] | undefined {
+  const file = languageSidebarsFile(language)
   const value = readJson(dir, file)
   return value === undefined ? undefined : readSidebars(value, file)
 }

@@ -156,3 +156,24 @@ test.each([
 ])('a mark changes nothing else: %j', async (text, expected) => {
   expect(withMark(text, 'h')).toBe(expected)
 })
+
+test('a language has the sidebars of its own file', async () => {
+  const files = {
+    'docs.config.mjs': `export default { i18n: { locales: ['en', 'nl'] }, docs: { sidebars: { main: ['a', 'b'] } } }\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'i18n/nl/docs/c.md': '# C\n',
+    'i18n/nl/sidebars.json': '{ "main": ["c", { "type": "doc", "id": "b", "label": "Tweede" }, "a"] }',
+  }
+  const dir = await writeSite(files)
+  const { editions } = JSON.parse((await runCli(['graph', '--json', dir])).stdout) as {
+    editions: { locale: string; sidebars: { main: { label: string; route: string }[] } }[]
+  }
+  const labels = editions.map(({ locale, sidebars }) => [locale, ...sidebars.main.map(({ label }) => label)])
+  expect(labels).toEqual([
+    ['en', 'A', 'B'],
+    ['nl', 'C', 'Tweede', 'A'],
+  ])
+  await writeFile(join(dir, 'i18n/nl/sidebars.json'), '{ "main": [7] }')
+  expect((await runCli(['check', dir])).stderr).toContain('i18n/nl/sidebars.json has problems')
+})

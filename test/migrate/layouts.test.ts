@@ -69,6 +69,31 @@ it('languages of Hugo with folders of their own become languages, and mounted fi
   expect(left.map(({ what }) => what).filter((what) => what.includes('anguages'))).toEqual([])
 })
 
+it('languages of Hugo may have files of their own beside the configuration', () => {
+  const { config } = moved(`
+-- config/_default/hugo.toml --
+defaultContentLanguage = 'en'
+-- config/_default/languages.en.toml --
+title = 'Tool'
+contentDir = 'content/en'
+label = 'English'
+-- config/_default/languages.nl.toml --
+title = 'Gereedschap'
+contentDir = 'content/nl'
+label = 'Nederlands'
+-- config/_default/menu.en.toml --
+main = [{ name = 'Guide', url = '/guide/' }]
+-- config/_default/menu.nl.toml --
+main = [{ name = 'Gids', url = '/guide/' }]
+-- content/en/guide.md --
+# Guide
+-- content/nl/guide.md --
+# Gids
+`)
+  expect(config).toMatchObject({ title: 'Tool', navbar: { items: [{ label: 'Guide' }] } })
+  expect(config.i18n).toMatchObject({ locales: ['en', 'nl'], localeConfigs: { nl: { label: 'Nederlands' } } })
+})
+
 it('languages of Hugo that lie elsewhere are named', () => {
   const { config, left } = moved(HUGO.replace('-- content/fr/_index.md --', '-- french/_index.md --'))
   expect(config.i18n).toBeUndefined()

@@ -127,12 +127,23 @@ function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
   const own = readData(tree, config)
   const [, folder] = /^((?:.*\/)?config\/_default)\/[^/]+$/.exec(config) ?? []
   if (folder === undefined) return lowered(own)
-  // Each further file of the folder is the table of its name: `menus.toml`, `params.toml`.
-  const tables = filesBelow(tree, folder).flatMap((file): [string, unknown][] => {
-    const name = /\/([\w-]+)(?:\.[\w-]+)?\.(?:toml|ya?ml|json)$/.exec(file)?.[1]
-    return name === undefined || /^(?:hugo|config)$/.test(name) ? [] : [[name, readData(tree, file)]]
-  })
-  return lowered({ ...Object.fromEntries(tables), ...own })
+  // Each further file of the folder is the table of its name: `menus.toml`, `params.toml`, and of a language `menus.nl.toml`.
+  const tables: Record<string, unknown> = {}
+  const languages: Record<string, Data> = {}
+  for (const file of filesBelow(tree, folder)) {
+    const [, name = '', language] = /\/([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(file) ?? []
+    if (name === '' || /^(?:hugo|config)$/.test(name)) continue
+    const data = readData(tree, file)
+    if (language === undefined) tables[name] = data
+    else languages[language] = { ...languages[language], ...(name === 'languages' ? data : { [name]: data }) }
+  }
+  const known = dataAt(lowered({ ...tables, ...own }), 'languages')
+  const all = { ...languages, ...known }
+  const merged = Object.keys(all).map((name) => [
+    name,
+    isData(all[name]) ? { ...languages[name], ...all[name] } : all[name],
+  ])
+  return lowered({ ...tables, ...own, ...(merged.length > 0 ? { languages: Object.fromEntries(merged) as Data } : {}) })
 }
 
 function readData(tree: ForeignTree, path: string): Data {
@@ -383,7 +394,8 @@ function compare(a: string, b: string): number {
 }
 
 function menuOf(config: Data): Data[] {
-  const menus = isData(config['menus']) ? config['menus'] : dataAt(config, 'menu')
+  const own = dataAt(config, 'languages', mainLanguage(config))
+  const menus = [config['menus'], config['menu'], own['menus'], own['menu']].find(isData) ?? {}
   const main = ['main', 'global', 'docs'].map((name) => listAt(menus, name)).find((list) => list.length > 0) ?? []
   const weight = (item: unknown): number => Number(dataAt({ item }, 'item')['weight'] ?? 0)
   return [...main]
@@ -423,7 +435,7 @@ function wordLinks(tree: ForeignTree, root: string, pages: readonly OldPage[]): 
 // ── settings ──
 
 function settingsOf(config: Data, menu: readonly Data[], statics: readonly string[], hasHome: boolean): Data {
-  const title = textAt(config, 'title')
+  const title = textAt(config, 'title') ?? textAt(config, 'languages', mainLanguage(config), 'title')
   const copyright = textAt(config, 'copyright')
   return {
     title,

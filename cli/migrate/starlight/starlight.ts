@@ -9,8 +9,8 @@ import { hostRedirects } from '../host-redirects.ts'
 import { isLanguageFolder, languageSettings, type OldLanguage } from '../languages.ts'
 import { leftOfScript } from '../left.ts'
 import type { CopiedFile, Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
-import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
-import { commonOrder } from '../score.ts'
+import { type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { type Comparable, commonOrder } from '../score.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
 import { generatedGroup, type ListedPage } from './generated-group.ts'
@@ -72,7 +72,10 @@ export const starlight: Tool = {
         translations,
         hasAssets: filesBelow(tree, at('src/assets')).length > 0,
       }),
-      copies: labelFiles(options, translations, { main, keys: content.keys, folder: at('i18n') }),
+      copies: [
+        ...labelFiles(options, translations, { main, keys: content.keys, folder: at('i18n') }),
+        ...translations.flatMap((language) => ownSidebar(sidebars, language, { ...content, main, folder: at('i18n') })),
+      ],
       docs: [
         {
           folder: docs,
@@ -94,7 +97,6 @@ export const starlight: Tool = {
       done,
       left: [
         ...leftOf(options, call !== undefined, found),
-        ...(translations.length > 0 ? leftOfSidebars(sidebars, content, { main, translations }) : []),
         ...leftOfScript(unread, /\.(?:components|plugins|expressiveCode|head|customCss)/, problems, found),
       ],
     } satisfies MovedSite
@@ -425,51 +427,30 @@ function editLink(options: Data): Data {
   return base === undefined ? {} : { editUrl: `${base.replace(/\/$/, '')}/src/content/docs/` }
 }
 
-/** What the sidebars of translations have otherwise than that of the main language, which is the sidebar of all. */
-function leftOfSidebars(
-  sidebars: readonly { readonly name: string; readonly nodes: readonly NavNode[] }[],
-  { pages }: Content,
-  { main, translations }: { readonly main: OldLanguage; readonly translations: readonly OldLanguage[] },
-): LeftThing[] {
+/** The sidebar of a translation, where it has other pages than that of the main language, or has them at other places. */
+function ownSidebar(
+  sidebars: readonly NamedSidebar[],
+  language: OldLanguage,
+  { docs, pages, main, folder }: Content & { readonly main: OldLanguage; readonly folder: string },
+): CopiedFile[] {
   const urlOf = new Map(pages.map(({ file, urls }) => [file, urls[0] ?? '']))
-  const placesIn = (name: string, language: OldLanguage): { file: string; target: string }[] => {
-    const nodes = sidebars.find((one) => one.name === name)?.nodes ?? []
-    return navEntries(nodes, name).flatMap(({ file }) => {
-      const url = file === undefined ? undefined : urlOf.get(file)
-      return file === undefined || url === undefined ? [] : [{ file, target: withoutLanguage(url, language) || '/' }]
+  const nodesIn = (name: string): readonly NavNode[] => sidebars.find((one) => one.name === name)?.nodes ?? []
+  const targetsIn = (nodes: readonly NavNode[]): Comparable[] =>
+    navEntries(nodes, '').map(({ file, href = '' }) => {
+      const url = file === undefined ? href : (urlOf.get(file) ?? href)
+      return { target: withoutLanguage(withoutLanguage(url, language), main) || '/' }
     })
-  }
-  const shown = placesIn('main', main)
-  const known = new Set(shown.map(({ target }) => target))
-  return translations.flatMap((language): LeftThing[] => {
-    const own = placesIn(language.path, language)
-    const isOwn = ({ file }: { file: string }): boolean => urlOf.get(file)?.startsWith(`/${language.path}/`) ?? false
-    const alone = own.filter((one) => isOwn(one) && !known.has(one.target))
-    const both = own.filter(({ target }) => known.has(target))
-    const kept = new Set(commonOrder(both, shown))
-    const moved = both.filter((_, index) => !kept.has(index))
-    const at = (list: readonly { file: string }[]): LeftThing['places'] => list.map(({ file }) => ({ file, line: 1 }))
-    return [
-      ...(alone.length > 0
-        ? [
-            {
-              what: `Pages that only the language \`${language.path}\` has, which are in no sidebar`,
-              todo: 'Add the page to the main language, or link to it from another page.',
-              places: at(alone),
-            },
-          ]
-        : []),
-      ...(moved.length > 0
-        ? [
-            {
-              what: `Entries that the sidebar of \`${language.path}\` had at other places than that of the main language`,
-              todo: 'The order of the main language holds for all languages.',
-              places: at(moved),
-            },
-          ]
-        : []),
-    ]
-  })
+  const nodes = nodesIn(language.path)
+  const own = targetsIn(nodes)
+  if (own.length === 0 || commonOrder(own, targetsIn(nodesIn('main'))).length === own.length) return []
+  const items = sidebarItems(nodes.map(asOwn), folderOf(language, docs), folderOf(main, docs), docs)
+  const text = `${JSON.stringify({ main: items }, null, 2)}\n`
+  return [{ from: '', to: `${folder}/${language.path}/sidebars.json`, text }]
+}
+
+/** A node as an edition has it, in which pages that are not translated stand beside all others. */
+function asOwn({ isElsewhere: _, items, ...node }: NavNode): NavNode {
+  return { ...node, ...(items === undefined ? {} : { items: items.map(asOwn) }) }
 }
 
 function leftOf(options: Data, isFound: boolean, found: FoundTool): LeftThing[] {
