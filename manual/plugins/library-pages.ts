@@ -30,7 +30,17 @@ function libraryPage(api: readonly Declaration[], places: TypePlaces, broken: re
     title: 'Library',
     frontMatter: {
       description: 'The functions of docs-build for programs: what goes in, what comes out, and what they throw.',
-      keywords: ['api', 'node', 'javascript', 'typescript', 'import', 'programmatic', 'fields of a finding', 'json'],
+      keywords: [
+        'api',
+        'node',
+        'javascript',
+        'typescript',
+        'import',
+        'programmatic',
+        'node script',
+        'fields of a finding',
+        'json',
+      ],
       search: { boost: LOOKED_UP },
     },
     markdown: parts(

@@ -46,7 +46,7 @@ const EMPTY_RARITY = 0.1
 const RARITY_POWER = 0.6
 /** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
 const LIGHT_WEIGHT = 0.5
-const LEAST_SHARE = 0.3
+const LEAST_SHARE = 0.45
 const MOST_CORRECTIONS = 4
 /**
  * For a word that may contain a spelling mistake and be incomplete: most letters that may be missing, and fewest
