@@ -1,7 +1,7 @@
 /** `::tokens`: every token of the theme with a picture of the parts that it draws, and its value in each look. */
 import { definePlugin, type Plugin } from 'docs-build'
 import type { ReactElement, ReactNode } from 'react'
-import { looks } from '../../site/styles/looks.ts'
+import { derivedColors, looks } from '../../site/styles/looks.ts'
 import { tokenProperty, tokens } from '../../site/styles/tokens.ts'
 
 /** A part of the small page that the pictures show, with the tokens that draw it. */
@@ -87,7 +87,7 @@ function token(name: string, about: string): ReactElement {
           {Object.entries(looks).map(([look, { tokens: light, darkTokens: dark }]) => (
             <div key={look}>
               <dt>{look}</dt>
-              <dd>{light[name] === undefined ? 'as in the other looks' : values(light[name], dark[name])}</dd>
+              <dd>{values(light[name] ?? derivedColors[name], dark[name])}</dd>
             </div>
           ))}
         </dl>
@@ -96,7 +96,8 @@ function token(name: string, about: string): ReactElement {
   )
 }
 
-function values(light: string, dark: string | undefined): ReactNode {
+function values(light: string | undefined, dark: string | undefined): ReactNode {
+  if (light === undefined) return 'as in the other looks'
   return (
     <>
       {swatch(light)} <code>{light}</code>
