@@ -67,7 +67,7 @@ function includesWithin(text: string): FoundInclude[] {
 
 export const imports: Construct = {
   about: "`import Part from './_part.mdx'` and `<Part />`; other imports are left out",
-  mark: /^import[ \t{*"']/m,
+  mark: /import(?<=^import)[ \t{*"']/m,
   includes: true,
   rewrite(page) {
     const { edits, imported } = importsIn(page.text, page.isCode)
