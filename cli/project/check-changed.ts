@@ -11,7 +11,7 @@ import type { CheckReport } from '../fault/finding.ts'
 import { type EarlierState, earlierState } from './earlier-files.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 import type { KnownSource } from './overlay.ts'
-import { withSameSources } from './project.ts'
+import { withSameSources } from './refreshed-project.ts'
 import { readInputs, type Workspace } from './workspace.ts'
 
 export interface InputsBefore {

@@ -2,7 +2,7 @@
 import { relative, sep } from 'node:path'
 import { mayInclude } from './included-files.ts'
 import { allInputs, type Inputs } from './inputs.ts'
-import { type Changes, refreshDocuments, refreshSources, withSameSources } from './project.ts'
+import { type Changes, refreshDocuments, refreshSources, withSameSources } from './refreshed-project.ts'
 import { readContractFile, readInputs, readThemeCss, type Workspace } from './workspace.ts'
 
 /** The inputs after documents or other files have changed. Unchanged parts stay the same objects. */

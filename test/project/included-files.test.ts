@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { resolveConfig } from '../../cli/config/resolve.ts'
-import { readProject, refreshSources } from '../../cli/project/project.ts'
+import { readProject } from '../../cli/project/project.ts'
+import { refreshSources } from '../../cli/project/refreshed-project.ts'
 import { writeSite } from '../harness/site.ts'
 
 const config = resolveConfig(
