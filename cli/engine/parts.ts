@@ -19,28 +19,21 @@ const sealName = (pack: string): string => pack.replace(/\.bin$/, '.seal')
 /** The key under which the files of a page are kept, from the key of the page. */
 export const filesKey = (key: string): string => fingerprintAll(['files', key])
 
-/** Parts of other machines, for a run that reads them. */
-interface OpenParts extends Exchange {
-  /** Number of entries that the run has taken from the parts. */
-  readonly used: () => number
-}
-
-/** @param folders folders of parts; other folders have no entries */
-export function openParts(folders: readonly string[]): OpenParts {
+/**
+ * Parts of other machines, for a run that reads them.
+ *
+ * @param folders folders of parts; other folders have no entries
+ */
+export function openParts(folders: readonly string[]): Exchange {
   const needsSeal = sharesSecret()
   let refused = 0
-  let used = 0
   const packs = openForeignPacks(folders, (folder, name, end) => {
     const isTrusted = !needsSeal || isSealed(PURPOSE, end, readSeal(join(folder, sealName(name))))
     if (!isTrusted) refused++
     return isTrusted
   })
-  const counted = <T>(found: T | undefined): T | undefined => {
-    if (found !== undefined) used++
-    return found
-  }
   return {
-    get: (key) => counted(packs.get(key)),
+    get: (key) => packs.get(key),
     filesOf: (key) => packs.bytes(filesKey(key)),
     bring: async () => {},
     note: () => {},
@@ -53,7 +46,6 @@ export function openParts(folders: readonly string[]): OpenParts {
         ? []
         : [`${refused} packs of \`--cache-in\` lack the seal of DOCS_BUILD_CACHE_KEY and were not read.`],
     close: () => packs.close(),
-    used: () => used,
   }
 }
 

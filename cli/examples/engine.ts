@@ -42,8 +42,6 @@ export interface ExampleCode {
 }
 
 export interface ExampleEngine {
-  /** Fingerprint of the language: a part of the key of everything that is made from drawings. */
-  readonly hash: string
   draft(code: string, options: LanguageOptions, memory: ExampleMemory): Promise<ExampleResult>
 }
 
@@ -87,7 +85,6 @@ export function createExampleEngine(
     return result
   }
   return {
-    hash: language.hash,
     async draft(code, options, memory) {
       const key = exampleKey(language.hash, code, JSON.stringify(options))
       const known = memory.get(key)

@@ -25,8 +25,6 @@ export interface ProjectState {
 }
 
 export interface LiveProject {
-  /** Absolute path of the project's folder. */
-  readonly dir: string
   /** The newest state that is there; `undefined` until the first one is. */
   latest(): ProjectState | undefined
   /** The state after everything that has changed until now; `undefined` when the project cannot be opened. */
@@ -112,7 +110,6 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
     timer = setTimeout(() => void flush(), QUIET_MS)
   }
   return {
-    dir,
     latest: () => state,
     async current() {
       await flush()

@@ -22,8 +22,6 @@ export interface PostAuthor {
   readonly description?: string
   readonly url?: string
   readonly imageUrl?: string
-  /** Whether the data file has the author. */
-  readonly isKnown: boolean
 }
 
 /** `2026-01-31-name.md`, `2026-01-31-name/index.md` and `2026/01/31/name.md`, below the folder of the news. */
@@ -106,7 +104,6 @@ function authorOf({ key, ...own }: Author, { authors }: News): PostAuthor {
   return {
     id: authorId(key ?? name),
     name,
-    isKnown: key !== undefined && Object.hasOwn(authors, key),
     ...defined({ title, description: known.description, url, imageUrl }),
   }
 }
