@@ -65,8 +65,8 @@ function wordFinder(pages: readonly ManualPage[]): FindTopic {
 }
 
 function searchPage(page: ManualPage): SearchPage {
-  const { title, description, keywords, text } = page
-  return { title, trail: [], route: toRoute(page.name), description, keywords, sections: sectionsOf(text) }
+  const { title, description, keywords, boost, text } = page
+  return { title, trail: [], route: toRoute(page.name), description, keywords, boost, sections: sectionsOf(text) }
 }
 
 /** The headings of a page with the text below each. */

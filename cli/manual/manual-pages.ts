@@ -13,6 +13,8 @@ export interface ManualPage {
   readonly keywords: readonly string[]
   /** Its place among the pages of its folder; those without one stand last. */
   readonly order: number
+  /** How much its words count, beside those of other pages. */
+  readonly boost: number
   /** Markdown below the front matter. */
   readonly text: string
 }
@@ -65,6 +67,7 @@ export function manualPage(path: string, file: string): ManualPage {
       .map((word) => word.trim().replaceAll('"', ''))
       .filter((word) => word !== ''),
     order: Number(valueOf('order') || Number.POSITIVE_INFINITY),
+    boost: Number(/^"?search"?: \{.*\bboost"?: *([\d.]+)/m.exec(head)?.[1] ?? 1),
     text,
   }
 }

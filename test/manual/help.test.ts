@@ -54,6 +54,12 @@ test('a page of that name comes first, and pages with the word follow', async ()
   expect(found).toContain('organise/navbar')
 })
 
+test('a page counts as much as its front matter says, as in the search of the manual', async () => {
+  const rule = manualPage('check/rules/flat.md', '---\ntitle: Seam line\nsearch: {"boost":0.5}\n---\n')
+  const guide = manualPage('write/lines.md', '---\ntitle: Seam line\n---\n')
+  expect((await topicFinder([rule, guide])('which seam line', 8))[0]).toBe(guide)
+})
+
 test('a guide whose name is the plural of the topic comes before the option of that name', async () => {
   const option = manualPage('reference/configuration/sidebar.md', '---\ntitle: sidebar\n---\n')
   const found = (await topicFinder([option, ...pages])('sidebar', 8)).map(({ name }) => name)
