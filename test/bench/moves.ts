@@ -14,6 +14,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import type { I18nOptions } from '../../cli/config/user-config.ts'
 import { plainUrl } from '../../cli/migrate/data.ts'
 import { detectTools } from '../../cli/migrate/detect.ts'
 import type { MovedSite } from '../../cli/migrate/moved-site.ts'
@@ -162,7 +163,7 @@ function measure(source: string, name: string, wanted: Wanted): Row {
       problems,
       findings: sampleOf(checked.findings, project, wanted),
     }
-    for (const url of new Set(site.pages.flatMap(({ urls }) => urls))) {
+    for (const url of oldAddresses(site)) {
       row.addresses.of++
       if (answers(out, url)) row.addresses.kept++
       else problems.push(`no answer: ${url}`)
@@ -180,6 +181,14 @@ function measure(source: string, name: string, wanted: Wanted): Row {
   } finally {
     if (wanted.keep === undefined) rmSync(root, { recursive: true, force: true })
   }
+}
+
+/** The addresses of the old site. Docusaurus has every page in every language, translated or not. */
+function oldAddresses({ dialect, pages, settings }: MovedSite): Set<string> {
+  const own = pages.flatMap(({ urls }) => urls)
+  const { defaultLocale, locales = [], localeConfigs = {} } = (settings['i18n'] ?? {}) as I18nOptions
+  const others = dialect === 'docusaurus' ? locales.filter((locale) => locale !== defaultLocale) : []
+  return new Set([...own, ...others.flatMap((one) => own.map((url) => `/${localeConfigs[one]?.path ?? one}${url}`))])
 }
 
 interface CountingRaw {
