@@ -443,14 +443,23 @@ function ownSidebar(
   const nodes = nodesIn(language.path)
   const own = targetsIn(nodes)
   if (own.length === 0 || commonOrder(own, targetsIn(nodesIn('main'))).length === own.length) return []
-  const items = sidebarItems(nodes.map(asOwn), folderOf(language, docs), folderOf(main, docs), docs)
+  const items = sidebarItems(
+    nodes.map((one) => asOwn(one, language)),
+    folderOf(language, docs),
+    folderOf(main, docs),
+    docs,
+  )
   const text = `${JSON.stringify({ main: items }, null, 2)}\n`
   return [{ from: '', to: `${folder}/${language.path}/sidebars.json`, text }]
 }
 
-/** A node as an edition has it, in which pages that are not translated stand beside all others. */
-function asOwn({ isElsewhere: _, items, ...node }: NavNode): NavNode {
-  return { ...node, ...(items === undefined ? {} : { items: items.map(asOwn) }) }
+/** A node as an edition has it: untranslated pages stand beside all others, and addresses begin at the language. */
+function asOwn({ isElsewhere: _, items, href, ...node }: NavNode, language: OldLanguage): NavNode {
+  return {
+    ...node,
+    ...(href === undefined ? {} : { href: withoutLanguage(href, language) }),
+    ...(items === undefined ? {} : { items: items.map((one) => asOwn(one, language)) }),
+  }
 }
 
 function leftOf(options: Data, isFound: boolean, found: FoundTool): LeftThing[] {
