@@ -17,7 +17,7 @@ export interface Match {
   readonly variants: readonly Variant[]
   /** Weight of the word: rare words say more. 0 for empty words. */
   readonly rarity: number
-  /** The part of it that counts in deciding whether a page has enough of the query. 0 for names in code, too. */
+  /** The part of it that pages should contain: none of names in code. */
   readonly needed: number
 }
 
@@ -39,18 +39,14 @@ const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
 const EMPTY_RARITY = 0.1
-/**
- * Long questions have words that are rare by accident, so rarity counts less than its logarithm: with 0.6, of 121 new
- * questions about this program's manual 85 % instead of 80 % had their answer among the first three.
- */
+/** Long questions have words that are rare by accident, so rarity counts less than its logarithm. */
 const RARITY_POWER = 0.6
 /** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
 const LIGHT_WEIGHT = 0.5
 const LEAST_SHARE = 0.45
 const MOST_CORRECTIONS = 4
 /**
- * For a word that may contain a spelling mistake and be incomplete: most letters that may be missing, and fewest
- * letters that it must have.
+ * For a misspelt word that may be incomplete: the most letters that may be missing, and the fewest that it must have.
  */
 const LONGEST_REST = 6
 const SHORTEST_SLIPPED_BEGINNING = 5
