@@ -246,7 +246,7 @@ function drawingOptions(source: BundleSource, own: readonly Plugin[]): BuildOpti
     legalComments: 'none',
     charset: 'ascii',
     entryNames: '[name]',
-    plugins: [...own, sitePackages(source.root), styleText({ target: BROWSERS })],
+    plugins: [...own, sitePackages(source.root), reactModules({ isSeparate: false }), styleText({ target: BROWSERS })],
   }
 }
 

@@ -13,6 +13,9 @@ const BUILDS: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react-jsx-runtime.production.js',
   'react-dom': 'react-dom.production.js',
   'react-dom/client': 'react-dom-client.production.js',
+  // The package's own entry also has the renderers of streams: 127 of 514 kB of the script that draws pages, which every
+  // thread loads (35 ms of processor time with them, 23 ms without).
+  'react-dom/server.edge': 'react-dom-server-legacy.browser.production.js',
   scheduler: 'scheduler.production.js',
 }
 
