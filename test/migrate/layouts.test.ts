@@ -436,3 +436,18 @@ it('single pages from above the folder of DocFX are copied into it', () => {
   expect(site.docs.map(({ folder }) => folder)).toEqual(['docs'])
   expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/CHANGELOG.html', '/guides/start.html', '/'])
 })
+
+it('sidebars of VitePress that only code fills are named', () => {
+  const { left } = moved(`
+-- docs/.vitepress/config.ts --
+import { list } from 'a-package'
+const items = []
+for (const one of list()) items.push({ text: one, link: one })
+export default { title: 'Tool', themeConfig: { sidebar: { '/core/': items, '/guide/': [{ text: 'Start', link: '/guide/start' }] } } }
+-- docs/core/a.md --
+# A
+-- docs/guide/start.md --
+# Start
+`)
+  expect(left.map(({ what }) => what)).toContain('Sidebars that came out empty: `core`')
+})
