@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { siteLanguage, siteWords } from '../config/site-words.ts'
 import { documentFile, isPage } from '../content/doc-path.ts'
 import type { Source } from '../content/document.ts'
-import { readFrontMatter } from '../content/frontmatter.ts'
+import { bodyWritten } from '../content/frontmatter.ts'
 import { parseHead } from '../content/parse.ts'
 import { derived } from '../engine/memo.ts'
 import { type DocumentText, derivedSources, ownCopy, siteFacts } from '../plugins/documents.ts'
@@ -39,6 +39,6 @@ const documentText = derived((source: Source): Omit<DocumentText, 'file'> => {
   return {
     path: source.path,
     ...ownCopy({ title, frontMatter }),
-    text: () => readFrontMatter(source.path, source.text, source.path).body,
+    text: () => bodyWritten(source.text),
   }
 })

@@ -10,7 +10,7 @@ import { asMarkdown } from '../../site/markdown-text.ts'
 import { withBase } from '../../site/url.ts'
 import { closingBracket } from '../content/closing-bracket.ts'
 import type { DocPath, Facts, WrittenParts } from '../content/document.ts'
-import { readFrontMatter } from '../content/frontmatter.ts'
+import { bodyWritten } from '../content/frontmatter.ts'
 import { repeatedParts } from '../content/repeated-text.ts'
 import { answerTo, type PageFills } from './page-fills.ts'
 import { destination, type FillContext } from './slots.ts'
@@ -37,8 +37,7 @@ interface Edit {
 
 /** @param origin comes before internal URLs when the site knows it, because a twin is often read outside the site */
 export function markdownTwin(page: TwinPage, context: FillContext, origin: string): string {
-  const { body } = readFrontMatter(page.path, page.text, page.path)
-  const lines = body.split(/\r\n|\n|\r/)
+  const lines = bodyWritten(page.text).split(/\r\n|\n|\r/)
   const lineAt = (line: number): string => lines[line - 1] ?? ''
   // Parts come first, because their edits cover everything inside them.
   const edits = [
