@@ -1,6 +1,7 @@
 /** What units of code have made, as drawn elements: their destinations, anchors, headings and words. */
 import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, isNamed } from '../../../site/drawn.ts'
 import { ISLAND, ISLAND_SLOT, UNIT } from '../../../site/islands/marks.ts'
+import type { CodePage } from '../../../site/mdx/code-page.ts'
 import { own } from '../../../site/own.ts'
 import { isSlot } from '../../../site/slot.ts'
 import { slotOf } from '../destination-slot.ts'
@@ -72,9 +73,13 @@ function wordsIn(nodes: readonly Drawn[]): string {
     .trim()
 }
 
-/** Replaces the elements around units by what they hold, and puts a slot in the place of every destination of theirs. */
-export function openUnits(drawn: Drawn[]): Drawn[] {
-  return drawn.some((node) => isElement(node)) ? opened(drawn, { isUnit: false, isIsland: false }) : drawn
+/**
+ * Replaces the elements around units by what they hold, and puts a slot in the place of every destination of theirs.
+ *
+ * @param page the code of the page; without code there are no units, and looking for them took 1 % of a cold build
+ */
+export function openUnits(drawn: Drawn[], page: CodePage | undefined): Drawn[] {
+  return page ? opened(drawn, { isUnit: false, isIsland: false }) : drawn
 }
 
 interface Around {
