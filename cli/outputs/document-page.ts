@@ -12,7 +12,7 @@ import { editionNotices } from '../render/edition-props.ts'
 import { type PageFills, pageFills } from '../render/page-fills.ts'
 import { docProps } from '../render/props.ts'
 import { sidebarBranch } from '../render/sidebar-branch.ts'
-import { destination } from '../render/slots.ts'
+import { type Destination, destination } from '../render/slots.ts'
 import { propsContext, type SiteState } from './checked-run.ts'
 import { searchTrailOf } from './search-index.ts'
 import type { SharedContext } from './shared-context.ts'
@@ -28,6 +28,8 @@ export interface PendingPage {
   /** How much the words of the page count in the search. */
   readonly searchBoost?: number
   readonly fills: PageFills
+  /** What the destinations of the document become, in the order of its references. */
+  readonly targets: readonly Destination[]
   /** What stands above the text; absent on a site with one edition. */
   readonly notices?: readonly EditionNotice[]
   /** Fingerprint of everything the page's files depend on. */
@@ -75,6 +77,7 @@ export function documentPage(
     document,
     props,
     fills,
+    targets,
     key,
     parts: () => [
       short([run.engine.build]),

@@ -67,7 +67,7 @@ export async function drawBatch(
 
 /** The part of a thread's task that is about one page. */
 function taskPage(
-  { document, props, sidebar, searchTrail, searchBoost, fills, notices }: PendingPage,
+  { document, props, sidebar, searchTrail, searchBoost, fills, targets, notices }: PendingPage,
   body: string,
 ): RenderTask['pages'][number] {
   const { references, directives, proofs, ownTitle } = document.facts
@@ -78,6 +78,7 @@ function taskPage(
     facts: { references, directives, ...defined({ proofs, ownTitle }) },
     body,
     fills,
+    targets,
     ...defined({ notices, sidebar, searchTrail, searchBoost }),
   }
 }

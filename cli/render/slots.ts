@@ -23,8 +23,18 @@ export interface FillContext {
   /** Keyed by path below the docs folder; static images by path below the root, with a leading slash. */
   readonly assets: ReadonlyMap<string, PublishedAsset>
   readonly html: RawHtmlMode
+  /** What the destinations of the page become, as far as they have been resolved, by `destinationKey`. */
+  readonly resolved?: ReadonlyMap<string, Destination>
   /** The records of directives. Default: those of docs-build itself. They hold functions, which cross no threads. */
   readonly directives?: Directives
+}
+
+/** What a destination becomes. A broken one stays as written; one with a refused scheme has no URL. */
+export interface Destination {
+  readonly url?: string
+  readonly external?: boolean
+  readonly asset?: PublishedAsset
+  readonly isBroken?: boolean
 }
 
 /** @returns the body's HTML on the page of this document */
@@ -96,14 +106,21 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
 /** On a broken link: the router neither loads its page ahead nor answers a click on it (`site/runtime/browser.ts`). */
 const LEFT_ALONE = ' data-db="document"'
 
-/** The attributes for a destination. A broken one stays as written; one with a refused scheme is left out. */
+/** What a destination of a page is remembered by. */
+export function destinationKey(href: string, kind: ReferenceKind): string {
+  return `${kind} ${href}`
+}
+
+/** Resolves a destination of a page. */
 export function destination(
   href: string,
   kind: ReferenceKind,
   from: DocPath,
   route: RoutePath,
-  { index, baseUrl, assets, html }: FillContext,
-): { url?: string; external?: boolean; asset?: PublishedAsset; isBroken?: boolean } {
+  { index, baseUrl, assets, html, resolved }: FillContext,
+): Destination {
+  const known = resolved?.get(destinationKey(href, kind))
+  if (known) return known
   const target = resolveReference(href, kind, from, index)
   if (target.type === 'external') {
     const url = target.url ?? href
