@@ -386,7 +386,12 @@ function nodesIn(tree: Root): { texts: Text[]; others: (Code | Delete | Html | I
     else if (node.type === 'code' || node.type === 'html') others.push(node)
     else if (node.type === 'inlineCode' && before?.type === 'text') others.push(node)
     if (node.type === 'delete') others.push(node)
-    if ('children' in node) for (const [at, child] of node.children.entries()) walk(child, node.children[at - 1])
+    if (!('children' in node)) return
+    let last: Nodes | undefined
+    for (const child of node.children) {
+      walk(child, last)
+      last = child
+    }
   }
   walk(tree)
   return { texts, others }

@@ -6,6 +6,9 @@ import { htmlText } from './html-attributes.ts'
 import { madeBy } from './mdx/made-by.ts'
 import { plainText } from './plain-text.ts'
 
+/** White space that is not one space: the single spaces of a text are most of its white space, and stay as they are. */
+const UNEVEN = /[^\S ]\s*| \s+/g
+
 /** Reads a tree whose headings have their ids. The section before the first heading has no heading. */
 export function readSections(tree: Root): Section[] {
   const sections: { id?: string; heading: string; text: string[] }[] = [{ heading: '', text: [] }]
@@ -32,6 +35,6 @@ export function readSections(tree: Root): Section[] {
   }
   walk(tree)
   return sections
-    .map(({ text, ...section }) => ({ ...section, text: text.join('').replace(/\s+/g, ' ').trim() }))
+    .map(({ text, ...section }) => ({ ...section, text: text.join('').replace(UNEVEN, ' ').trim() }))
     .filter((section) => section.heading !== '' || section.text !== '')
 }

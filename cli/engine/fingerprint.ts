@@ -7,9 +7,9 @@ export function fingerprint(content: string | Uint8Array): string {
 
 /** Fingerprint of a list of texts: each counts with its length, so that no two lists read the same. */
 export function fingerprintAll(parts: Iterable<string>): string {
-  const sum = createHash('sha256')
-  for (const part of parts) sum.update(`${part.length}:`).update(part)
-  return sum.digest('hex').slice(0, 32)
+  let text = ''
+  for (const part of parts) text += `${part.length}:${part}`
+  return fingerprint(text)
 }
 
 /** Fingerprint of an entry: the same content has another fingerprint under another key. */

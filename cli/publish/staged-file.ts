@@ -1,6 +1,6 @@
 /** Writes single files of a stage, from any thread. */
 import { lstatSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { messageOf } from '../fault/errors.ts'
 
 /** A file of the stage cannot be written, which is not a bug. The name survives the way from one thread to another. */
@@ -12,19 +12,22 @@ export class WriteError extends Error {
   }
 }
 
-let lastFolder = ''
+/** Folders of stages that are there. The files of pages and of their texts for the search come by turns. */
+const known = new Set<string>()
+const MOST_KNOWN = 1000
 
-/** Makes the folder of a file. The last folder is remembered, because the files of a page follow each other. */
+/** Makes the folder of a file. */
 export function makeFolder(stage: string, path: string): void {
-  const folder = dirname(join(stage, path))
-  if (folder === lastFolder) return
+  const folder = `${stage}/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`
+  if (known.has(folder)) return
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     if (!clearWay(stage, path)) throw error
     mkdirSync(folder, { recursive: true })
   }
-  lastFolder = folder
+  if (known.size === MOST_KNOWN) known.clear()
+  known.add(folder)
 }
 
 /** Removes a file of an earlier output whose place a folder needs. @returns `false` when there is none */
@@ -49,7 +52,7 @@ export function removeStaged(stage: string, path: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     rmSync(join(stage, path), { recursive: true, force: true })
-    lastFolder = ''
+    known.clear()
   }
 }
 
