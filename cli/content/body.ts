@@ -1,10 +1,12 @@
 /**
- * mdast → the page's body as HTML segments: mdast-util-to-hast, the raw HTML policy, highlighted code, and the components of
+ * mdast → the page's body as HTML segments: remark-rehype, the raw HTML policy, highlighted code, and the components of
  * `site/markdown`. A body is rendered once. Slots stand for what only the graph knows.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import type { Code, Html, InlineCode, List, ListItem, Nodes, Root } from 'mdast'
-import { defaultHandlers, type Handler, type State, toHast } from 'mdast-util-to-hast'
+import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import { defined } from '../../site/defined.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
@@ -282,14 +284,16 @@ function htmlTree(
     // The whole tree, in place of its definitions.
     root: (state, node: Root) => defaultHandlers.root(state, node === definitions ? tree : node) as Element,
   }
-  return toHast(definitions, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    handlers,
-    footnoteLabel: say('text.footnotes'),
-    footnoteBackLabel: (index, call) =>
-      say('text.footnoteBack', { number: `${index + 1}${call > 1 ? `-${call}` : ''}` }),
-  }) as HastRoot
+  return unified()
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      handlers,
+      footnoteLabel: say('text.footnotes'),
+      footnoteBackLabel: (index, call) =>
+        say('text.footnoteBack', { number: `${index + 1}${call > 1 ? `-${call}` : ''}` }),
+    })
+    .runSync(definitions) as HastRoot
 }
 
 /** Puts a mark for a block among the elements. */
@@ -332,7 +336,7 @@ function directiveHandler(tree: Root, directives: Directives, place: PlaceBlock)
 }
 
 /**
- * The definitions of a tree. mdast-util-to-hast looks for them with unist-util-visit, which took two fifths of
+ * The definitions of a tree. remark-rehype looks for them with unist-util-visit, which took two fifths of
  * the time of the whole conversion.
  */
 function definitionsOf(tree: Root): Root {
@@ -344,7 +348,7 @@ function definitionsOf(tree: Root): Root {
 }
 
 /**
- * An item is drawn loose when any item of its list is loose. mdast-util-to-hast looks at all items for each item, which took
+ * An item is drawn loose when any item of its list is loose. remark-rehype looks at all items for each item, which took
  * 2.4 s for a list of 32,000. This handler passes it a list that already carries the answer.
  */
 function listItemHandler(): Handler {
@@ -357,7 +361,7 @@ function listItemHandler(): Handler {
 }
 
 /**
- * Keeps destinations as the author wrote them. mdast-util-to-hast would encode `100%` as `100%25`: the renderer would then
+ * Keeps destinations as the author wrote them. remark-rehype would encode `100%` as `100%25`: the renderer would then
  * find a page where the checks, correctly, find a malformed link.
  */
 function keepDestinations(tree: Root): void {
