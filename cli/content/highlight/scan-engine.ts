@@ -136,37 +136,43 @@ function withOwnGroups(find: RegExp, locate: RegExp, isReusable: boolean): Expre
 }
 
 function scanner(searches: readonly Search[]): PatternScanner {
-  /** Searches that can still match in the line: a search without a match finds nothing later in the line either. */
-  let possible: (Search | undefined)[] = []
+  /** The indexes of searches that can still match in the line: one without a match finds nothing later in it either. */
+  const possible = new Int32Array(searches.length)
+  let count = 0
   let line: Text | undefined
-  let prunedFrom = 0
+  let begunFrom = 0
   const begin = (text: Text, start: number): void => {
     line = text
-    prunedFrom = start
-    possible = searches.map((search) => (mayMatch(search, text) ? search : undefined))
+    begunFrom = start
+    count = 0
+    for (let index = 0; index < searches.length; index++)
+      if (mayMatch(searches[index] as Search, text)) possible[count++] = index
   }
   return {
     findNextMatchSync(given, start) {
       const text = typeof given === 'string' ? textOf(given) : (given as Text)
-      if (line !== text || start < prunedFrom) begin(text, start)
-      let winner: Search | undefined
-      let winnerIndex = -1
+      if (line !== text || start < begunFrom) begin(text, start)
+      let winner = -1
       let best = Number.POSITIVE_INFINITY
-      for (let index = 0; index < possible.length; index++) {
-        const search = possible[index]
-        if (search === undefined) continue
-        const expression = expressionOf(search, text)
-        const at = expression === null ? -1 : find(search, expression, text, start)
-        if (at === -1) {
-          if (expression === null || expression.isReusable) possible[index] = undefined
-        } else if (at < best) {
+      let kept = 0
+      let index = 0
+      // In a list with holes in place of searches that are done, seven of eight visits were to holes.
+      while (index < count && best !== start) {
+        const candidate = possible[index++] as number
+        const search = searches[candidate] as Search
+        const at = find(search, text, start)
+        if (at === -1 && search.text === text) continue
+        possible[kept++] = candidate
+        if (at !== -1 && at < best) {
           best = at
-          winner = search
-          winnerIndex = index
-          if (at === start) break
+          winner = candidate
         }
       }
-      return winner ? { index: winnerIndex, captureIndices: placesOf(winner, text, start) } : null
+      if (kept < index) {
+        possible.copyWithin(kept, index, count)
+        count -= index - kept
+      }
+      return winner === -1 ? null : { index: winner, captureIndices: placesOf(searches[winner] as Search, text, start) }
     },
   }
 }
@@ -237,15 +243,20 @@ function locate(expression: Expression, text: Text, from: number): Place[] {
   return places
 }
 
-function find(search: Search, { find: expression, isReusable }: Expression, text: Text, start: number): number {
-  if (isReusable && search.text === text && search.from <= start && (search.at === -1 || search.at >= start))
-    return search.at
-  expression.lastIndex = start
-  const match = expression.exec(text.content)
-  const at = match?.index ?? -1
-  search.text = isReusable ? text : undefined
+/** @returns where a search finds its next match: -1 for nowhere, which holds for all later places if `search.text` is the text */
+function find(search: Search, text: Text, start: number): number {
+  if (search.text === text && search.from <= start && (search.at === -1 || search.at >= start)) return search.at
+  const expression = expressionOf(search, text)
   search.from = start
-  search.at = at
-  search.end = match ? at + match[0].length : -1
-  return at
+  if (expression === null) {
+    search.text = text
+    search.at = -1
+    return -1
+  }
+  expression.find.lastIndex = start
+  const match = expression.find.exec(text.content)
+  search.text = expression.isReusable ? text : undefined
+  search.at = match === null ? -1 : match.index
+  search.end = match === null ? -1 : match.index + match[0].length
+  return search.at
 }
