@@ -1,6 +1,7 @@
 /**
  * The boot script: the only script that runs before the first paint. It is inline and the same text on every page, so
- * that one hash allows it, and as short as it can be, because every page holds it. Values that differ between sites and pages are in the `data-` attributes of its element:
+ * that one hash allows it, and as short as it can be, because every page holds it. Values that differ between sites and
+ * pages are in the `data-` attributes of its element:
  *
  * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers

@@ -270,6 +270,7 @@ export const ROOMS: readonly Room[] = [
       'cli/graph/',
       'cli/checks/',
       'cli/project/',
+      'cli/publish/',
       'cli/hydration/',
       'cli/pipeline/',
       'cli/outputs/',
@@ -291,7 +292,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/moving/'],
     owns: '`init` and `migrate` on the disk: reading a repository, writing what is missing',
-    imports: ['cli/fault/', 'cli/checks/', 'cli/project/', 'cli/init/', 'cli/migrate/'],
+    imports: ['cli/fault/', 'cli/checks/', 'cli/project/', 'cli/publish/', 'cli/init/', 'cli/migrate/'],
     isImpure: true,
   },
   {

@@ -7,10 +7,17 @@ export interface Host {
   readonly label: string
   /** Value of `security.host`, for hosts that send the headers of `_headers`. */
   readonly security?: 'netlify' | 'cloudflare'
-  /** @param folder the project's folder below the root of its repository; empty when it is the root */
-  readonly files: (folder: string) => readonly StarterFile[]
+  readonly files: (project: HostedProject) => readonly StarterFile[]
   /** What the owner must set at the host, one sentence each. */
   readonly steps: readonly string[]
+}
+
+/** Where a host finds a project and its site. */
+export interface HostedProject {
+  /** The project's folder below the root of its repository; empty when it is the root. */
+  readonly folder: string
+  /** Name of the output folder. */
+  readonly output: string
 }
 
 /** Version of Node that workflows install. */
@@ -19,17 +26,17 @@ const NODE = '22'
 export const hosts: Readonly<Record<string, Host>> = {
   github: {
     label: 'GitHub Pages',
-    files: (folder) => [{ path: '.github/workflows/docs.yml', text: github(folder), at: 'repository' }],
+    files: (project) => [{ path: '.github/workflows/docs.yml', text: github(project), at: 'repository' }],
     steps: ['In the settings of the repository, under Pages, choose “GitHub Actions” as the source.'],
   },
   gitlab: {
     label: 'GitLab Pages',
-    files: (folder) => [{ path: '.gitlab-ci.yml', text: gitlab(folder), at: 'repository' }],
+    files: (project) => [{ path: '.gitlab-ci.yml', text: gitlab(project), at: 'repository' }],
     steps: [],
   },
   codeberg: {
     label: 'Codeberg Pages, or another Forgejo',
-    files: (folder) => [{ path: '.forgejo/workflows/docs.yml', text: forgejo(folder), at: 'repository' }],
+    files: (project) => [{ path: '.forgejo/workflows/docs.yml', text: forgejo(project), at: 'repository' }],
     steps: [
       'In the settings of the repository, enable Actions.',
       'On another Forgejo than Codeberg, change the label in `runs-on` to one of its runners.',
@@ -38,18 +45,18 @@ export const hosts: Readonly<Record<string, Host>> = {
   netlify: {
     label: 'Netlify',
     security: 'netlify',
-    files: (folder) => [{ path: 'netlify.toml', text: netlify(folder), at: 'repository' }],
+    files: (project) => [{ path: 'netlify.toml', text: netlify(project), at: 'repository' }],
     steps: ['At Netlify, import the repository. The rest stands in netlify.toml.'],
   },
   cloudflare: {
     label: 'Cloudflare Pages',
     security: 'cloudflare',
-    files: () => [{ path: 'wrangler.toml', text: CLOUDFLARE }],
+    files: (project) => [{ path: 'wrangler.toml', text: cloudflare(project) }],
     steps: ['At Cloudflare, connect the repository with the build command `npm run check && npm run build`.'],
   },
   vercel: {
     label: 'Vercel',
-    files: () => [{ path: 'vercel.json', text: VERCEL }],
+    files: (project) => [{ path: 'vercel.json', text: vercel(project) }],
     steps: ['At Vercel, import the repository, with the folder of the docs as its root directory.'],
   },
 }
@@ -63,7 +70,7 @@ function below(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`
 }
 
-function github(folder: string): string {
+function github({ folder, output }: HostedProject): string {
   return `name: Docs
 on:
   push:
@@ -88,7 +95,7 @@ ${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lo
         with:
           path: |
             ${below(folder, '.docs-build')}
-            ${below(folder, 'build')}
+            ${below(folder, output)}
           key: docs-build-\${{ github.sha }}
           restore-keys: docs-build-
       - run: npm ci
@@ -101,7 +108,7 @@ ${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lo
       - uses: actions/upload-pages-artifact@v3
         if: github.ref == 'refs/heads/main'
         with:
-          path: ${below(folder, 'build')}
+          path: ${below(folder, output)}
   publish:
     if: github.ref == 'refs/heads/main'
     needs: build
@@ -118,7 +125,7 @@ ${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lo
 `
 }
 
-function gitlab(folder: string): string {
+function gitlab({ folder }: HostedProject): string {
   const enter = inFolder(folder, `    - cd ${folder}\n`)
   return `docs:
   image: node:${NODE}
@@ -156,7 +163,7 @@ pages:
 `
 }
 
-function forgejo(folder: string): string {
+function forgejo({ folder, output }: HostedProject): string {
   return `name: Docs
 on:
   push:
@@ -177,7 +184,7 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
         with:
           path: |
             ${below(folder, '.docs-build')}
-            ${below(folder, 'build')}
+            ${below(folder, output)}
           key: docs-build-\${{ github.sha }}
           restore-keys: docs-build-
       - run: npm ci
@@ -185,7 +192,7 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
       # Codeberg serves the branch \`pages\` below the name of the repository.
       - run: npx docs-build build --base-url "/\${GITHUB_REPOSITORY#*/}/"
       - if: github.ref == 'refs/heads/main'
-        working-directory: ${below(folder, 'build')}
+        working-directory: ${below(folder, output)}
         run: |
           # The repository lies elsewhere, because the folder is kept for the next build.
           export GIT_DIR="$(mktemp -d)" GIT_WORK_TREE="$PWD"
@@ -199,25 +206,29 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
 `
 }
 
-function netlify(folder: string): string {
+function netlify({ folder, output }: HostedProject): string {
   return `[build]
 ${inFolder(folder, `  base = "${folder}"\n`)}  command = "npm run check && npm run build"
-  publish = "build"
+  publish = "${output}"
 
 [build.environment]
   NODE_VERSION = "${NODE}"
 `
 }
 
-const CLOUDFLARE = `name = "docs"
+function cloudflare({ output }: HostedProject): string {
+  return `name = "docs"
 compatibility_date = "2026-01-01"
-pages_build_output_dir = "build"
+pages_build_output_dir = "${output}"
 `
+}
 
-const VERCEL = `{
+function vercel({ output }: HostedProject): string {
+  return `{
   "framework": null,
   "buildCommand": "npm run check && npm run build",
-  "outputDirectory": "build",
+  "outputDirectory": "${output}",
   "trailingSlash": true
 }
 `
+}

@@ -1,17 +1,15 @@
 /** The files of a project besides its pages: `package.json`, configuration, `.gitignore`, settings of editors. */
 import { literalText } from '../config/literal-text.ts'
 import type { DialectName } from '../content/dialects/index.ts'
-import { hosts } from './hosts.ts'
+import { type HostedProject, hosts } from './hosts.ts'
 import type { FoundLanguages } from './languages.ts'
 import type { StarterFile } from './starter-file.ts'
 
 /** What `init` knows of the project that it begins. */
-export interface NewProject {
+export interface NewProject extends HostedProject {
   readonly title: string
   /** Name of a host in `hosts.ts`. */
   readonly host?: string
-  /** The project's folder below the root of its repository; empty when it is the root. */
-  readonly folder: string
   /** Folder with the Markdown files. */
   readonly docs: string
   /** Version of the program that the project depends on. */
@@ -31,8 +29,8 @@ export function projectFiles(project: NewProject): StarterFile[] {
     { path: 'docs.config.ts', text: configText(project) },
     { path: 'package.json', text: packageText(project) },
     ...editorFiles(project),
-    { path: '.gitignore', text: 'node_modules/\n\n# Written by docs-build\n/build/\n/.docs-build/\n' },
-    ...(project.host === undefined ? [] : (hosts[project.host]?.files(project.folder) ?? [])),
+    { path: '.gitignore', text: `node_modules/\n\n# Written by docs-build\n/${project.output}/\n/.docs-build/\n` },
+    ...(project.host === undefined ? [] : (hosts[project.host]?.files(project) ?? [])),
   ]
 }
 

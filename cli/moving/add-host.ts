@@ -1,10 +1,11 @@
 /** Adds the files of a host to a project that exists. */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { type Host, hosts } from '../init/hosts.ts'
 import { SCRIPTS } from '../init/project-files.ts'
+import { outputFolder } from '../publish/project-output.ts'
 import { folderBelow, repositoryOf } from './read-tree.ts'
 import { type WrittenFiles, writeStarterFiles } from './write-starter-files.ts'
 
@@ -26,7 +27,8 @@ export function addHost(dir: string, config: string, name: string): AddedHost {
   const host = hostNamed(name)
   const root = resolve(dir)
   const repository = repositoryOf(root)
-  const files = writeStarterFiles(host.files(folderBelow(repository, root)), root, repository)
+  const project = { folder: folderBelow(repository, root), output: basename(outputFolder({ dir: root })) }
+  const files = writeStarterFiles(host.files(project), root, repository)
   const { security } = host
   const steps = [
     ...missingScripts(root),

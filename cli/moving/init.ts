@@ -13,6 +13,7 @@ import { type ForeignTree, filesBelow } from '../migrate/foreign-tree.ts'
 import { otherFormats, otherTool } from '../migrate/other-tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
+import { outputFolder } from '../publish/project-output.ts'
 import { type AddedHost, asManifest, hostNamed } from './add-host.ts'
 import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
 import { writeStarterFiles } from './write-starter-files.ts'
@@ -96,6 +97,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     title: title ?? titleOf(root),
     ...defined({ host }),
     folder: folderBelow(repository, root),
+    output: basename(outputFolder({ dir: root })),
     docs: found.kind === 'markdown' ? found.docs : 'docs',
     version: VERSION,
     hasStarter,
@@ -110,7 +112,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     written,
     kept,
     project,
-    steps: [...stepsOf(kept), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
+    steps: [...stepsOf(kept, project), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
   }
 }
 
@@ -135,7 +137,7 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 }
 
 /** What files that were there already still need. */
-function stepsOf(kept: readonly string[]): string[] {
+function stepsOf(kept: readonly string[], { output }: NewProject): string[] {
   const steps: string[] = []
   if (kept.includes('package.json')) {
     const scripts = asManifest(Object.entries(SCRIPTS))
@@ -143,7 +145,8 @@ function stepsOf(kept: readonly string[]): string[] {
       `package.json stays as it is: run \`npm install --save-dev docs-build\`, and add the scripts ${scripts}.`,
     )
   }
-  if (kept.includes('.gitignore')) steps.push('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')
+  if (kept.includes('.gitignore'))
+    steps.push(`.gitignore stays as it is: add the lines \`/${output}/\` and \`/.docs-build/\`.`)
   return steps
 }
 

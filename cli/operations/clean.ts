@@ -5,7 +5,7 @@ import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { refuseForeign } from '../publish/output-guard.ts'
 import { recover } from '../publish/output-stage.ts'
-import { outputFolder } from './output-folder.ts'
+import { outputFolder } from '../publish/project-output.ts'
 
 export interface CleanOptions {
   /** The project's folder. Default: the working directory. */

@@ -6,7 +6,7 @@ import type { RunOptions } from '../pipeline/engine.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
-import { outputFolder } from './output-folder.ts'
+import { outputFolder } from '../publish/project-output.ts'
 import { siteNames } from './site-names.ts'
 
 /** The description of a page, of an anchor of a page (`page.md#part`), or of a file. */

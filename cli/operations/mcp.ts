@@ -1,7 +1,7 @@
 import { siteLanguage } from '../config/site-words.ts'
 import { VERSION } from '../project/own-package.ts'
 import { openWorkspace } from '../project/workspace.ts'
-import { outputFolder } from './output-folder.ts'
+import { outputFolder } from '../publish/project-output.ts'
 
 export interface McpOptions {
   /** The project's folder. Default: the working directory. */

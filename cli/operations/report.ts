@@ -3,7 +3,7 @@ import { update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { requireTheme } from '../project/site-bundle.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
-import { outputFolder } from './output-folder.ts'
+import { outputFolder } from '../publish/project-output.ts'
 import { siteNames } from './site-names.ts'
 
 export interface ReportOptions extends RunOptions {

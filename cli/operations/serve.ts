@@ -1,7 +1,7 @@
 import { openWorkspace } from '../project/workspace.ts'
+import { outputFolder } from '../publish/project-output.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
 import type { RunningServer } from '../serve/server.ts'
-import { outputFolder } from './output-folder.ts'
 
 export interface ServeOptions extends ListenOptions {
   /** The project's folder. Default: the working directory. */

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
+import { outputFolder } from '../publish/project-output.ts'
 import type { CheckResult } from './check.ts'
-import { outputFolder } from './output-folder.ts'
 
 export interface VerifyOptions {
   /** Output folder. Default: `build`. */

@@ -2,7 +2,7 @@ import type { KindFigures } from '../built/budgets.ts'
 import type { WeighedPage } from '../built/weight.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { openWorkspace } from '../project/workspace.ts'
-import { outputFolder } from './output-folder.ts'
+import { outputFolder } from '../publish/project-output.ts'
 
 export interface WeightOptions {
   /** The project's folder. Default: the working directory. */

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { isForeign } from '../publish/output-guard.ts'
+import { isForeign } from './output-guard.ts'
 
 /** The output folder of a project whose `build/` belongs to something else, such as the scripts that build a program. */
 const SECOND = 'build-docs'

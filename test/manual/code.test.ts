@@ -133,7 +133,7 @@ describe('files of hosts', () => {
   test.each(Object.entries(hosts))('that of %s is the one that `init` writes', (name, { files }) => {
     const page = `publish/${pages[name] ?? `${name}-pages`}.md`
     const shown = written.filter((block) => block.page === page)
-    for (const { path, text } of files('')) {
+    for (const { path, text } of files({ folder: '', output: 'build' })) {
       expect(shown.find(({ title }) => title === path)?.code).toBe(text)
     }
   })

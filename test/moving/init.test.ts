@@ -93,6 +93,18 @@ it('a project can get the workflow of a host later, and the missing settings are
   expect(again.stdout + again.stderr).toContain('netlify.toml was there already, and stays as it is.')
 })
 
+it('the workflow of a host publishes the folder that the build writes where `build/` holds files of others', async () => {
+  const files = { 'build/make.sh': 'make\n', 'docs/a.md': '# A\n' }
+  const cwd = await writeSite(files)
+  const { code, stderr } = await runCli(['init', '--host', 'netlify'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(await readFile(join(cwd, 'netlify.toml'), 'utf8')).toContain('publish = "build-docs"')
+  expect(await readFile(join(cwd, '.gitignore'), 'utf8')).toContain('/build-docs/')
+  const later = await writeSite({ ...files, 'docs.config.ts': 'export default {}\n' })
+  expect((await runCli(['init', '--host', 'vercel'], { cwd: later })).code).toBe(0)
+  expect(await readFile(join(later, 'vercel.json'), 'utf8')).toContain('"outputDirectory": "build-docs"')
+})
+
 it.each([
   ['no package.json', {}, 'There is no valid package.json: run `npm init --yes`'],
   ['a damaged package.json', { 'package.json': '{ "scripts"' }, 'There is no valid package.json: run `npm init --yes`'],

@@ -39,7 +39,10 @@ const INNER_BEGINNING = 0.6
 const SHORTEST_INNER_BEGINNING = 4
 const MOST_FILES = 3
 const EMPTY_RARITY = 0.1
-/** Long questions have words that are rare by accident, so rarity counts less than its logarithm. */
+/**
+ * Long questions have words that are rare by accident, so rarity counts less than its logarithm: with 0.6, of 121 new
+ * questions about this program's manual 85 % instead of 80 % had their answer among the first three.
+ */
 const RARITY_POWER = 0.6
 /** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
 const LIGHT_WEIGHT = 0.5
