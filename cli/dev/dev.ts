@@ -16,7 +16,7 @@ import { update } from '../pipeline/update.ts'
 import { notesOf } from '../project/inputs.ts'
 import { asThemeFault } from '../project/theme-fault.ts'
 import { openWorkspace, readPageInputs } from '../project/workspace.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
 import { createLive, type LiveChannel, REPORT_PATH } from '../serve/live.ts'
 import type { Resource } from '../serve/resource.ts'
@@ -216,7 +216,7 @@ function answersOf(session: Session): SiteSource {
 async function reportOn({ state: { site, engine, workspace } }: Session): Promise<Resource> {
   const { reportOnRun } = await import('../built/report/report-on-run.ts')
   const run = await update(site.inputs, engine, { graphs: site.editions })
-  const html = await reportOnRun(run, workspace, { out: outputFolder(workspace) })
+  const html = await reportOnRun(run, workspace, { out: writtenFolder(workspace) })
   return { type: 'text/html; charset=utf-8', hash: fingerprint(html), read: () => Buffer.from(html) }
 }
 

@@ -5,7 +5,7 @@ import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { refuseForeign } from '../publish/output-guard.ts'
 import { recover } from '../publish/output-stage.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 
 export interface CleanOptions {
   /** The project's folder. Default: the working directory. */
@@ -23,7 +23,7 @@ export interface CleanOptions {
 export async function clean({ dir = '.', out }: CleanOptions = {}): Promise<string[]> {
   const folder = resolve(dir)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new DocsError(`There is no folder ${folder}.`)
-  const output = outputFolder({ dir: folder }, out)
+  const output = writtenFolder({ dir: folder }, out)
   const cache = join(folder, CACHE_FOLDER)
   refuseForeign(output, { project: folder, sources: [] })
   const removed = recover(output)

@@ -6,7 +6,7 @@ import type { RunOptions } from '../pipeline/engine.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 import { siteNames } from './site-names.ts'
 
 /** The description of a page, of an anchor of a page (`page.md#part`), or of a file. */
@@ -45,7 +45,7 @@ export async function explain(wanted: string, options: RunOptions = {}): Promise
 }
 
 function madeBefore({ route }: GraphPage, run: Update, { dir, cacheDir }: Workspace): LastMade | undefined {
-  const out = outputFolder({ dir })
+  const out = writtenFolder({ dir })
   for (const { inputs, site } of [run, ...run.others]) {
     const root = `/${inputs.edition?.prefix ?? ''}`
     const doc = site.docs.find((one) => root + one.route.slice(1) === route)

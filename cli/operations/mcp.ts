@@ -1,7 +1,7 @@
 import { siteLanguage } from '../config/site-words.ts'
 import { VERSION } from '../project/own-package.ts'
 import { openWorkspace } from '../project/workspace.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 
 export interface McpOptions {
   /** The project's folder. Default: the working directory. */
@@ -35,7 +35,7 @@ export async function mcp({ dir = '.', out, baseUrl, port }: McpOptions = {}): P
   ])
   const workspace = await openWorkspace(dir, baseUrl === undefined ? {} : { baseUrl })
   const { title, baseUrl: base } = workspace.config.site
-  const site = builtSite(await openOutput(outputFolder(workspace, out)), base, siteLanguage(workspace.config.site))
+  const site = builtSite(await openOutput(writtenFolder(workspace, out)), base, siteLanguage(workspace.config.site))
   const served = { site, title, version: VERSION }
   if (port === undefined) return { ended: serveStdio(served), close: async () => {} }
   return { ...(await serveHttp(served, port)), ended: new Promise(() => {}) }

@@ -3,7 +3,7 @@ import { update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { requireTheme } from '../project/site-bundle.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 import { siteNames } from './site-names.ts'
 
 export interface ReportOptions extends RunOptions {
@@ -29,6 +29,6 @@ export async function report(options: ReportOptions = {}): Promise<string> {
     const run = await update(inputs, engine, { names: () => siteNames(inputs) })
     engine.store.save()
     const { reportOnRun } = await import('../built/report/report-on-run.ts')
-    return reportOnRun(run, workspace, { ...options, out: outputFolder(workspace, options.out) })
+    return reportOnRun(run, workspace, { ...options, out: writtenFolder(workspace, options.out) })
   })
 }

@@ -1,5 +1,5 @@
 import { openWorkspace } from '../project/workspace.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
 import type { RunningServer } from '../serve/server.ts'
 
@@ -27,7 +27,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const workspace = await openWorkspace(dir, baseUrl === undefined ? {} : { baseUrl })
   return startServer({
     ...withListenDefaults(options),
-    source: await openOutput(outputFolder(workspace, out)),
+    source: await openOutput(writtenFolder(workspace, out)),
     baseUrl: workspace.config.site.baseUrl,
     cache: 'revalidate',
   })

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 import type { CheckResult } from './check.ts'
 
 export interface VerifyOptions {
@@ -15,7 +15,7 @@ export type VerifyResult = Pick<CheckResult, 'report' | 'ok' | 'sourceOf'>
  * @returns findings that name files as seen from the working directory
  * @throws DocsError when there is no such folder, or it is not an output
  */
-export async function verify({ out = outputFolder({ dir: '.' }) }: VerifyOptions = {}): Promise<VerifyResult> {
+export async function verify({ out = writtenFolder({ dir: '.' }) }: VerifyOptions = {}): Promise<VerifyResult> {
   const [{ verifyFolder }, { requiredNames }] = await Promise.all([
     import('../publish/verify-folder.ts'),
     import('../outputs/all-outputs.ts'),

@@ -2,7 +2,7 @@ import type { KindFigures } from '../built/budgets.ts'
 import type { WeighedPage } from '../built/weight.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { openWorkspace } from '../project/workspace.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { writtenFolder } from '../publish/project-output.ts'
 
 export interface WeightOptions {
   /** The project's folder. Default: the working directory. */
@@ -32,7 +32,7 @@ export async function weight({ dir = '.', out }: WeightOptions = {}): Promise<We
       import('../built/built-output.ts'),
       import('../publish/published-site.ts'),
     ])
-  const folder = outputFolder(workspace, out)
+  const folder = writtenFolder(workspace, out)
   const output = await openBuilt(await openPublished(folder), folder)
   const { budgets } = workspace.config.site
   const pages = await weighPages(output)

@@ -1,12 +1,25 @@
+/** Where the site of a project lies. */
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { isForeign } from './output-guard.ts'
 
+const FIRST = 'build'
 /** The output folder of a project whose `build/` belongs to something else, such as the scripts that build a program. */
 const SECOND = 'build-docs'
 
-/** Absolute path of the output folder of a project: `build/`, unless it is named or holds files of others. */
-export function outputFolder({ dir }: { readonly dir: string }, out?: string): string {
+interface Project {
+  readonly dir: string
+}
+
+/** Absolute path of the folder that a build writes: `build/`, unless another is named or it holds files of others. */
+export function outputFolder({ dir }: Project, out?: string): string {
   if (out !== undefined) return isAbsolute(out) ? resolve(out) : join(dir, out)
-  const first = join(dir, 'build')
+  const first = join(dir, FIRST)
   return isForeign(first) ? join(dir, SECOND) : first
+}
+
+/** Absolute path of the folder that a build has written. A `build/` that has lost its marks is still it. */
+export function writtenFolder({ dir }: Project, out?: string): string {
+  const folder = outputFolder({ dir }, out)
+  return out !== undefined || existsSync(folder) ? folder : join(dir, FIRST)
 }

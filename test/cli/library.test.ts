@@ -48,3 +48,14 @@ test('clean does not remove a folder that no build has written', async () => {
   await expect(clean({ dir })).rejects.toThrow('is refused: ')
   expect(existsSync(join(dir, 'build/notes.txt'))).toBe(true)
 })
+
+test('where build/ holds files of others, the site has a folder beside it, which is served and removed', async () => {
+  const dir = await writeSite({ ...SITE, 'build/notes.txt': 'mine' })
+  await build({ dir })
+  const server = await serve({ dir, port: 0 })
+  onTestFinished(() => server.close())
+  expect(await (await fetch(`${server.url}a/`)).text()).toContain('Another page')
+  await server.close()
+  expect(await clean({ dir })).toEqual([join(dir, 'build-docs'), join(dir, '.docs-build')])
+  expect(existsSync(join(dir, 'build/notes.txt'))).toBe(true)
+})

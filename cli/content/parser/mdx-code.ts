@@ -17,7 +17,7 @@ const NO_STRINGS = /^[^"'`/\\]*$/
 /** Ends of lines for JavaScript, but not for Markdown. */
 const FOREIGN_LINE_END = /[\u2028\u2029]|\r(?!\n)/
 /** The row below the head of a table. A bar ends a cell, and any code span in it. */
-const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m
+const DELIMITER_ROW = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|/m
 /** The first line of an item or a footnote, which need indentation in the lines that follow. */
 const INDENTED_CONTAINER = /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|\[\^)/m
 

@@ -3,11 +3,11 @@ import type { Construct } from '../dialect.ts'
 
 /** A mark on a line of its own, besides those that mdBook itself reads. */
 const MARK =
-  /^[ \t]*\{\{[ \t]*(?!#(?:include|rustdoc_include|playground|playpen|title)\b)([%#]?[ \t]*[A-Za-z][\w-]*)(?:[ \t:][^{}\n]*)?\}\}[ \t]*$/gm
+  /^[ \t]*\{\{[ \t]*(?!#(?:include|rustdoc_include|playground|playpen|title)\b)((?:[%#][ \t]*)?[A-Za-z][\w-]*)(?:[ \t:][^{}\n]*)?\}\}[ \t]*$/gm
 
 export const preprocessorMarks: Construct = {
   about: 'marks of preprocessors, such as `{{#quiz file}}`: they are left out',
-  mark: /^[ \t]*\{\{[ \t]*[%#]?[ \t]*[A-Za-z]/m,
+  mark: /^[ \t]*\{\{[ \t]*(?:[%#][ \t]*)?[A-Za-z]/m,
   rewrite({ text, isCode, report }) {
     const reported = new Set<string>()
     return Array.from(text.matchAll(MARK)).flatMap(({ index, 0: written, 1: name = '' }) => {
