@@ -1,8 +1,8 @@
 /** Adds behaviour to the static text of a page, with event listeners on the document and without React. */
 import type { SiteData } from '../contract.ts'
 import type { PageTools } from '../example/activity.ts'
-import { afterPaint } from '../runtime/after-paint.ts'
 import { copyText } from '../runtime/clipboard.ts'
+import { onFirstSign } from '../runtime/first-sign.ts'
 import { listen } from '../runtime/listen.ts'
 import { currentConnection, isSavingData } from '../runtime/media.ts'
 import { once } from '../runtime/once.ts'
@@ -67,12 +67,10 @@ function offerShared(): void {
   if (location.hash.startsWith('#play=')) openShared?.()
 }
 
-/**
- * Prepares controls that nobody has announced to use: a finger on a slider is the first sign of its reader, and the first
- * move took 570 to 960 ms. The work is that of a worker, so that the page stays idle.
- */
+/** Waits for a reader, as links do before they are loaded ahead. */
 function prepareControls(root: ParentNode): void {
-  if (root.querySelector('.example-controls') && !isSavingData(currentConnection())) afterPaint(() => loadControls?.())
+  if (!root.querySelector('.example-controls') || isSavingData(currentConnection())) return
+  onFirstSign(() => loadControls?.())
 }
 
 /** Loads the code of examples when a reader first turns to one. Until then, CSS does most of the work. */

@@ -525,6 +525,8 @@ describe('playing', () => {
     const { page, requests } = await open()
     const loaded = () => requests().filter((url) => Object.values(site.play).some((path) => url.endsWith(path)))
     const band = example(page, 4)
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
     await expect.poll(() => requests().some((url) => url.endsWith('/words.json'))).toBe(true)
     expect(loaded()).toEqual([])
     await band.getByRole('slider').scrollIntoViewIfNeeded()
