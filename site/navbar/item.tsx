@@ -22,6 +22,6 @@ function Item({ item, place }: { item: NavbarItemData; place: ItemPlace }): Reac
 
 /** Tells the site's owner which item to look at. */
 function navbarItemError(item: NavbarItemData, cause: unknown): Error {
-  const message = 'An item of the navbar failed. Check this item of navbar.items in the configuration:'
+  const message = 'This item of navbar.items in the configuration failed:'
   return new Error(`${message}\n${JSON.stringify(item.written ?? item, null, 2)}`, { cause })
 }

@@ -59,11 +59,11 @@ export function MenuProvider({ step, children }: { step: number; children: React
   useEffect(() => setPanel(undefined), [step, desktop])
 
   useEffect(() => {
-    const fromHash = (['main', 'sidebar'] as const).find((name) => document.querySelector(`#${menuIds[name]}:target`))
-    if (!fromHash) return
+    const target = document.querySelector('.menu-panel:target')
+    if (!target) return
     // It was opened without scripts; from now on it is a state and no longer an address.
     history.replaceState(history.state, '', location.pathname + location.search)
-    setPanel(fromHash)
+    setPanel(target.id === menuIds.main ? 'main' : 'sidebar')
   }, [])
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function Hamburger(): ReactNode {
   const { sidebar } = useRoute()
   const { panel, show } = useMenu()
   const say = useWords()
-  const first: MenuPanel = sidebar === undefined ? 'main' : 'sidebar'
+  const first: MenuPanel = sidebar ? 'sidebar' : 'main'
   return (
     <PanelLink
       id={buttonId}
@@ -125,7 +125,7 @@ export function MainMenu(): ReactNode {
   const { panel, trap, show } = useMenu()
   const say = useWords()
   const open = panel === 'main'
-  if (sidebar !== undefined && !navbar.items.length) return null
+  if (sidebar && !navbar.items.length) return null
   return (
     <div
       id={menuIds.main}
@@ -137,7 +137,7 @@ export function MainMenu(): ReactNode {
         <ul>
           <NavbarItems items={navbar.items} place="menu" />
         </ul>
-        {sidebar !== undefined && (
+        {sidebar && (
           <PanelLink className="to-sidebar" to="sidebar" onActivate={() => show('sidebar')}>
             {say('page.toSection')}
           </PanelLink>

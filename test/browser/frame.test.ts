@@ -224,7 +224,7 @@ describeEachMode((here) => {
       await expect.poll(() => page.textContent('h1')).toBe('This page crashed.')
       await expect.poll(() => page.title()).toBe('Page Error')
       const report = (await page.textContent('.crash pre')) ?? ''
-      expect(report).toMatch(/Check this item of navbar\.items in the configuration:[\s\S]*Cause:\n/)
+      expect(report).toMatch(/This item of navbar\.items in the configuration failed:[\s\S]*Cause:\n/)
       // The message shows the item as the configuration has it, not as the page gets it.
       expect(report.split('"to": "/guides"')).toHaveLength(2)
       expect(report).not.toContain('"url"')
