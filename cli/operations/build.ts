@@ -26,7 +26,7 @@ import { isUnchanged, type OutputState, readOutputState } from '../publish/ledge
 import type { ProtectedFolders } from '../publish/output-guard.ts'
 import { allFileRows } from '../publish/output-parts.ts'
 import { openStage, recover } from '../publish/output-stage.ts'
-import { outputFolder } from '../publish/project-output.ts'
+import { FIRST_OUTPUT, outputFolder } from '../publish/project-output.ts'
 import { fails } from './check.ts'
 import { heavyPages, hydrationFindings } from './page-findings.ts'
 import { releaseNotes, releasesBefore } from './releases-before.ts'
@@ -214,8 +214,8 @@ async function publish(
 ): Promise<BuildResult> {
   const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
   const { cacheDir } = workspace
-  // This note is given once, when the folder is made.
-  const added = existsSync(out) ? [] : await trackedNote(out, workspace)
+  // These notes are given once, when the folder is made.
+  const added = existsSync(out) ? [] : [...placeNote(building), ...(await trackedNote(out, workspace))]
   const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
   try {
     engine.signal?.throwIfAborted()
@@ -308,6 +308,16 @@ function playOf(run: PlayableRun, { parts }: Freezing, workspace: Workspace): Re
     [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
     parts.some(({ record }) => record.policy.some(({ examples }) => examples))
   return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
+}
+
+/** A note when the site is not in `build/`, where somebody may publish or look for it, though no other folder was named. */
+function placeNote({ options, workspace, out }: Building): string[] {
+  const usual = join(workspace.dir, FIRST_OUTPUT)
+  return options.out !== undefined || out === usual
+    ? []
+    : [
+        `\`${FIRST_OUTPUT}\` holds files that docs-build did not write, so the site is in \`${relative(workspace.dir, out)}\`. \`--out\` names another folder.`,
+      ]
 }
 
 /** A note when Git does not ignore the output, because few projects want it in a commit. */

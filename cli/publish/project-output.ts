@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { isForeign } from './output-guard.ts'
 
-const FIRST = 'build'
+/** The output folder of a project, unless it holds something else. */
+export const FIRST_OUTPUT = 'build'
 /** The output folder of a project whose `build/` belongs to something else, such as the scripts that build a program. */
 const SECOND = 'build-docs'
 
@@ -14,12 +15,12 @@ interface Project {
 /** Absolute path of the folder that a build writes: `build/`, unless another is named or it holds files of others. */
 export function outputFolder({ dir }: Project, out?: string): string {
   if (out !== undefined) return isAbsolute(out) ? resolve(out) : join(dir, out)
-  const first = join(dir, FIRST)
+  const first = join(dir, FIRST_OUTPUT)
   return isForeign(first) ? join(dir, SECOND) : first
 }
 
 /** Absolute path of the folder that a build has written. A `build/` that has lost its marks is still it. */
 export function writtenFolder({ dir }: Project, out?: string): string {
   const folder = outputFolder({ dir }, out)
-  return out !== undefined || existsSync(folder) ? folder : join(dir, FIRST)
+  return out !== undefined || existsSync(folder) ? folder : join(dir, FIRST_OUTPUT)
 }

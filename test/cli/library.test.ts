@@ -49,9 +49,11 @@ test('clean does not remove a folder that no build has written', async () => {
   expect(existsSync(join(dir, 'build/notes.txt'))).toBe(true)
 })
 
-test('where build/ holds files of others, the site has a folder beside it, which is served and removed', async () => {
+test('where build/ holds files of others, the site has a folder beside it, which is named, served and removed', async () => {
   const dir = await writeSite({ ...SITE, 'build/notes.txt': 'mine' })
-  await build({ dir })
+  expect((await build({ dir })).notes).toEqual([
+    '`build` holds files that docs-build did not write, so the site is in `build-docs`. `--out` names another folder.',
+  ])
   const server = await serve({ dir, port: 0 })
   onTestFinished(() => server.close())
   expect(await (await fetch(`${server.url}a/`)).text()).toContain('Another page')
