@@ -43,8 +43,8 @@ interface SiteInput {
 
 interface SiteOptions extends RouteOptions {
   readonly docs: DocsConfig
-  /** The configuration's file, for problems of its lists and of pages without a document. */
-  readonly configFile: ConfigFile
+  /** The file of the configuration, or of the edition's own sidebars, for problems of sidebars and of pages without a document. */
+  readonly sidebarsFile: ConfigFile
   readonly redirects: ConfiguredRedirects
   /** Path before all addresses, with a slash at both ends. */
   readonly baseUrl: string
@@ -76,7 +76,7 @@ export function assembleSite(input: SiteInput): Site {
     documents,
     categories: input.metadata.filter(isCategoryFile),
     config: options.docs,
-    configFile: options.configFile,
+    sidebarsFile: options.sidebarsFile,
   })
   const { sidebars, pages, problems } = assignCategoryPages(built.sidebars, options.names, (route) => {
     const owner = byRoute.get(route)?.head.path
@@ -90,7 +90,7 @@ export function assembleSite(input: SiteInput): Site {
     ),
     ...pages.map(({ route }) => ({ kind: 'category' as const, route })),
   ]
-  const builders = { place: { file: options.configFile.name, line: 1, column: 1 }, isFixed: true } as const
+  const builders = { place: { file: options.sidebarsFile.name, line: 1, column: 1 }, isFixed: true } as const
   const placed = (): PlacedPage[] => [
     ...routes.docs.map(({ route, head }) => ({ route, place: placeOfRoute(head, options) })),
     ...pages,

@@ -12,6 +12,11 @@ import type { NamedDocuments } from './documents.ts'
 import { literalOffset, literalPlace, pointIn } from './literal-place.ts'
 import { metaPreview, previewReference } from './preview-images.ts'
 
+/** Destinations in one file. */
+interface DestinationsInFile<F extends ConfigFile> extends ConfigReferences {
+  readonly file: F
+}
+
 interface ConfigReferences {
   readonly references: readonly Reference[]
   /** Names of documents that do not exist. */
@@ -29,10 +34,33 @@ interface Place {
 }
 
 /**
+ * The destinations of an edition's configuration, by the file in which they stand.
+ *
+ * @param texts.sidebarsFile `configFile`, or the file with the edition's own sidebars
+ * @param options.isFirst whether the edition is the one that owns the options of the site
+ */
+export function configDestinations<F extends ConfigFile>(
+  config: Config,
+  { configFile, sidebarsFile }: { readonly configFile: F; readonly sidebarsFile: F },
+  documents: NamedDocuments,
+  { isFirst }: { readonly isFirst: boolean },
+): DestinationsInFile<F>[] {
+  const inFile = (file: F, own: Config, sidebarsOnly: boolean): DestinationsInFile<F> => {
+    const { references, problems } = configReferences(own, file, documents, { sidebarsOnly })
+    return { file, references, problems }
+  }
+  if (sidebarsFile === configFile) return [inFile(configFile, config, !isFirst)]
+  const sidebars = inFile(sidebarsFile, config, true)
+  if (!isFirst) return [sidebars]
+  const besides = { ...config, docs: { ...config.docs, sidebars: {} } }
+  return [inFile(configFile, besides, false), sidebars]
+}
+
+/**
  * @param file the configuration's file; equal destinations are found there one after the other
  * @param options.sidebarsOnly an edition besides the first has sidebars of its own, and the rest in common with it
  */
-export function configReferences(
+function configReferences(
   config: Config,
   file: ConfigFile,
   documents: NamedDocuments,

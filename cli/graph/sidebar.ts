@@ -77,7 +77,7 @@ export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>
 
 interface Context {
   readonly config: DocsConfig
-  readonly configFile: ConfigFile
+  readonly sidebarsFile: ConfigFile
   readonly documents: NamedDocuments
   /** Folders without a page because all their documents are drafts. */
   readonly draftFolders: ReadonlySet<string>
@@ -95,7 +95,7 @@ interface Folder {
   readonly folders: Map<string, Folder>
 }
 
-/** Name and text of the configuration's file, for findings in it. */
+/** Name and text of a file with configuration, for findings in it. */
 export interface ConfigFile {
   readonly name: string
   readonly text: string
@@ -108,16 +108,16 @@ interface SidebarInput {
   readonly documents: NamedDocuments
   readonly categories: readonly MetadataFile[]
   readonly config: DocsConfig
-  readonly configFile: ConfigFile
+  readonly sidebarsFile: ConfigFile
 }
 
 /** The sidebars. The pages that categories request have no route yet (`assignCategoryPages` adds it). */
 export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; problems: Problem[] } {
-  const { docs, drafts, documents, config, configFile } = input
+  const { docs, drafts, documents, config, sidebarsFile } = input
   const { meta, problems } = readCategoryFiles(input.categories, config.path)
   const draftFolders = new Set(drafts.flatMap(({ path }) => foldersAbove(path)))
   const root = folderTree(docs)
-  const context: Context = { config, configFile, documents, draftFolders, meta, indexes: new Map(), root, problems }
+  const context: Context = { config, sidebarsFile, documents, draftFolders, meta, indexes: new Map(), root, problems }
   const sidebars: Record<string, readonly SidebarItem[]> = {}
   for (const name of Object.keys(config.sidebars).sort(compareText)) {
     sidebars[name] = (config.sidebars[name] ?? []).flatMap((item) => configuredItem(item, context))
@@ -228,10 +228,10 @@ function entryOf({ className, customProps, key }: Unset<SidebarEntry>): SidebarE
 function requestOf(
   { label, description }: { label: string; description?: string },
   link: CategoryIndexConfig,
-  { configFile }: Context,
+  { sidebarsFile }: Context,
 ): CategoryPageRequest {
   const named = link.slug === undefined ? { value: label, keys: ['label'] } : { value: link.slug, keys: ['slug'] }
-  const place = { file: configFile.name, ...literalPlace(configFile, named) }
+  const place = { file: sidebarsFile.name, ...literalPlace(sidebarsFile, named) }
   return { label, link, place, ...defined({ description }) }
 }
 
@@ -283,7 +283,7 @@ function folderPaths(folder: Folder): string[] {
 }
 
 function configProblem(
-  { configFile }: Context,
+  { sidebarsFile }: Context,
   target: string,
   keys: readonly string[],
   message: string,
@@ -292,7 +292,7 @@ function configProblem(
   const near = nearest(target, candidates)
   return {
     rule: 'invalid-sidebar',
-    place: { file: configFile.name, ...literalPlace(configFile, { value: target, keys }) },
+    place: { file: sidebarsFile.name, ...literalPlace(sidebarsFile, { value: target, keys }) },
     target,
     message,
     ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
@@ -371,7 +371,7 @@ function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRou
   const near = nearest(id, context.documents.ids)
   context.problems.push({
     rule: 'category-file',
-    place: meta.linkPlace ?? { file: context.configFile.name, line: 1, column: 1 },
+    place: meta.linkPlace ?? { file: context.sidebarsFile.name, line: 1, column: 1 },
     target: id,
     message: `The category opens \`${id}\`, and there is no such page.`,
     ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),

@@ -20,7 +20,7 @@ import { blocksOf, perBlock, perItem } from '../engine/blocks.ts'
 import { derived, type Once, once } from '../engine/memo.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
-import { configReferences } from '../graph/config-references.ts'
+import { configDestinations } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
 import { previewReference, previewReferences } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
@@ -53,7 +53,8 @@ export function checkSite(
   const { config, configFile, project, read } = inputs
   const { indexNames } = config.docs.routes
   const isFirst = inputs.edition === undefined || inputs.edition.prefix === ''
-  const named = configReferences(config, configFile, documentsOf(site), { sidebarsOnly: !isFirst })
+  const sidebarsFile = inputs.edition?.sidebarsFile ?? configFile
+  const named = configDestinations(config, { configFile, sidebarsFile }, documentsOf(site), { isFirst })
   const options = {
     kinds: pageKinds(documents, {
       docsDir: config.docs.path,
@@ -79,7 +80,7 @@ export function checkSite(
     const found = [
       ...project.problems,
       ...site.problems,
-      ...named.problems,
+      ...named.flatMap(({ problems }) => problems),
       ...promises(),
       ...used.filter(isDrawing).flatMap((file) => droppedParts(file)(read)),
       ...problemsIn(indexNames)(documents),
@@ -181,6 +182,8 @@ function isOwn(inputs: Inputs, sourceFindings: () => readonly Finding[]): (findi
     () => new Set(Array.from(edition.untranslated, (path) => nameOf(`${config.docs.path}/${path}`))),
   )
   const inSource = once(() => new Set(sourceFindings().map(keyOf)))
+  const { sidebarsFile } = edition
+  if (sidebarsFile?.isOfLanguage) translated.add(sidebarsFile.name)
   return (finding) =>
     translated.has(finding.file) ||
     (DESTINATION_RULES.has(finding.rule) && untranslated().has(finding.file) && !inSource().has(keyOf(finding)))
@@ -200,14 +203,18 @@ const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
 
 /** Everything that has destinations: the configuration, the theme's style sheet, pages and categories. */
 function checkedDocuments(
-  { config, configFile, themeCss }: Inputs,
+  { config, themeCss }: Inputs,
   documents: readonly DocumentRecord[],
   { site, index }: Pick<CheckedGraph, 'site' | 'index'>,
-  named: Pick<CheckedDocument['facts'], 'references'>,
+  named: ReturnType<typeof configDestinations>,
 ): CheckedDocument[] {
   const routes = once(() => new Map(site.docs.map((doc) => [doc.head.path, doc.route])))
   return [
-    { path: undefined, file: configFile.name, facts: { ...NO_FACTS, references: named.references } },
+    ...named.map(({ file, references }) => ({
+      path: undefined,
+      file: file.name,
+      facts: { ...NO_FACTS, references },
+    })),
     ...(themeCss
       ? [{ path: undefined, file: themeCss.name, facts: { ...NO_FACTS, references: styleReferences(themeCss.text) } }]
       : []),

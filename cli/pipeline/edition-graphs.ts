@@ -168,7 +168,7 @@ function assembled(
     options: {
       docs: config.docs,
       docsDir: config.docs.path,
-      configFile,
+      sidebarsFile: edition?.sidebarsFile ?? configFile,
       numberPrefixes: config.docs.numberPrefixes,
       routeBasePath: config.docs.routeBasePath,
       names,

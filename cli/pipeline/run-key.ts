@@ -64,6 +64,7 @@ export function surroundings(
     JSON.stringify(config),
     configFile.name,
     configFile.text,
+    edition?.sidebarsFile?.text ?? '',
     themeCss?.text ?? '',
     // A file that is empty promises nothing legible, and one that is not there promises nothing.
     contract ? `promised ${contract.text}` : '',

@@ -17,9 +17,10 @@ import {
   languageSidebars,
   languageSidebarsFile,
   listedVersions,
-  sidebarsFile,
+  type SidebarsFile,
   versionFolder,
   versionSidebars,
+  versionSidebarsFile,
   versionsFile,
 } from './version-files.ts'
 
@@ -37,6 +38,8 @@ export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
   readonly translations: readonly string[]
   /** Redirects of the configuration that the version had, below the edition: old address → destination. */
   readonly redirects?: Readonly<Record<string, string>>
+  /** The file with its sidebars, where they do not stand in the configuration. */
+  readonly sidebarsFile?: SidebarsFile
 }
 
 /** One version of some docs, with the place of its documents. */
@@ -48,6 +51,8 @@ interface VersionPlan {
   readonly path: string
   readonly own: VersionConfig
   readonly place: VersionPlace
+  /** The file with its sidebars, where they do not stand in the configuration. */
+  readonly sidebarsFile?: SidebarsFile
 }
 
 /** Where the files of a version lie. */
@@ -92,7 +97,7 @@ export function editionFiles(dir: string, config: Config): string[] {
     const names = [docs.version.name, ...listedVersions(dir, docs.id), ...Object.keys(docs.versions)]
     return [
       versionsFile(docs.id),
-      ...names.map((name) => sidebarsFile(docs.id, name)),
+      ...names.map((name) => versionSidebarsFile(docs.id, name)),
       ...locales.flatMap((language) =>
         names.flatMap((name) => {
           const { own, former } = labelFiles({ language, docs, name })
@@ -124,7 +129,7 @@ async function planVersions(docs: DocsConfig, dir: string, openRevision: OpenRev
       return {
         name,
         own,
-        docs: docsOfVersion(docs, name, { dir, place }),
+        ...docsOfVersion(docs, name, { dir, place }),
         path: (own.path ?? (isLast ? '' : name === current ? 'next' : name)).replace(/^\/+|\/+$/g, ''),
         facts: {
           label: own.label ?? (name === current ? docs.version.label : name),
@@ -181,37 +186,35 @@ function docsOfVersion(
   docs: DocsConfig,
   name: string,
   { dir, place }: { readonly dir: string; readonly place: VersionPlace },
-): DocsConfig {
+): Pick<VersionPlan, 'docs' | 'sidebarsFile'> {
   const own: VersionConfig = docs.versions[name] ?? {}
   const version = { name, label: own.label ?? (name === docs.version.name ? docs.version.label : name) }
   const { config: former } = place
   if (former) {
     const then = [former.docs, ...former.otherDocs].find(({ id }) => id === docs.id) ?? former.docs
     const { path, exclude, htmlFiles, numberPrefixes, sidebars } = then
-    return {
-      ...docs,
-      path: own.folder ?? path,
-      exclude,
-      htmlFiles,
-      numberPrefixes,
-      sidebars: own.sidebars ?? sidebars,
-      version,
-    }
+    const asThen = { path: own.folder ?? path, exclude, htmlFiles, numberPrefixes, sidebars: own.sidebars ?? sidebars }
+    return { docs: { ...docs, ...asThen, version } }
   }
   if (name === docs.version.name && own.folder === undefined)
-    return { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) }
+    return { docs: { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) } }
   const path = own.folder ?? versionFolder(docs.id, name)
   if (!isFolder(join(dir, path))) {
     throw new DocsError(`There is no folder \`${path}\` for the version \`${name}\`.`, {
       hint: `Freeze the docs with \`docs-build version ${name}\`, or name another \`folder\`, or a git tag as \`from\`, in \`docs.versions\`.`,
     })
   }
-  const sidebars = own.sidebars ?? versionSidebars(dir, docs.id, name) ?? docs.sidebars
-  return { ...docs, path, version, sidebars, ...defined({ editUrl: editUrlOf(`${path}/`, docs) ?? docs.editUrl }) }
+  const inFile = own.sidebars ? undefined : versionSidebars(dir, docs.id, name)
+  const sidebars = own.sidebars ?? inFile?.sidebars ?? docs.sidebars
+  const editUrl = editUrlOf(`${path}/`, docs) ?? docs.editUrl
+  return {
+    docs: { ...docs, path, version, sidebars, ...defined({ editUrl }) },
+    ...defined({ sidebarsFile: inFile?.file }),
+  }
 }
 
 function planEdition(
-  { name, own, docs, path, facts, place }: VersionPlan,
+  { name, own, docs, path, facts, place, sidebarsFile }: VersionPlan,
   locale: string,
   dir: string,
   config: Config,
@@ -234,14 +237,14 @@ function planEdition(
   }
   const isTranslation = locale !== config.site.locale.defaultLocale
   // The sidebars of a language are those of the documents that are written now.
-  const sidebars =
+  const ofLanguage =
     isTranslation && docs.id === config.docs.id && name === config.docs.version.name
       ? languageSidebars(dir, language)
       : undefined
   const ofEdition: Config = {
     ...config,
     site,
-    docs: { ...docs, routeBasePath, ...defined({ sidebars }) },
+    docs: { ...docs, routeBasePath, ...defined({ sidebars: ofLanguage?.sidebars }) },
     checks: checksOf(config.checks, [own, language]),
     ...(place.config ? { staticDirs: place.config.staticDirs } : {}),
     ...(markdown ? { markdown: { ...config.markdown, terms: markdown.terms } } : {}),
@@ -269,6 +272,7 @@ function planEdition(
     ...defined({
       revision: place.revision,
       commit: place.commit,
+      sidebarsFile: ofLanguage?.file ?? sidebarsFile,
       redirects: formerRedirects(place, { docs: docs.id, prefix, locale }, config),
     }),
     translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>

@@ -9,7 +9,7 @@ import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { type Copy, mayLeave, textOfCopy } from './frozen-links.ts'
 import { withMark } from './translation-marks.ts'
-import { listedVersions, sidebarsFile, versionFolder, versionsFile } from './version-files.ts'
+import { listedVersions, versionFolder, versionSidebarsFile, versionsFile } from './version-files.ts'
 import { openWorkspace } from './workspace.ts'
 
 export interface FreezeOptions {
@@ -46,7 +46,7 @@ export async function freezeVersion({ name, docs: id, dir = '.' }: FreezeOptions
   ]
   const wanted = copies.filter(([from]) => existsSync(join(workspace.dir, from)))
   const texts: (readonly [path: string, text: string])[] = [
-    [sidebarsFile(docs.id, name), json(docs.sidebars)],
+    [versionSidebarsFile(docs.id, name), json(docs.sidebars)],
     [versionsFile(docs.id), json([name, ...listed])],
   ]
   const { parser, dialects, slugs, includes } = workspace.config.markdown

@@ -10,6 +10,7 @@ import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
 import type { Project } from './project.ts'
+import type { SidebarsFile } from './version-files.ts'
 
 /** Everything that a run reads from the project. */
 export interface Inputs {
@@ -58,6 +59,8 @@ export interface EditionInputs extends EditionFacts {
   readonly translations: readonly string[]
   /** Redirects of the configuration that the version had, below the edition: old address → destination. */
   readonly redirects?: Readonly<Record<string, string>>
+  /** The file with its sidebars, where they do not stand in the configuration. */
+  readonly sidebarsFile?: SidebarsFile
 }
 
 /** The inputs of all editions, the first one first. */

@@ -17,7 +17,7 @@ export function versionFolder(id: string, version: string): string {
 }
 
 /** Name of the file with the sidebars of a version. */
-export function sidebarsFile(id: string, version: string): string {
+export function versionSidebarsFile(id: string, version: string): string {
   const folder = `${id === 'default' ? '' : `${id}_`}versioned_sidebars`
   return `${folder}/version-${version}-sidebars.json`
 }
@@ -30,11 +30,26 @@ export function sidebarsFile(id: string, version: string): string {
  */
 export function listedVersions(dir: string, id: string): string[] {
   const file = versionsFile(id)
-  const value = readJson(dir, file)
+  const text = readText(dir, file)
+  const value = text === undefined ? undefined : parsed(text, file)
   const isObject = typeof value === 'object' && !Array.isArray(value)
   if (value === undefined || (isObject && !existsSync(join(dir, dirname(versionFolder(id, '')))))) return []
   if (Array.isArray(value) && value.every(isVersionName)) return [...new Set<string>(value)]
   throw new DocsError(`${file} must be a list of names of versions, such as ["2.0", "1.0"].`)
+}
+
+/** A file with the sidebars of a version or of a language. */
+export interface SidebarsFile {
+  /** Relative to the project's folder. */
+  readonly name: string
+  readonly text: string
+  /** A language has no file in common with others. */
+  readonly isOfLanguage?: true
+}
+
+interface OwnSidebars {
+  readonly sidebars: DocsConfig['sidebars']
+  readonly file: SidebarsFile
 }
 
 /**
@@ -42,10 +57,8 @@ export function listedVersions(dir: string, id: string): string[] {
  *
  * @throws DocsError when the file holds something else
  */
-export function versionSidebars(dir: string, id: string, version: string): DocsConfig['sidebars'] | undefined {
-  const file = sidebarsFile(id, version)
-  const value = readJson(dir, file)
-  return value === undefined ? undefined : readSidebars(value, file)
+export function versionSidebars(dir: string, id: string, version: string): OwnSidebars | undefined {
+  return ownSidebars(dir, versionSidebarsFile(id, version))
 }
 
 /** Name of the file with the sidebars of a language. */
@@ -61,21 +74,28 @@ export function languageSidebarsFile({ path, locale }: { readonly path: string; 
 export function languageSidebars(
   dir: string,
   language: { readonly path: string; readonly locale: string },
-): DocsConfig['sidebars'] | undefined {
-  const file = languageSidebarsFile(language)
-  const value = readJson(dir, file)
-  return value === undefined ? undefined : readSidebars(value, file)
+): OwnSidebars | undefined {
+  const own = ownSidebars(dir, languageSidebarsFile(language))
+  return own && { ...own, file: { ...own.file, isOfLanguage: true } }
+}
+
+function ownSidebars(dir: string, name: string): OwnSidebars | undefined {
+  const text = readText(dir, name)
+  return text === undefined ? undefined : { sidebars: readSidebars(parsed(text, name), name), file: { name, text } }
 }
 
 /** @throws DocsError when the file exists and cannot be read */
-function readJson(dir: string, file: string): unknown {
-  let text: string
+function readText(dir: string, file: string): string | undefined {
   try {
-    text = Buffer.from(readRegular(join(dir, file))).toString()
+    return Buffer.from(readRegular(join(dir, file))).toString()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new DocsError(`${file} cannot be read: ${messageOf(error)}`)
   }
+}
+
+/** @throws DocsError when the text is not JSON */
+function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

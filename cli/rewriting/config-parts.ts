@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Inputs } from '../project/inputs.ts'
-import { sidebarsFile } from '../project/version-files.ts'
 import { withoutOtherDocs } from './docs-in-config.ts'
 
 /** The texts that the configuration of an edition comes from. */
@@ -37,10 +36,7 @@ export function configTexts(
     name: configFile.name,
     text: withoutOtherDocs(configFile.text, ids.indexOf(config.docs.id), ids.length),
   }
-  const name = edition && sidebarsFile(edition.docs, edition.version)
-  const hasOwnFile = name !== undefined && edition?.revision === undefined && existsSync(join(dir, name))
-  if (!hasOwnFile) return { configFile: own, sidebarsFile: own, parts }
-  return { configFile: own, sidebarsFile: { name, text: readFileSync(join(dir, name), 'utf8') }, parts }
+  return { configFile: own, sidebarsFile: edition?.sidebarsFile ?? own, parts }
 }
 
 /** @param dir the project's folder */

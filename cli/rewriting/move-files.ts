@@ -40,7 +40,8 @@ export interface FileMoveOptions {
 
 /** Changes of ids and patterns in the configuration. */
 interface ConfigIds {
-  readonly sidebars: readonly ValueChange[]
+  /** By the names of the files with sidebars. */
+  readonly sidebars: ReadonlyMap<string, readonly ValueChange[]>
   /** In other options of the docs, which all versions of them have. */
   readonly docs: readonly ValueChange[]
   readonly navbar: readonly ValueChange[]
@@ -67,7 +68,7 @@ export function planFileMove(
   const moving = states.filter(({ before }) => move.root === 'docs' && concernsEdition(move, before.inputs))
   const source = moving.find(({ before }) => before.owns(move.from as DocPath)) ?? moving[0]
   const ids: ConfigIds = {
-    sidebars: source ? changedIds(sidebarIds(source.before.inputs.config.docs), move, source) : [],
+    sidebars: source ? changedSidebars(move, [...moving, source]) : new Map(),
     docs: source ? changedPatterns(move, source) : [],
     navbar: moving.flatMap((state) => (state.before.isFirst ? changedNavbarIds(move, state) : [])),
   }
@@ -75,10 +76,10 @@ export function planFileMove(
   const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
     states.map(({ before, renames }) => {
       const shared = editions.filter((other) => sharesSidebars(before, other))
-      const docs = source && isOfSameDocs(before, source.before) ? ids.docs : []
-      const sidebars = source && shared.includes(source.before) ? ids.sidebars : []
+      const isOfDocs = source !== undefined && isOfSameDocs(before, source.before)
+      const docs = isOfDocs ? [...ids.docs, ...(ids.sidebars.get(before.sidebarsFile.name) ?? [])] : []
       return renamedInputs(before.inputs, renames, {
-        docs: [...docs, ...sidebars, ...shared.flatMap((other) => values.get(other) ?? [])],
+        docs: [...docs, ...shared.flatMap((other) => values.get(other) ?? [])],
         site: [...ids.navbar, ...editions.flatMap((other) => (other.isFirst ? (values.get(other) ?? []) : []))],
       })
     })
@@ -105,9 +106,12 @@ export function planFileMove(
   for (const [at, before] of editions.entries())
     values.set(before, addEdition(before, afters[at] as After, { redirect, includes }, change))
   if (source) {
-    const { configFile, sidebarsFile, parts } = source.before
-    const inSidebars = sidebarsFile === configFile ? [configFile, ...parts] : [sidebarsFile]
-    addIdEdits(ids.sidebars, { texts: inSidebars, owner: 'docs' }, change)
+    const { configFile, parts } = source.before
+    for (const [name, list] of ids.sidebars) {
+      const own = moving.find(({ before }) => before.sidebarsFile.name === name)?.before.sidebarsFile
+      const texts = own === undefined || name === configFile.name ? [configFile, ...parts] : [own]
+      addIdEdits(list, { texts, owner: 'docs' }, change)
+    }
     addIdEdits(ids.docs, { texts: [configFile, ...parts], owner: 'docs' }, change)
     addIdEdits(ids.navbar, { texts: [configFile, ...parts], owner: 'navbar' }, change)
   }
@@ -218,6 +222,16 @@ function renamedEdition(edition: EditionInputs, { doc, named }: Renames): Editio
     untranslated: new Set(Array.from(untranslated, doc)),
     ...(files ? { files: { fileOf, pathOf } } : {}),
   }
+}
+
+/** The ids that must change in each file with sidebars; of several editions with one file, the last one decides. */
+function changedSidebars(move: FileMove, states: readonly Moving[]): ConfigIds['sidebars'] {
+  return new Map(
+    states.map((state) => {
+      const { inputs, sidebarsFile } = state.before
+      return [sidebarsFile.name, changedIds(sidebarIds(inputs.config.docs), move, state)]
+    }),
+  )
 }
 
 /** Ids, folders and patterns that must change. */

@@ -3,11 +3,10 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
-import type { Config } from '../config/config.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import { offsetsIn, type TextEdit } from '../content/text-edit.ts'
 import { destinationsIn, labelAt } from '../content/written-destination.ts'
-import { configReferences } from '../graph/config-references.ts'
+import { configDestinations } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
 import type { Edition } from '../graph/edition.ts'
 import { previewReferences } from '../graph/preview-images.ts'
@@ -109,7 +108,7 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
       if (next !== undefined && next !== reference.href) add(file, replaceValue(text, 'image', next))
     }
   }
-  for (const { file, references } of configDestinations(before)) {
+  for (const { file, references } of ownDestinations(before)) {
     const found = rewriteText({ text: file.text, references, doc: undefined, file: file.name }, before, after)
     add(file.name, found.edits)
     notes.push(...found.notes)
@@ -129,23 +128,16 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
 }
 
 /** Destinations in the configuration that belong to an edition. Those of a version are the same in all languages. */
-function configDestinations({
+function ownDestinations({
   inputs: { config, edition },
-  configFile,
-  sidebarsFile,
   site,
   isFirst,
-}: Before): { readonly file: ConfigPart; readonly references: readonly Reference[] }[] {
+  ...texts
+}: Before): ReturnType<typeof configDestinations<ConfigPart>> {
   const { currentLocale, defaultLocale } = config.site.locale
-  if (edition?.revision !== undefined || (!isFirst && currentLocale !== defaultLocale)) return []
-  const names = documentsOf(site)
-  const inFile = (file: ConfigPart, own: Config, sidebarsOnly: boolean): readonly Reference[] =>
-    configReferences(own, file, names, { sidebarsOnly }).references
-  if (sidebarsFile === configFile) return [{ file: configFile, references: inFile(configFile, config, !isFirst) }]
-  const sidebars = { file: sidebarsFile, references: inFile(sidebarsFile, config, true) }
-  if (!isFirst) return [sidebars]
-  const besides = { ...config, docs: { ...config.docs, sidebars: {} } }
-  return [{ file: configFile, references: inFile(configFile, besides, false) }, sidebars]
+  const isOwn = currentLocale === defaultLocale || edition?.sidebarsFile?.isOfLanguage === true
+  if (edition?.revision !== undefined || !isOwn) return []
+  return configDestinations(config, texts, documentsOf(site), { isFirst })
 }
 
 /** Where redirects of the configuration lead instead, by their addresses. */

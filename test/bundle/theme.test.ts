@@ -121,7 +121,7 @@ test('an item of the navbar that a part fails to draw is named as in the configu
     'item.tsx': "export default function Item() {\n  throw new RangeError('no link')\n}\n",
   })
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(
-    /item\.tsx:2:9: [\s\S]*Check this item of navbar\.items in the configuration:\n\{\s*"label": "Start",\s*"to": "\/"\s*\}\nCause: RangeError: no link/,
+    /item\.tsx:2:9: [\s\S]*This item of navbar\.items in the configuration failed:\n\{\s*"label": "Start",\s*"to": "\/"\s*\}\nCause: RangeError: no link/,
   )
 })
 

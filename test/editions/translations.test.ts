@@ -174,6 +174,21 @@ test('a language has the sidebars of its own file', async () => {
     ['en', 'A', 'B'],
     ['nl', 'C', 'Tweede', 'A'],
   ])
+  const gone = [
+    '{',
+    '  "main": [',
+    '    "c",',
+    '    "gone",',
+    '    { "type": "link", "label": "L", "href": "/nowhere" }',
+    '  ]',
+    '}',
+  ]
+  await writeFile(join(dir, 'i18n/nl/sidebars.json'), gone.join('\n'))
+  const { report } = await check({ dir, cache: false })
+  expect(report.findings.map(brief)).toEqual([
+    'i18n/nl/sidebars.json:4:6 invalid-sidebar fail gone',
+    'i18n/nl/sidebars.json:5:46 broken-link fail /nowhere',
+  ])
   await writeFile(join(dir, 'i18n/nl/sidebars.json'), '{ "main": [7] }')
   expect((await runCli(['check', dir])).stderr).toContain('i18n/nl/sidebars.json has problems')
 })

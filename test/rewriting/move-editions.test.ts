@@ -68,6 +68,27 @@ describe('a page', () => {
   })
 })
 
+test('the sidebars of a language follow', async () => {
+  const files = {
+    'docs.config.ts':
+      "export default { i18n: { locales: ['en', 'nl'] }, docs: { sidebars: { main: ['index', 'a'] }, versions: { '1': {} } } }\n",
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '# A\n',
+    'i18n/nl/sidebars.json': '{ "main": ["a", { "type": "link", "label": "A", "href": "/a" }] }\n',
+    'versions.json': '["1"]\n',
+    'versioned_docs/version-1/index.md': '# Home\n',
+    'versioned_docs/version-1/a.md': '# A\n',
+    'versioned_sidebars/version-1-sidebars.json': '{ "main": ["index", "a"] }\n',
+  }
+  const { lines } = await moved('docs/a.md', 'docs/parts/b.md', files)
+  expect(lines.filter((line) => line.includes('main'))).toEqual([
+    "-export default { i18n: { locales: ['en', 'nl'] }, docs: { sidebars: { main: ['index', 'a'] }, versions: { '1': {} } } }",
+    "+export default { i18n: { locales: ['en', 'nl'] }, docs: { sidebars: { main: ['index', 'parts/b'] }, versions: { '1': {} } } }",
+    '-{ "main": ["a", { "type": "link", "label": "A", "href": "/a" }] }',
+    '+{ "main": ["parts/b", { "type": "link", "label": "A", "href": "/parts/b" }] }',
+  ])
+})
+
 test('a folder goes in all languages', async () => {
   const { lines } = await moved('docs/guides', 'docs/manual/how')
   expect(lines.filter((line) => line.startsWith('rename'))).toEqual([
