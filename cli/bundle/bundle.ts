@@ -53,9 +53,12 @@ export interface BundleManifest {
   readonly server: string
 }
 
-interface MadeBundle {
+export interface BundleContent {
   readonly manifest: BundleManifest
   readonly files: readonly BundleFile[]
+}
+
+interface MadeBundle extends BundleContent {
   /** The files of the theme that the bundle was made from, sorted by name. */
   readonly theme: readonly ThemeFile[]
   /** Paths of all files that the bundle was made from, relative to the root. */
@@ -87,24 +90,74 @@ export async function makeBundle(
     compile(drawingOptions(source, own)),
   ])
   const published = publishedIn(source)
-  const files = [...browser.outputFiles, ...live.outputFiles]
-    .map((file) => ({ path: published(file.path), content: file.contents }))
-    .filter(({ path }) => path !== published(outputOf(browser, RUNTIME)))
+  const files = [...publishedFiles(source, browser), ...publishedFiles(source, live)].filter(
+    ({ path }) => path !== published(outputOf(browser, RUNTIME)),
+  )
   const server = serverScript(node)
-  const themeFiles = [...read.values()].sort((a, b) => compareText(a.name, b.name))
+  const themeFiles = sortedFiles(read)
   return {
     manifest: {
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       ...browserFiles(source, theme, browser),
       dev: published(live.outputFiles[0]?.path ?? ''),
-      files: Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort()),
+      files: sumsOf(files),
       server: fingerprint(server),
     },
     files: [...files, { path: 'server.js', content: server }],
     theme: themeFiles,
     inputs: [browser, node].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   }
+}
+
+/**
+ * Makes the client files of a theme that consists of styles. All code is that of the bundle without a theme, so esbuild
+ * reads style sheets alone.
+ *
+ * @param base the bundle without a theme
+ * @throws DocsError naming file and line when a style sheet does not compile
+ */
+export async function makeStyles(
+  source: BundleSource,
+  theme: ThemeSource,
+  { manifest, files: ofBase }: BundleContent,
+): Promise<MadeBundle> {
+  const read = new Map<string, ThemeFile>()
+  const entryPoints = themedStyles()
+  const options = browserOptions(source, theme, [themePlugin(theme, source.root, read)])
+  const browser = await compile({ ...options, entryPoints })
+  const published = publishedIn(source)
+  const fonts = publishedFonts(source, theme, browser)
+  const made = publishedFiles(source, browser)
+  const replaced = new Set([...PAGE_STYLE_NAMES.map((name) => manifest.styles[name]), ...made.map(({ path }) => path)])
+  const files = [...ofBase.filter(({ path }) => !replaced.has(path)), ...made]
+  const themeFiles = sortedFiles(read)
+  return {
+    manifest: {
+      ...manifest,
+      source: themedFingerprint(source, theme, themeFiles),
+      styles: { ...manifest.styles, ...mapValues(entryPoints, (entry) => published(outputOf(browser, entry))) },
+      ...(fonts.length > 0 ? { fonts } : {}),
+      files: sumsOf(files),
+    },
+    files,
+    theme: themeFiles,
+    inputs: Object.keys(browser.metafile.inputs),
+  }
+}
+
+/** The files of the theme, sorted by name. */
+function sortedFiles(read: ReadonlyMap<string, ThemeFile>): ThemeFile[] {
+  return [...read.values()].sort((a, b) => compareText(a.name, b.name))
+}
+
+function publishedFiles(source: BundleSource, { outputFiles }: Compiled): BundleFile[] {
+  const published = publishedIn(source)
+  return outputFiles.map((file) => ({ path: published(file.path), content: file.contents }))
+}
+
+function sumsOf(files: readonly BundleFile[]): BundleManifest['files'] {
+  return Object.fromEntries(files.map((file) => [file.path, fingerprint(file.content)]).sort())
 }
 
 /** The paths in the manifest of the files that pages load. */
@@ -116,11 +169,10 @@ function browserFiles(
   const published = publishedIn(source)
   const publishedEntry = (entry: string): string => published(outputOf(browser, entry))
   const fonts = publishedFonts(source, theme, browser)
-  const styles = styleEntries(theme)
   const islands = islandEntries(theme)
   return {
     entry: published(runtimeFile(browser.metafile.outputs, outputOf(browser, RUNTIME))),
-    styles: mapValues(styles, publishedEntry) as typeof styles,
+    styles: mapValues(styleEntries(theme), publishedEntry) as BundleManifest['styles'],
     ...(fonts.length > 0 ? { fonts } : {}),
     exampleToolsCss: publishedEntry(EXAMPLE_TOOLS),
     ...(islands
@@ -163,10 +215,14 @@ function serverScript({ outputFiles: [file] }: Compiled): Buffer {
 
 function styleEntries(theme: ThemeSource | undefined): Readonly<Record<PageStyle | ExtraName, string>> {
   return {
-    ...PAGE_STYLES,
-    ...(theme ? Object.fromEntries(PAGE_STYLE_NAMES.map((name) => [name, themeStyles(name)])) : {}),
+    ...(theme ? themedStyles() : PAGE_STYLES),
     ...EXTRAS,
   }
+}
+
+/** Entries of the style sheets that have the theme's own styles. */
+function themedStyles(): Readonly<Record<PageStyle, string>> {
+  return Object.fromEntries(PAGE_STYLE_NAMES.map((name) => [name, themeStyles(name)])) as Record<PageStyle, string>
 }
 
 function islandEntries(theme: ThemeSource | undefined): typeof ISLAND_ENTRIES | undefined {

@@ -37,6 +37,11 @@ export function isOwnTheme({ look, fonts, tokens, darkTokens, css, components: o
   return isStyled || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
 }
 
+/** Whether the theme consists of styles, so that the code of pages is that of the package's own bundle. */
+export function isOnlyStyles({ components: own, plugged, items, search, pages }: ThemeSource): boolean {
+  return Object.keys(own).length + plugged.length + items.length + pages.length === 0 && search === undefined
+}
+
 /** A file of the theme, or one that it imports. */
 export interface ThemeFile {
   /** Portable name: the same on every machine. */

@@ -10,21 +10,16 @@ import type {
   renderPage,
   textOfUnit,
 } from '../../site/server-entry.ts'
-import type { BundleFile, BundleManifest } from '../bundle/bundle.ts'
+import type { BundleContent, BundleManifest } from '../bundle/bundle.ts'
 import type { PageCode } from '../bundle/mdx-modules.ts'
-import { readBundleSource } from '../bundle/source.ts'
+import { type BundleSource, readBundleSource } from '../bundle/source.ts'
 import { temporaryName } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { importScript } from '../program/scripts.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 
-interface BundleContent {
-  readonly manifest: BundleManifest
-  /** Client files, to be written or served unchanged. */
-  readonly files: readonly BundleFile[]
-}
-
+/** Its files are client files, to be written or served unchanged. */
 export interface Bundle extends BundleContent {
   /** Absolute path of the script that draws pages. */
   readonly serverScript: string
@@ -55,6 +50,16 @@ export async function loadBundle(cacheDir: string | undefined): Promise<Bundle> 
   if (known) return known
   const { makeBundle } = await import('../bundle/bundle.ts')
   return holdBundle(cacheDir, await makeBundle(source))
+}
+
+/** @returns the bundle with the package's own script that draws pages, if it has the same code: that one is compiled already */
+export function withOwnScript(bundle: Bundle, source: BundleSource): Bundle {
+  const serverScript = join(PACKAGE_ROOT, 'dist', 'code', source.fingerprint, 'server.js')
+  try {
+    return fingerprint(readFileSync(serverScript)) === bundle.manifest.server ? { ...bundle, serverScript } : bundle
+  } catch {
+    return bundle
+  }
 }
 
 /**

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readBundleSource } from '../bundle/source.ts'
-import { requireThemeFiles, type ThemeFile } from '../bundle/theme.ts'
+import { type BundleSource, readBundleSource } from '../bundle/source.ts'
+import { isOnlyStyles, requireThemeFiles, type ThemeFile, type ThemeSource } from '../bundle/theme.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { codePages } from './code-pages.ts'
 import type { Inputs } from './inputs.ts'
-import { type Bundle, holdBundle, loadBundle, readKeptBundle } from './kept-bundle.ts'
+import { type Bundle, holdBundle, loadBundle, readKeptBundle, withOwnScript } from './kept-bundle.ts'
 import { mdxCompile } from './mdx-package.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 import { hasOwnCode, themeSource } from './theme-source.ts'
@@ -30,15 +30,33 @@ export async function loadSiteBundle(workspace: Workspace, inputs: Inputs): Prom
   const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
   const known = record && cacheDir && readKnown(record, cacheDir)
-  if (known) return { ...known, pages }
-  const { makeBundle } = await import('../bundle/bundle.ts')
-  const made = await makeBundle(source, theme, pages.length > 0 ? await mdxCompile() : undefined)
+  if (known) return { ...withOwnScript(known, source), pages }
+  const made = isOnlyStyles(theme)
+    ? await styled(source, theme, await loadBundle(cacheDir))
+    : await (await bundler()).makeBundle(source, theme, pages.length > 0 ? await mdxCompile() : undefined)
   if (record !== undefined) {
     const text = JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
     const seal = sealOf(purposeOf(record), text)
     if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
   }
-  return { ...holdBundle(cacheDir, made), pages, theme: made.theme.map(({ location }) => location) }
+  const held = withOwnScript(holdBundle(cacheDir, made), source)
+  return { ...held, pages, theme: made.theme.map(({ location }) => location) }
+}
+
+/**
+ * The bundle of a theme that consists of styles. With the code of the package's own bundle, it takes 0.1 s instead of 0.8 s
+ * (the phase `page code` of a cold build of the manual, medians).
+ */
+async function styled(source: BundleSource, theme: ThemeSource, base: Bundle): ReturnType<Bundler['makeBundle']> {
+  const made = await (await bundler()).makeStyles(source, theme, base)
+  return { ...made, files: [...made.files, { path: 'server.js', content: readFileSync(base.serverScript) }] }
+}
+
+type Bundler = typeof import('../bundle/bundle.ts')
+
+/** Loads esbuild, which a run with a kept bundle does not need. */
+function bundler(): Promise<Bundler> {
+  return import('../bundle/bundle.ts')
 }
 
 /** @throws DocsError when a file of the theme is missing */

@@ -1,8 +1,10 @@
 /** The bundle of a site depends on its sources, and on nothing of the machine. */
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeBundle } from '../../cli/bundle/bundle.ts'
+import { makeBundle, makeStyles } from '../../cli/bundle/bundle.ts'
 import { readBundleSource } from '../../cli/bundle/source.ts'
+import { isOnlyStyles } from '../../cli/bundle/theme.ts'
+import { resolveConfig } from '../../cli/config/resolve.ts'
 import { projectRoot } from '../harness/root.ts'
 
 test('hashes of files depend on no path of the machine', async () => {
@@ -11,4 +13,23 @@ test('hashes of files depend on no path of the machine', async () => {
   const paths = inputs.map((path) => path.replace(/^[\w-]{2,}:/, ''))
   expect(paths).toContain('site/search/search.css')
   expect(paths.filter((path) => isAbsolute(path))).toEqual([])
+})
+
+test('a theme that consists of styles has the style sheets and the drawing script of a bundle that is made whole', async () => {
+  const source = readBundleSource(projectRoot)
+  const { theme } = resolveConfig(
+    { theme: { look: 'clear', tokens: { accent: '#123456' } } },
+    { file: 'docs.config.ts', fallbackTitle: '', ruleIds: [] },
+  )
+  const styled = { ...theme, dir: projectRoot, plugged: [], items: [], pages: [] }
+  expect(isOnlyStyles(styled)).toBe(true)
+  const [base, whole] = await Promise.all([makeBundle(source), makeBundle(source, styled)])
+  const made = await makeStyles(source, styled, base)
+  const { files, entry, ...manifest } = whole.manifest
+  expect(made.manifest).toMatchObject(manifest)
+  expect(made.manifest.styles).not.toEqual(base.manifest.styles)
+  const sheets = (sums: Readonly<Record<string, string>>): unknown =>
+    Object.entries(sums).filter(([path]) => !path.endsWith('.js') && !path.endsWith('.txt'))
+  expect(sheets(made.manifest.files)).toEqual(sheets(files))
+  expect(made.manifest.entry).toBe(base.manifest.entry)
 })
