@@ -15,6 +15,13 @@ import { madeBy } from './mdx/made-by.ts'
 import { plainText } from './plain-text.ts'
 import { destinationOf, startOf } from './source-place.ts'
 
+declare module 'mdast' {
+  interface ParagraphData {
+    /** Whether the paragraph says who wrote the text and when, so that it does not stand for the text in its description. */
+    isByline?: true
+  }
+}
+
 /**
  * Reads a tree in document order and gives each heading its id. Each destination keeps its place in the source.
  *
@@ -105,7 +112,7 @@ function readNode(reading: Reading, node: Nodes): boolean {
       addHtml(reading, node)
       return false
     case 'paragraph':
-      if (!found.excerpt && !node.data?.['directiveLabel']) found.excerpt = toExcerpt(node)
+      if (!found.excerpt && !node.data?.directiveLabel && !node.data?.isByline) found.excerpt = toExcerpt(node)
       return true
     default:
       if (isDirective(node)) addDirective(reading, node)

@@ -456,11 +456,11 @@ function readEntries({ entries: given, errors }: YamlMap, problem: MakeProblem):
   )
   const keyLines: Record<string, number> = Object.create(null) as Record<string, number>
   const fields: Record<string, unknown> = {}
-  for (const { key, line: at, value } of entries) {
+  for (const { key, line: at, value, refused } of entries) {
     const line = at + FIRST
     keyLines[key] = line
     if (value === undefined) {
-      problems.push(problem(line, key, `\`${key}\` has too many values, or an alias without an anchor.`))
+      problems.push(problem(line, key, `\`${key}\` ${refused ?? 'cannot be read.'}`))
       continue
     }
     const schema = own(FRONT_MATTER_KEYS, key)

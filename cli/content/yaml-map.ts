@@ -22,8 +22,10 @@ export interface YamlEntry {
   readonly key: string
   /** Line number, from 0. */
   readonly line: number
-  /** `undefined` when the value is too large, refers to itself, or has an alias without an anchor. */
+  /** `undefined` when it cannot be read; `refused` then says why. */
   readonly value: YamlValue | undefined
+  /** A sentence without its subject. */
+  readonly refused?: string
   /** For a value that is a map: the line of each key, from 0. */
   readonly keyLines?: ReadonlyMap<string, number>
 }
@@ -105,9 +107,10 @@ function parseYamlMap(yaml: string): YamlMap {
   })
   const lineAt = (offset: number): number => Math.max(1, lineCounter.linePos(offset).line) - 1
   const left: Budget = { values: MOST_VALUES, aliases: MOST_ALIASES }
-  const errors = document.errors.slice(0, MOST_ERRORS).map(({ pos, message }) => ({
-    line: lineAt(pos[0]),
-    message: `is not valid YAML: ${message}`,
+  const tooDeep = document.errors.find(({ message }) => STACK_IS_FULL.test(message))
+  const errors = (tooDeep ? [tooDeep] : document.errors.slice(0, MOST_ERRORS)).map((error) => ({
+    line: lineAt(error.pos[0]),
+    message: error === tooDeep ? TOO_DEEP : `is not valid YAML: ${error.message}`,
   }))
   const { contents } = document
   if (errors.length > 0 || contents === null) return { entries: [], errors }
@@ -120,7 +123,7 @@ function parseYamlMap(yaml: string): YamlMap {
     entries: contents.items.flatMap(({ key, value }) => {
       if (!isScalar(key)) return []
       const keyLines = isMap(value) ? { keyLines: linesOf(value, lineAt) } : {}
-      const entry = { key: textOf(key), line: lineAt(key.range?.[0] ?? 0), value: readValue(value, document, left) }
+      const entry = { key: textOf(key), line: lineAt(key.range?.[0] ?? 0), ...readValue(value, document, left) }
       return [{ ...entry, ...keyLines }]
     }),
   }
@@ -148,26 +151,39 @@ const MOST_VALUES = 10_000
 /** Limit on aliases: to resolve one, the parser walks through the map from its beginning. */
 const MOST_ALIASES = 100
 
+/** Limit on maps and lists inside each other, so that no verdict depends on the stack. */
+const MOST_LEVELS = 100
+
+const TOO_DEEP = `is nested more than ${MOST_LEVELS} levels deep.`
+
+/** How the parser reports a text that is nested some hundred levels deep; what it reports besides follows from it. */
+const STACK_IS_FULL = /call stack/i
+
 /** Values and aliases that a map may still have. */
 interface Budget {
   values: number
   aliases: number
 }
 
-const UNRESOLVED = Symbol('unresolved')
+/** A value that is not read, with the reason as a sentence without its subject. */
+class RefusedValue extends Error {}
 
-function readValue(root: unknown, document: Document, left: Budget): YamlValue | undefined {
-  const read = (node: unknown): YamlValue => {
-    if (--left.values < 0) throw new RangeError('too many values')
+function readValue(root: unknown, document: Document, left: Budget): Pick<YamlEntry, 'value' | 'refused'> {
+  const read = (node: unknown, level: number): YamlValue => {
+    if (level > MOST_LEVELS) throw new RefusedValue(TOO_DEEP)
+    if (--left.values < 0) throw new RefusedValue(`is too large: all keys together may have ${MOST_VALUES} values.`)
     if (isAlias(node)) {
-      if (--left.aliases < 0) throw new RangeError('too many aliases')
-      return read(node.resolve(document) ?? UNRESOLVED)
+      if (--left.aliases < 0)
+        throw new RefusedValue(`is too large: all keys together may have ${MOST_ALIASES} aliases.`)
+      const anchored = node.resolve(document)
+      if (!anchored) throw new RefusedValue(`has the alias \`*${node.source}\` without its anchor \`&${node.source}\`.`)
+      return read(anchored, level + 1)
     }
-    if (node === UNRESOLVED) throw new RangeError('an alias of nothing')
-    if (isSeq(node)) return node.items.map(read)
+    if (isSeq(node)) return node.items.map((item) => read(item, level + 1))
     if (isMap(node)) {
       const map: Record<string, YamlValue> = Object.create(null) as Record<string, YamlValue>
-      for (const { key, value } of node.items) map[isScalar(key) ? clean(String(key.value)) : ''] = read(value)
+      for (const { key, value } of node.items)
+        map[isScalar(key) ? clean(String(key.value)) : ''] = read(value, level + 1)
       return map
     }
     if (!isScalar(node) || node.value === null) return null
@@ -176,9 +192,9 @@ function readValue(root: unknown, document: Document, left: Budget): YamlValue |
       : new Literal(node.value, node.source ?? String(node.value))
   }
   try {
-    return read(root)
+    return { value: read(root, 0) }
   } catch (error) {
-    if (error instanceof RangeError) return undefined
+    if (error instanceof RefusedValue) return { value: undefined, refused: error.message }
     throw error
   }
 }

@@ -217,13 +217,16 @@ function readSitePath(text: string): string | undefined {
 }
 
 function readExternalUrl(text: string): string | undefined {
-  if (/^(?:mailto|tel):./i.test(text)) return text
+  if (/^(?:mailto|tel):\P{Cc}+$/iu.test(text)) return text
   return readWebUrl(text.startsWith('//') ? `https:${text}` : text)
 }
 
-/** The address stays as written, because only the reader's browser needs the normal form. */
+/**
+ * The address stays as written, because only the reader's browser needs the normal form. Only a space is encoded and a line
+ * end refused, since either would end the address in `_redirects`.
+ */
 function readWebUrl(text: string): string | undefined {
-  return /^https?:\/\//i.test(text) && parseUrl(text) ? text : undefined
+  return /^https?:\/\/\P{Cc}+$/iu.test(text) && parseUrl(text) ? text.trim().replaceAll(' ', '%20') : undefined
 }
 
 /**

@@ -24,7 +24,7 @@ export const youtube: Directive = {
         <a
           href={watchUrl(directive)}
           data-db="video"
-          data-frame={`${id || 'videoseries'}?${query}`}
+          data-frame={`${encodeURIComponent(id || 'videoseries')}?${query}`}
           data-title={directive.labelText}
           rel="noopener noreferrer"
         >
@@ -40,8 +40,8 @@ export const youtube: Directive = {
   components: { YouTube: { attributes: { id: 'id', list: 'list' }, label: ['title', 'id', 'list'] } },
 }
 
-/** URL of the video on YouTube, for readers without scripts. */
+/** URL of the video on YouTube, for readers without scripts. An id of another form is a finding, and still only an id. */
 function watchUrl({ attributes: { id, list } }: Pick<WrittenDirective, 'attributes'>): string {
-  if (!id) return `https://www.youtube.com/playlist?list=${list ?? ''}`
-  return `https://www.youtube.com/watch?v=${id}${list ? `&list=${list}` : ''}`
+  const query = new URLSearchParams({ ...(id ? { v: id } : {}), ...(list || !id ? { list: list ?? '' } : {}) })
+  return `https://www.youtube.com/${id ? 'watch' : 'playlist'}?${query}`
 }

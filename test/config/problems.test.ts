@@ -227,6 +227,8 @@ describe('problems', () => {
     ['href', 'javascript:alert(1)'],
     ['href', 'https://'],
     ['href', 'mailto:'],
+    ['href', 'mailto:a@example.org\nb'],
+    ['href', 'https://example.org/\n/* /elsewhere 200'],
   ])('%s: %j is refused in a link', (key, value) => {
     expect(problemsOf(link({ label: 'x', [key]: value }))).toHaveLength(1)
   })

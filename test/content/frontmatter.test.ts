@@ -282,6 +282,24 @@ describe('YAML', () => {
     expect(problemsOf(`---\ntags: [${'a,'.repeat(12_000)}]\n---\n`)).toEqual(['2 front-matter tags'])
   })
 
+  test.each([
+    ['many values', `tags: [${'a,'.repeat(12_000)}]`, '`tags` is too large: all keys together may have 10000 values.'],
+    [
+      'many aliases',
+      `a: &a x\ntags: [${'*a,'.repeat(101)}]`,
+      '`tags` is too large: all keys together may have 100 aliases.',
+    ],
+    ['an alias of nothing', 'tags: *a', '`tags` has the alias `*a` without its anchor `&a`.'],
+    ['deep lists', `tags: ${'['.repeat(102)}${']'.repeat(102)}`, '`tags` is nested more than 100 levels deep.'],
+    [
+      'lists that fill the stack',
+      `tags: ${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+      'The front matter is nested more than 100 levels deep.',
+    ],
+  ])('%s: the message says why', (_, yaml, message) => {
+    expect(read(`---\n${yaml}\n---\n`).problems.map((problem) => problem.message)).toEqual([message])
+  })
+
   test('no key changes a prototype', () => {
     const { fields, keyLines } = read(
       '---\n__proto__: { title: x }\nconstructor: y\nlast_update: { __proto__: { date: 2026-11-20 } }\n---\n',

@@ -116,6 +116,7 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
     /<img src="\/site\/jane.svg"[^>]* alt=""[^>]*><a href="\/site\/blog\/authors\/jane\/">Jane &lt;b&gt;/,
   )
   expect(post).toContain('<a class="previous" href="/site/blog/2024/03/05/images/" rel="prev">')
+  expect(await text('blog/2024/01/02/first/index.html')).toContain('name="description" content="Begin here and there."')
   expect(await text('index.html')).not.toContain('news.css')
 
   const changelog = mainOf(await text('changelog/index.html'))

@@ -154,9 +154,10 @@ describe('a video', () => {
     expect(html).toContain('<img src="/needle.png" alt="Needle"')
   })
 
-  test.each(['a b', 'short', 'x"onclick=', '../../../evil'])('a video cannot have the id %s', (id) => {
-    const { findings } = readSite(withText(`::youtube[x]{id='${id}'}`))
-    expect(findings.map(brief)).toEqual(['docs/tools/readme.md:5:1 directive-attribute warn id'])
+  test.each(['a b', 'short', 'x"onclick=', '../../../evil'])('a video cannot have the id %s', async (id) => {
+    const site = readSite(withText(`::youtube[x]{id='${id}'}`))
+    expect(site.findings.map(brief)).toEqual(['docs/tools/readme.md:5:1 directive-attribute warn id'])
+    expect(await site.html('tools/readme.md')).not.toMatch(/(?:href="[^"]*|data-frame=")[^"?]*\.\.\//)
   })
 })
 

@@ -53,7 +53,11 @@ function addByline(tree: Root, { date, authors }: FoundPost, { path, data }: Tex
       children: [...picture, name, ...title],
     })
   }
-  const line: Paragraph = { type: 'paragraph', data: { hProperties: { className: ['post-line'] } }, children }
+  const line: Paragraph = {
+    type: 'paragraph',
+    data: { isByline: true, hProperties: { className: ['post-line'] } },
+    children,
+  }
   const at = belowTitle(tree)
   const position = (tree.children[at - 1] ?? tree.children[at])?.position
   tree.children.splice(at, 0, { ...line, ...(position ? { position } : {}) })
