@@ -26,10 +26,7 @@ const missing = (path: string) => ({ path, href: path, from: 'a.md' as DocPath }
 test('a renamed folder', () => {
   const pages = Array.from({ length: 5000 }, (_, i) => `/handbook/section-${i % 50}/page-number-${i}/`)
   const { url } = createSuggestions(indexOf(pages))
-  for (let i = 0; i < 5000; i++)
-    expect(url(missing(`/guides/section-${i % 50}/page-number-${i}`))).toBe(
-      `/handbook/section-${i % 50}/page-number-${i}/`,
-    )
+  expect(pages.map((page) => url(missing(page.replace('handbook', 'guides'))))).toEqual(pages)
 })
 
 test('a slip in one segment or in a slash is found among all pages', () => {

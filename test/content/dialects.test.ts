@@ -554,16 +554,3 @@ describe('attributes of Rust as languages of mdBook', () => {
     ],
   )
 })
-
-test.each<[DialectName, string, string, string]>([
-  ['docusaurus', 'a.mdx', '', ' '],
-  ['docusaurus', 'a.mdx', 'import ', '\t'],
-  ['mdbook', 'a.md', '{{', ' '],
-])(
-  'with the dialect %s, a line in %s that begins with %j and goes on with a million %j is read in linear time',
-  (...row) => {
-    const [dialect, path, beginning, unit] = row
-    // With a pattern of quadratic time, this takes more minutes than a test may.
-    expect(parse(beginning + unit.repeat(1_000_000), { dialects: [dialect], path }).facts.headings).toEqual([])
-  },
-)

@@ -49,11 +49,7 @@ const NOT_FOUND = (path: string): never => {
 export function readSite(files: Files | string): ReadSite {
   const texts = typeof files === 'string' ? parseSite(files) : files
   const configFile = { name: 'docs.config.ts', text: String(texts['docs.config.ts'] ?? '') }
-  const config = resolveConfig(configValue(configFile.text), {
-    file: configFile.name,
-    fallbackTitle: 'Docs',
-    ruleIds: RULE_IDS,
-  })
+  const config = configOf(configFile)
   const paths = Object.keys(texts).sort()
   const below = (folder: string): string[] =>
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
@@ -127,6 +123,16 @@ function parsed(source: Source, docsDir: string, reading: ReadingOptions): Parse
   const document = byText.get(source.text) ?? parseDocument(source, { docsDir, collect: collectFacts, ...reading })
   known.set(place, byText.set(source.text, document))
   return document
+}
+
+/** Configurations by their texts: most sites of the tests have an empty one. */
+const knownConfigs = new Map<string, Config>()
+
+function configOf({ name, text }: { readonly name: string; readonly text: string }): Config {
+  const options = { file: name, fallbackTitle: 'Docs', ruleIds: RULE_IDS }
+  const config = knownConfigs.get(text) ?? resolveConfig(configValue(text), options)
+  knownConfigs.set(text, config)
+  return config
 }
 
 /** The default export of a configuration without imports. */
