@@ -17,12 +17,7 @@ import { generatedGroup, type ListedPage } from './generated-group.ts'
 
 export const starlight: Tool = {
   read(tree, found) {
-    const unread: UnreadPlace[] = []
-    const { exports, problems } = evaluateScript(tree, found.config)
-    const astro = dataAt({ value: exports['default'] }, 'value')
-    const call = listAt(astro, 'integrations').flat().find(isStarlight)
-    const options = dataAt({ value: plainData(call?.args[0], 'starlight', unread) }, 'value')
-    const site = dataAt({ value: plainData(astro, '', []) }, 'value')
+    const { site, options, left } = readConfig(tree, found)
     const at = (path: string): string => (found.folder === '' ? path : `${found.folder}/${path}`)
     const docs = at('src/content/docs')
     const locales = localesOf(options)
@@ -52,18 +47,6 @@ export const starlight: Tool = {
     const shown = (name: string, nodes: readonly NavNode[]): readonly NavNode[] =>
       name === 'main' || translations.length === 0 ? nodes : withAddresses(nodes, name, { ...content, main })
     const written = translations.length > 0 ? sidebars.filter(({ name }) => name === 'main') : sidebars
-    const done = [
-      `${pages.length} pages of ${docs}`,
-      ...(translations.length > 0
-        ? [`${locales.length} languages; a page that is not translated is shown in the main one`]
-        : locales.length > 1
-          ? [`${locales.length} languages as folders, each with its pages and its sidebar`]
-          : []),
-      ...(Array.isArray(options['sidebar']) ? ['the sidebar with its groups and labels'] : []),
-      ...(fallbacks.length > 0
-        ? [`${fallbacks.length} addresses of pages that are not translated lead to the page in the main language`]
-        : []),
-    ]
     return {
       project: found.folder,
       dialect: 'starlight',
@@ -94,13 +77,42 @@ export const starlight: Tool = {
       navigation: sidebars.flatMap(({ name, nodes }) => navEntries(shown(name, nodes), name)),
       redirects: [...fallbacks, ...configured(site), ...host.redirects],
       siteUrls: [...host.patterns, ...codeUrls(tree, at('src/pages'))],
-      done,
-      left: [
-        ...leftOf(options, call !== undefined, found),
-        ...leftOfScript(unread, /\.(?:components|plugins|expressiveCode|head|customCss)/, problems, found),
+      done: [
+        `${pages.length} pages of ${docs}`,
+        ...languagesDone(locales.length, translations.length > 0),
+        ...(Array.isArray(options['sidebar']) ? ['the sidebar with its groups and labels'] : []),
+        ...(fallbacks.length > 0
+          ? [`${fallbacks.length} addresses of pages that are not translated lead to the page in the main language`]
+          : []),
       ],
+      left,
     } satisfies MovedSite
   },
+}
+
+/** The configuration of Astro, the options of Starlight in it, and what of them does not move. */
+function readConfig(
+  tree: ForeignTree,
+  found: FoundTool,
+): { readonly site: Data; readonly options: Data; readonly left: LeftThing[] } {
+  const unread: UnreadPlace[] = []
+  const { exports, problems } = evaluateScript(tree, found.config)
+  const astro = dataAt({ value: exports['default'] }, 'value')
+  const call = listAt(astro, 'integrations').flat().find(isStarlight)
+  const options = dataAt({ value: plainData(call?.args[0], 'starlight', unread) }, 'value')
+  return {
+    site: dataAt({ value: plainData(astro, '', []) }, 'value'),
+    options,
+    left: [
+      ...leftOf(options, call !== undefined, found),
+      ...leftOfScript(unread, /\.(?:components|plugins|expressiveCode|head|customCss)/, problems, found),
+    ],
+  }
+}
+
+function languagesDone(count: number, areTranslations: boolean): string[] {
+  if (areTranslations) return [`${count} languages; a page that is not translated is shown in the main one`]
+  return count > 1 ? [`${count} languages as folders, each with its pages and its sidebar`] : []
 }
 
 function isStarlight(value: unknown): value is PackageCall {

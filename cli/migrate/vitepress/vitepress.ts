@@ -16,14 +16,7 @@ import { rewriter } from './rewrites.ts'
 export const vitepress: Tool = {
   read(tree, found, executed) {
     const unread: UnreadPlace[] = []
-    const read = (path: string): Data => {
-      const { exports } = evaluateScript(tree, path)
-      const value =
-        typeof exports['default'] === 'function'
-          ? (exports['default'] as (args: readonly unknown[]) => unknown)([{ command: 'build', mode: 'production' }])
-          : exports['default']
-      return dataAt({ value: plainData(value ?? exports, '', unread) }, 'value')
-    }
+    const read = (path: string): Data => readConfig(tree, path, unread)
     const config =
       executed === undefined ? read(found.config) : dataAt({ value: plainData(executed, '', unread) }, 'value')
     const docs = joinPath(found.folder, textAt(config, 'srcDir') ?? '.') ?? found.folder
@@ -64,18 +57,8 @@ export const vitepress: Tool = {
           folder: docs,
           options: {
             ...editLink(main, docs),
-            ...(config['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
-            exclude: ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)].filter(
-              (glob) => !glob.startsWith('/'),
-            ),
-            breadcrumbs: false,
-            ...(written.length > 0
-              ? {
-                  sidebars: Object.fromEntries(
-                    written.map(({ name, nodes }) => [name, sidebarItems(nodes, ...folders)]),
-                  ),
-                }
-              : {}),
+            ...docsOptions(config),
+            ...(written.length > 0 ? { sidebars: writtenSidebars(written, folders) } : {}),
           },
           ...(moved === undefined
             ? {}
@@ -95,6 +78,29 @@ export const vitepress: Tool = {
       ],
     } satisfies MovedSite
   },
+}
+
+/** A configuration as data. VitePress accepts a function that returns it. */
+function readConfig(tree: ForeignTree, path: string, unread: UnreadPlace[]): Data {
+  const { exports } = evaluateScript(tree, path)
+  const value =
+    typeof exports['default'] === 'function'
+      ? (exports['default'] as (args: readonly unknown[]) => unknown)([{ command: 'build', mode: 'production' }])
+      : exports['default']
+  return dataAt({ value: plainData(value ?? exports, '', unread) }, 'value')
+}
+
+function docsOptions(config: Data): Data {
+  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)]
+  return {
+    ...(config['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
+    exclude: excluded.filter((glob) => !glob.startsWith('/')),
+    breadcrumbs: false,
+  }
+}
+
+function writtenSidebars(sidebars: readonly NamedSidebar[], folders: readonly string[]): Data {
+  return Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, ...folders)]))
 }
 
 interface Sources {
