@@ -5,6 +5,7 @@ import type { CheckReport } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
 import type { Format, ReportedRule } from '../fault/report.ts'
 import { formats } from '../fault/reports/index.ts'
+import { withOwnCommand } from '../program/own-command.ts'
 import { wantsColor } from '../program/terminal.ts'
 import { VERSION } from '../project/own-package.ts'
 import { replaceFile } from '../project/write-texts.ts'
@@ -74,6 +75,7 @@ export function formatReport(report: CheckReport, name: string, stream: { isTTY?
     rules: shown.rules ?? rules,
     toolVersion: VERSION,
     elapsedMs: shown.elapsedMs,
+    asTyped: withOwnCommand,
     ...(shown.sourceOf ? { sources: shown.sourceOf } : {}),
     ...(shown.details ? { details: true } : {}),
     ...(shown.notes ? { notes: shown.notes } : {}),

@@ -41,7 +41,7 @@ export function runOptions<Given extends { readonly dir?: string }>({
 export function projectDir(dir: string | undefined): string {
   if (dir !== undefined) return dir
   const found = relative(process.cwd(), findProject('.')) || '.'
-  if (found !== '.') news(styles.quiet(`The project is in ${found}.`))
+  if (found !== '.') news(styles.quiet(`The project is in \`${found}\`.`))
   return found
 }
 

@@ -13,6 +13,8 @@ export interface ReportContext {
   readonly elapsedMs?: number
   /** Every finding is printed, however many there are; only `pretty` sums them up. */
   readonly details?: boolean
+  /** A text with the commands in it as the reader can type them; only `pretty` uses it. */
+  readonly asTyped?: (text: string) => string
   /** Remarks, such as external links that could not be checked; printed before the summary. */
   readonly notes?: readonly string[]
 }

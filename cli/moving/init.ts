@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
-import { DocsError } from '../fault/errors.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
 import { dialectOf } from '../init/dialect.ts'
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
@@ -90,7 +90,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     throw new DocsError(`This is a site of ${found.tool.label} (${found.tool.config}).`, {
       hint: 'Run `docs-build migrate` to see what moves with it.',
     })
-  mkdirSync(root, { recursive: true })
+  makeRoot(root)
   const repository = repositoryOf(root)
   const hasStarter = found.kind === 'empty'
   const project: NewProject = {
@@ -113,6 +113,14 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     kept,
     project,
     steps: [...stepsOf(kept, project), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
+  }
+}
+
+function makeRoot(root: string): void {
+  try {
+    mkdirSync(root, { recursive: true })
+  } catch (error) {
+    throw new DocsError(`The folder ${root} cannot be made: ${messageOf(error)}`, { cause: error })
   }
 }
 

@@ -132,12 +132,12 @@ describe('below the folder of a project', () => {
     const cwd = join(dir, 'docs/deep')
     for (const args of [['check'], ['graph'], ['explain', 'b.md'], ['build'], ['new', 'guide', 'c']]) {
       const { code, stderr } = await runCli(args, { cwd })
-      expect(stderr, args[0]).toContain('The project is in ../...')
+      expect(stderr, args[0]).toContain('The project is in `../..`.')
       expect([code, args[0]]).toEqual([0, args[0]])
     }
     expect(existsSync(join(dir, 'build/index.html'))).toBe(true)
     expect(existsSync(join(dir, 'docs/c.md'))).toBe(true)
-    expect((await runCli(['check'], { cwd: join(dir, 'other') })).stderr).toContain('The project is in ...')
+    expect((await runCli(['check'], { cwd: join(dir, 'other') })).stderr).toContain('The project is in `..`.')
   })
 
   it('commands do not search beyond the repository, nor if a folder is given', async () => {

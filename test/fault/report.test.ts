@@ -94,6 +94,14 @@ describe('many findings', () => {
     expect(text).toContain('--details')
   })
 
+  test('name commands as the reader can type them', () => {
+    const asTyped = (text: string): string => text.replaceAll('`docs-build ', '`npx docs-build ')
+    const text = print('pretty', report(...many.map((one) => ({ ...one, hint: 'Run `docs-build fix`.' }))), { asTyped })
+    expect(text).toContain('→ Run `npx docs-build fix`.')
+    expect(text).toContain('`npx docs-build check --details`')
+    expect(text).not.toContain('`docs-build')
+  })
+
   test('are printed one by one with `details`', () => {
     const text = print('pretty', report(...many), { details: true })
     expect(text.match(/^docs\/guides\/a\.md:/gm)).toHaveLength(90)

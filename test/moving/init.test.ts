@@ -129,6 +129,13 @@ it('an unknown host is refused before anything is written', async () => {
   expect(await namesBelow(cwd)).toEqual([])
 })
 
+it('a folder that cannot be made ends with a message', async () => {
+  const cwd = await writeSite({ file: '' })
+  const { code, stderr } = await runCli(['init', 'file/project'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain(`The folder ${join(cwd, 'file/project')} cannot be made: `)
+})
+
 it('a link that leads out of the project is not followed', async () => {
   const cwd = await writeSite({})
   await mkdir(join(cwd, 'project'))

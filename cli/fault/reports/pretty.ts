@@ -13,8 +13,10 @@ const WIDTH = 100
 /** Above this number of different findings, they are summed up by their causes, unless each is asked for. */
 const MANY = 80
 
-export const pretty: Format = ({ findings, summary }, context) => {
+export const pretty: Format = ({ findings: found, summary }, context) => {
   const style = styles(context.color)
+  const { asTyped } = context
+  const findings = asTyped ? found.map((one) => (one.hint ? { ...one, hint: asTyped(one.hint) } : one)) : found
   const { single, repeated } = groupRepeated(findings)
   if (single.length + repeated.length > MANY && !context.details) return summedUp({ findings, summary }, context, style)
   const blocks = [
@@ -33,7 +35,7 @@ function summedUp(
 ): string {
   const notes = (context.notes ?? []).map((note) => `${style.dim('note')}  ${printable(note)}\n`)
   const more = '`docs-build check --details` shows every finding, and `docs-build check <file>` those of one file.'
-  const last = `${summaryLine(summary, context.elapsedMs, style)}\n${style.dim(more)}\n`
+  const last = `${summaryLine(summary, context.elapsedMs, style)}\n${style.dim(context.asTyped?.(more) ?? more)}\n`
   return [...describeCauses(findings, style), ...notes, last].join('\n')
 }
 
