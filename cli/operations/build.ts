@@ -28,6 +28,7 @@ import { allFileRows } from '../publish/output-parts.ts'
 import { openStage, recover } from '../publish/output-stage.ts'
 import { FIRST_OUTPUT, outputFolder } from '../publish/project-output.ts'
 import { fails } from './check.ts'
+import { keepFindings } from './known-check.ts'
 import { heavyPages, hydrationFindings } from './page-findings.ts'
 import { releaseNotes, releasesBefore } from './releases-before.ts'
 import { siteNames } from './site-names.ts'
@@ -188,6 +189,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
     const { parts: frozen } = freezing
     const run = await update(inputs, engine, { bundle, names, frozen, onRead: () => phases.end('parse documents') })
     const report = run.report()
+    if (frozen.length === 0) keepFindings(run)
     phases.end('graph and checks')
     if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key })
     engine.store.save()

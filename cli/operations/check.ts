@@ -45,11 +45,15 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
   const { openExchange } = await import('../pipeline/open-exchange.ts')
   const { exchange } = openExchange(workspace, inputs, options, false)
-  const [found, earlier] = await withEngine(workspace, inputs, { ...options, exchange }, (engine) =>
-    checks.of(
-      states.map((state) => ({ key: runKey(state, engine), inputs: state })),
-      { engine },
-    ),
+  const [found, earlier] = await withEngine(
+    workspace,
+    inputs,
+    { ...options, exchange, stays: states.length > 1 },
+    (engine) =>
+      checks.of(
+        states.map((state) => ({ key: runKey(state, engine), inputs: state })),
+        { engine },
+      ),
   )
   const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
   const asked = await withServers(fresh, workspace, options)

@@ -2,6 +2,7 @@ import type { ExternalLink } from '../checks/checked-site.ts'
 import { type Memo, type MemoInput, memo } from '../engine/memo.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { Engine } from '../pipeline/engine.ts'
+import { runKey } from '../pipeline/run-key.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { siteNames } from './site-names.ts'
@@ -28,11 +29,27 @@ export const checks: Memo<CheckInput, KnownCheck, CheckRun> = memo(
     let last: Update | undefined
     for (const input of missing) {
       const run: Update = await update(input.inputs, engine, { names: () => siteNames(input.inputs), last })
-      const { checked, report, others } = run
       last = run
-      const external = [checked, ...others.map((other) => other.checked)].flatMap((one) => one.external)
-      keep(input, JSON.stringify({ report: report(), external }))
+      keep(input, textOf(run))
     }
     engine.store.save()
   },
 )
+
+/** Remembers what a build has found, so that a check of the same state, or of a change to it, need not look again. */
+export function keepFindings(run: Update): void {
+  const { inputs, engine } = run
+  const own = withoutUpdates(inputs)
+  const state = inputs.others ? { ...own, others: inputs.others.map(withoutUpdates) } : own
+  checks.keep({ key: runKey(state, engine), inputs: state }, textOf(run), { engine })
+}
+
+/** Checks do not ask for the last updates of pages. */
+function withoutUpdates({ lastUpdates: _, ...inputs }: Inputs): Inputs {
+  return inputs
+}
+
+function textOf({ checked, report, others }: Update): string {
+  const external = [checked, ...others.map((other) => other.checked)].flatMap((one) => one.external)
+  return JSON.stringify({ report: report(), external } satisfies KnownCheck)
+}

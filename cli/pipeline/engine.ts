@@ -73,6 +73,8 @@ export interface EngineOptions {
   readonly signal?: AbortSignal
   /** This thread answers requests, so it leaves to other threads all work that they can do. */
   readonly isServer?: boolean
+  /** Several states of a project are read, so what was read of one stays in memory for the next. Default: for a server. */
+  readonly stays?: boolean
   /** Called once, before work on enough documents for threads begins. */
   readonly onManyPages?: (pages: number) => void
   /** The exchange with other machines. It is closed with the engine. */
@@ -126,7 +128,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
   return {
     store,
     build: BUILD_ID,
-    stays: options.isServer === true,
+    stays: options.stays ?? options.isServer === true,
     exchange,
     ...(signal ? { signal } : {}),
     poolFor(documents) {

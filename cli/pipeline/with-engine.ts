@@ -10,7 +10,7 @@ import { removeNotes } from './reading-note.ts'
 export async function withEngine<T>(
   workspace: Workspace,
   inputs: Inputs,
-  options: RunOptions & Pick<EngineOptions, 'exchange'>,
+  options: RunOptions & Pick<EngineOptions, 'exchange' | 'stays'>,
   use: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { againstBaseline, baselineOf } from '../../cli/checks/baseline.ts'
 import type { Finding } from '../../cli/fault/finding.ts'
-import { check } from '../../cli/operations.ts'
+import { build, check } from '../../cli/operations.ts'
 import { difficultSite, tinySite } from '../harness/difficult.ts'
 import { EDIT_KINDS, randomEdits } from '../harness/edits.ts'
 import { howOften } from '../harness/figures.ts'
@@ -97,6 +97,27 @@ test('a changed configuration makes every finding new', async () => {
   const { report, notes } = await check({ dir, changed: true })
   expect(report.findings.map(({ target }) => target)).toEqual(['./not-there.md'])
   expect(notes.join()).toMatch(/among them the configuration/)
+})
+
+test('the rules look at each state once, in a build or in a check', async () => {
+  const looks: number[] = []
+  Object.assign(globalThis, { looksAtPages: looks })
+  const counting = `export default {
+    plugins: [{ name: 'counting', rules: [{ id: 'look', about: 'Looks.', check({ documents }) {
+      globalThis.looksAtPages.push(documents.length)
+      return []
+    } }] }],
+  }
+`
+  const start = { 'docs/index.md': '# Start\n', 'docs/a.md': '# A\n', 'docs.config.ts': counting }
+  const dir = await repository(start)
+  await build({ dir })
+  expect(looks.splice(0)).toEqual([2])
+  await check({ dir })
+  expect(looks).toEqual([])
+  await editSite(dir, start, { ...start, 'docs/b.md': '# B\n' })
+  await check({ dir, changed: true })
+  expect(looks).toEqual([3])
 })
 
 test('files from git are kept as long as they are used', async () => {
