@@ -27,6 +27,7 @@ import type { Body, BodyFile, Facts, Segment, Slot } from './document.ts'
 import type { ExampleBlocks } from './examples/example-blocks.ts'
 import type { DraftedExample } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
+import { hasFootnotes } from './footnotes.ts'
 import { forEachNode } from './for-each-node.ts'
 import { headingsOf, tableOfContents } from './headings.ts'
 import { destinationKind, htmlAttributes } from './html-attributes.ts'
@@ -64,12 +65,28 @@ export interface PluggedBody {
   readonly document: PluggedDocument
 }
 
+/** A body before its components are drawn. */
+export interface BodyHtml {
+  readonly tree: HastRoot
+  readonly blocks: readonly Block[]
+  readonly files: readonly BodyFile[]
+  /** Whether it can hold elements that do not nest. */
+  readonly isMixed: boolean
+  /** Whether it depends on the words of the interface; if not, it can be drawn in every language. */
+  readonly hasWords: boolean
+}
+
 /**
  * Renders a tree whose headings have their ids, that is, after `readFacts` has read it.
  *
  * @returns segments; joined, with every slot filled, they are the body's HTML
  */
 export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit<Body, 'sections'>> {
+  return drawHtml(await readHtml(tree, options), options)
+}
+
+/** The first half of `renderBody`: everything but the components. */
+export async function readHtml(tree: Root, options: BodyOptions): Promise<BodyHtml> {
   const code = await highlightAll(tree, options)
   const inline = await highlightInline(tree, options)
   if (!options.bare) keepDestinations(tree)
@@ -79,9 +96,20 @@ export async function renderBody(tree: Root, options: BodyOptions): Promise<Omit
   const make = (): HastRoot => htmlTree(tree, blocks, { code, inline, examples, codes }, options)
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
+  return {
+    tree: hast.tree,
+    blocks,
+    files,
+    isMixed: isMixed(tree) || hast.before !== undefined,
+    hasWords: examples.size > 0 || hasFootnotes(tree),
+  }
+}
+
+/** The second half of `renderBody`: draws the components with words of the interface. */
+export function drawHtml({ tree, blocks, files, isMixed }: BodyHtml, options: BodyOptions): Omit<Body, 'sections'> {
   const { page } = options
-  const written = openUnits(options.draw(hast.tree, blocks, options.words, page), page)
-  const drawn = !options.bare && (isMixed(tree) || hast.before) ? nestWell(written, holdsLinks(options)) : written
+  const written = openUnits(options.draw(tree, blocks, options.words, page), page)
+  const drawn = !options.bare && isMixed ? nestWell(written, holdsLinks(options)) : written
   const [first, ...rest] = drawn
   const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
   return {

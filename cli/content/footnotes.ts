@@ -1,6 +1,15 @@
 /** Footnotes without a call are not part of a page: their words, headings and links are dropped. */
 import type { FootnoteDefinition, Nodes, Parent, Root } from 'mdast'
+import { forEachNode } from './for-each-node.ts'
 import { referenceLabel } from './reference-label.ts'
+
+export function hasFootnotes(tree: Root): boolean {
+  let found = false
+  forEachNode(tree, ({ type }) => {
+    found ||= type === 'footnoteDefinition'
+  })
+  return found
+}
 
 /** Removes footnote definitions that are not drawn: repeated ones, and those without a call in drawn text. */
 export function dropUncalledFootnotes(tree: Root): void {

@@ -10,10 +10,12 @@ import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { CodePage } from '../../site/mdx/code-page.ts'
 import { own } from '../../site/own.ts'
+import type { Say } from '../../site/words/say.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
+import { once } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
-import type { BodyOptions, PluggedBody } from './body.ts'
+import type { BodyHtml, BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
 import type { Components, ComponentUse } from './components/component.ts'
 import { type DialectName, isMdxFile, readersOf } from './dialects/index.ts'
@@ -23,6 +25,7 @@ import { type FoundExamples, findExamples, unknownLanguages } from './examples/f
 import type { MarkdownExtension } from './extensions.ts'
 import { readExtras, withExtra } from './extras.ts'
 import { ownTitleOf, readFacts } from './facts.ts'
+import { hasFootnotes } from './footnotes.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { type FrontMatterBlock, readFrontMatter } from './frontmatter.ts'
 import type { SlugStyle } from './headings.ts'
@@ -56,6 +59,8 @@ export interface ParseContext {
   readonly parser?: ParserName
   /** Words of the interface that are part of texts. Default: English. */
   readonly words?: SiteWords
+  /** Called when the head or the facts of a document depend on the words or on their language. */
+  readonly onWords?: () => void
   /** Whether formulas are read. */
   readonly math?: boolean
   /** Components of plugins. Default: none. */
@@ -85,8 +90,13 @@ export interface ParsedDocument {
   readonly factsIn: (html: RawHtmlMode) => Promise<Facts>
   /** Examples, for a caller that has a sandbox to draft them in. */
   readonly examples: FoundExamples
-  /** Renders the body; asynchronous because grammars are loaded on demand. */
-  readonly body: (options: Pick<BodyOptions, 'html' | 'draw' | 'code' | 'examples'>) => Promise<Body>
+  /**
+   * Renders the body; asynchronous because grammars are loaded on demand. It can be drawn again with the words of another
+   * language.
+   */
+  readonly body: (
+    options: Pick<BodyOptions, 'html' | 'draw' | 'code' | 'examples'> & Partial<Pick<BodyOptions, 'words'>>,
+  ) => Promise<Body>
   /** The body's text alone, without loading grammars or components. */
   readonly sections: () => Section[]
 }
@@ -175,13 +185,13 @@ export async function extendSource(
   read: ReadSource,
   extensions: readonly MarkdownExtension[],
   again: () => ReadSource,
-  { words = englishWords }: Pick<ParseContext, 'words'> = {},
+  context: Pick<ParseContext, 'words' | 'onWords'> = {},
 ): Promise<ReadSource> {
   const { tree } = read
   if (!tree || extensions.length === 0) return read
   const title = read.title ?? writtenTitle(read)
   const { pluggedMarkdown } = await import('./plugged-markdown.ts')
-  const document = pluggedDocument(read, words)
+  const document = pluggedDocument(read, context)
   const plugged = await pluggedMarkdown(tree, extensions, document)
   return {
     ...read,
@@ -197,8 +207,25 @@ export function writtenTitle({ tree, block, source }: ReadSource): string {
   return block.fields.title ?? (tree && ownTitleOf(tree)) ?? titleOfPath(source.path)
 }
 
-function pluggedDocument({ file, text, block }: ReadSource, { words, language }: SiteWords): PluggedDocument {
-  return { file, text, frontMatter: freeze(structuredClone(block.fields)), language, words: Object.freeze(words) }
+function pluggedDocument(
+  { file, text, block }: ReadSource,
+  { words: site = englishWords, onWords }: Pick<ParseContext, 'words' | 'onWords'>,
+): PluggedDocument {
+  const asked = (): SiteWords => {
+    onWords?.()
+    return site
+  }
+  return {
+    file,
+    text,
+    frontMatter: freeze(structuredClone(block.fields)),
+    get language() {
+      return asked().language
+    },
+    get words() {
+      return Object.freeze(asked().words)
+    },
+  }
 }
 
 /** The values of a document whose tree has been read. The tree is changed: headings get their ids. */
@@ -229,6 +256,8 @@ export function documentOf(
       })
     : { ...NO_FACTS, problems }
   const title = known ?? block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
+  const sections = once((): Section[] => (tree ? readSections(tree) : []))
+  let withoutWords: BodyHtml | undefined
   return {
     head: headOf(source, block, title),
     facts,
@@ -236,22 +265,26 @@ export function documentOf(
       if (!tree || !plugged?.extensions.some(({ rehype }) => rehype)) return facts
       const { pluggedFacts } = await import('./body.ts')
       const words = context.words ?? englishWords
+      // A plugin sees the words of footnotes.
+      if (hasFootnotes(tree)) context.onWords?.()
       return pluggedFacts(tree, facts, { html, words, plugged, ...defined({ directives: context.directives }) })
     },
-    sections: () => (tree ? readSections(tree) : []),
+    sections,
     examples,
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
-      const { renderBody } = await import('./body.ts')
+      const { drawHtml, readHtml } = await import('./body.ts')
       const twin = placeOf && !source.page ? twinSource(tree, text, context.directives) : undefined
       const drawing = {
+        words: context.words ?? englishWords,
         ...options,
         ...defined({ plugged, page, directives: context.directives }),
-        words: context.words ?? englishWords,
       }
+      const html = withoutWords ?? (await readHtml(tree, drawing))
+      if (!html.hasWords) withoutWords = html
       return {
         ...defined({ twin }),
-        ...(await renderBody(tree, drawing)),
+        ...drawHtml(html, drawing),
         ...(facts.hasWritten
           ? {
               written: await writtenParts(
@@ -260,7 +293,7 @@ export function documentOf(
               ),
             }
           : {}),
-        sections: readSections(tree),
+        sections: sections(),
       }
     },
   }
@@ -316,11 +349,8 @@ function foreignOf(
   return { readers: readersOf(context.dialects, runsCode), path, include, lead, fields: { ...fields } }
 }
 
-function dialectOf(
-  path: string,
-  fields: FrontMatter,
-  { parser = 'native', dialects, math = false, components, directives, words = englishWords, code }: ParseContext,
-): Dialect {
+function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Dialect {
+  const { parser = 'native', dialects, math = false, components, directives, words = englishWords, code } = context
   const { format = 'detect' } = fields
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return {
@@ -329,10 +359,22 @@ function dialectOf(
     mdx,
     math,
     parser,
-    say: sayIn(words.words, words.language),
+    say: noted(sayIn(words.words, words.language), context.onWords),
     ...defined({ components, records: directives }),
     ...(mdx && code ? { code, frontMatter: fields } : {}),
   }
+}
+
+/** Says words, and calls a function before. */
+function noted(say: Say, onWords: (() => void) | undefined): Say {
+  if (!onWords) return say
+  const before =
+    <A extends unknown[], R>(made: (...args: A) => R) =>
+    (...args: A): R => {
+      onWords()
+      return made(...args)
+    }
+  return Object.assign(before(say), { parts: before(say.parts) }) as Say
 }
 
 export function filePath(path: DocPath, context: ParseContext): string {

@@ -102,9 +102,18 @@ interface Run {
   readonly messages: readonly VFileMessage[]
 }
 
-function run({ use }: Step, tree: TreeNode, { file, text, ...data }: PluggedDocument): Promise<Run> {
+function run({ use }: Step, tree: TreeNode, document: PluggedDocument): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const input = { path: file, value: text, data }
+    const data = {
+      frontMatter: document.frontMatter,
+      get language() {
+        return document.language
+      },
+      get words() {
+        return document.words
+      },
+    }
+    const input = { path: document.file, value: document.text, data: data as Readonly<Record<string, unknown>> }
     processorOf(use).run(tree as never, input, (error, result, made) => {
       if (error || result === undefined) reject(error ?? new Error('It gave no tree.'))
       else resolve({ result, messages: made?.messages ?? [] })

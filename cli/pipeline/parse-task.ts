@@ -64,6 +64,14 @@ export interface ParseTask extends ReadingOptions {
   readonly languages?: readonly string[]
   /** The plugins that take part in the reading of documents. */
   readonly plugins: readonly PluginSource[]
+  /** Other languages by their numbers, with the paths of the sources that they show too. */
+  readonly alsoIn?: readonly OtherLanguage[]
+}
+
+interface OtherLanguage {
+  readonly language: number
+  readonly words: SiteWords
+  readonly paths: readonly string[]
 }
 
 /** As JSON texts, which go to the store as they are. */
@@ -74,6 +82,11 @@ export interface ParsedTexts {
   readonly body?: string
   /** `Section[]`. */
   readonly sections?: string
+  /**
+   * For each language of `alsoIn` that shows the source: the document holds in it too, and this is its body. Empty when the
+   * document depends on the words of the interface.
+   */
+  readonly alsoIn: readonly { readonly language: number; readonly body?: string }[]
 }
 
 export interface ParsedBatch {
@@ -162,6 +175,7 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
   const { task, draw, runner, extensions, memory, code } = reading
   const { docsDir, dialects, slugs, includes, parser, html, words, languages, examples: language } = task
   const isFatal = parser === 'native' && task.fatal?.includes(source.path) === true
+  let hasWords = runner !== undefined
   const context: ParseContext = {
     docsDir,
     dialects,
@@ -173,6 +187,9 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
     examples: language !== undefined,
     ...defined({ languages }),
     words,
+    onWords: () => {
+      hasWords = true
+    },
     collect: (document) => collectFacts(document, reading.rules),
     components: reading.components,
     code: reading.syntax,
@@ -186,15 +203,31 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
   const { head, examples: found } = document
   const drafted = language && (await draftExamples(found, exampleEngine(language, reading.draft), memory))
   const examples = drafted && { drafted: drafted.examples, play: language.play }
-  const body = draw && (await bodyOf(document, { html, draw, code, ...defined({ examples }) }, file))
+  const drawIn = async (words: SiteWords): Promise<{ readonly body?: string }> =>
+    draw
+      ? { body: JSON.stringify(await bodyOf(document, { html, draw, code, words, ...defined({ examples }) }, file)) }
+      : {}
+  const body = await drawIn(words)
   const own = await document.factsIn(html)
   const read = isFatal ? withFault(own, file) : own
   const facts = drafted ? withExamples(read, drafted) : read
   return {
     document: JSON.stringify({ head, facts }),
     ...(task.sections ? { sections: JSON.stringify(document.sections()) } : {}),
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...body,
+    alsoIn: await inLanguages(source, hasWords ? [] : (task.alsoIn ?? []), drawIn),
   }
+}
+
+async function inLanguages<T>(
+  { path }: Source,
+  languages: readonly OtherLanguage[],
+  draw: (words: SiteWords) => Promise<T>,
+): Promise<(T & { readonly language: number })[]> {
+  const drawn: (T & { readonly language: number })[] = []
+  for (const { language, words, paths } of languages)
+    if (paths.includes(path)) drawn.push({ language, ...(await draw(words)) })
+  return drawn
 }
 
 /** Reads a document. Its code runs before plugins see it, and is drawn after them. */

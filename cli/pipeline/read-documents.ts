@@ -57,11 +57,33 @@ interface ReadingRun {
   readonly bundle?: Bundle | undefined
   /** A document that must be parsed gets its sections as well. */
   readonly sections?: true
+  /** Other editions that read documents as this one does, but for the words of their languages. */
+  readonly alike?: readonly AlikeEdition[]
 }
 
-/** Reads all documents. */
-export async function readDocuments(inputs: Inputs, engine: Engine, bundle?: Bundle): Promise<ReadDocument[]> {
-  const reading: ReadingRun = { config: inputs.config, plugins: inputs.plugins, engine, bundle }
+interface AlikeEdition {
+  readonly reading: ReadingRun
+  readonly sourceKeys: ReadonlySet<string>
+}
+
+/**
+ * Reads all documents.
+ *
+ * @param later editions that are read after this one. A document of this edition that they show too, for lack of a
+ * translation, is read once, drawn with the words of each language, and remembered for each
+ */
+export async function readDocuments(
+  inputs: Inputs,
+  engine: Engine,
+  bundle?: Bundle,
+  later: readonly Inputs[] = [],
+): Promise<ReadDocument[]> {
+  const readingOf = ({ config, plugins }: Inputs): ReadingRun => ({ config, plugins, engine, bundle })
+  const alone = readingOf(inputs)
+  const alike = later
+    .map((other): AlikeEdition => ({ reading: readingOf(other), sourceKeys: new Set(other.project.sourceKeys) }))
+    .filter(({ reading }) => isReadAlike(alone, reading))
+  const reading: ReadingRun = { ...alone, alike }
   if (!engine.stays) return withRecords(keyedSources(inputs), reading)
   const scope = fingerprintAll([engine.build, ...parsedWith(reading), engine.code?.manifest.server ?? ''])
   const blocks = blocksOf(inputs.project.sources).map((block) => ({ block, last: lastRead(block) }))
@@ -146,13 +168,24 @@ function placeOf({ source }: Unread): string {
   return source.path
 }
 
+function isReadAlike(one: ReadingRun, other: ReadingRun): boolean {
+  const withoutWords = (reading: ReadingRun): string =>
+    JSON.stringify([...readWith(reading), reading.config.markdown.html, reading.config.examples?.named])
+  return withoutWords(one) === withoutWords(other)
+}
+
 /** Everything but the source that decides how it is parsed. */
-function parsedWith({ config, engine, plugins }: ReadingRun): string[] {
+function parsedWith(reading: ReadingRun): string[] {
+  return [...readWith(reading), JSON.stringify(siteWords(reading.config.site))]
+}
+
+/** As `parsedWith`, without the words of the interface. */
+function readWith({ config, engine, plugins }: ReadingRun): string[] {
   const options = JSON.stringify(readingOptions(config))
   const { key } = readingPlugins(plugins)
   // What HTML plugins see depends on the raw HTML that reaches the page.
   const plugged = key === '' ? [] : [key, config.markdown.html]
-  return [options, engine.examples?.hash ?? '', config.docs.path, JSON.stringify(siteWords(config.site)), ...plugged]
+  return [options, engine.examples?.hash ?? '', config.docs.path, ...plugged]
 }
 
 function drawnWith(reading: ReadingRun): string[] {
@@ -164,7 +197,12 @@ const records = memo<Unread, DocumentRecord, ReadingRun>(
   parsedWith,
   (missing, reading, keep) => {
     let read = 0
-    return parse(missing, reading, (input, { document, body, sections: text }) => {
+    return parse(missing, reading, (input, { document, body, sections: text, alsoIn }) => {
+      for (const { language, body: drawn } of alsoIn) {
+        const { reading: other } = at(reading.alike ?? [], language)
+        records.keep(input, document, other)
+        if (drawn !== undefined) bodies.keep(input, drawn, other)
+      }
       keep(input, document)
       if (body !== undefined) bodies.keep(input, body, reading)
       if (text !== undefined) sections.keep(input, text, reading)
@@ -205,7 +243,7 @@ async function parse(
   reading: ReadingRun,
   take: (input: Unread, texts: ParsedTexts) => void,
 ): Promise<void> {
-  const { config, plugins, engine, bundle, sections } = reading
+  const { config, plugins, engine, bundle, sections, alike = [] } = reading
   const task: Omit<ParseTask, 'sources' | 'fatal'> = {
     docsDir: config.docs.path,
     ...readingOptions(config),
@@ -222,7 +260,11 @@ async function parse(
   const pool = engine.poolFor(sources.length)
   await runBatches(sources, BATCH, pool.size * 2, async (batch) => {
     const fatal = batch.filter(({ isFatal }) => isFatal).map(({ source }) => source.path)
-    const parsed = await pool.run('parse', { ...task, sources: batch.map(({ source }) => source), fatal })
+    const alsoIn = alike.flatMap(({ reading: other, sourceKeys }, language) => {
+      const paths = batch.filter(({ key }) => sourceKeys.has(key)).map(({ source }) => source.path)
+      return paths.length === 0 ? [] : [{ language, words: siteWords(other.config.site), paths }]
+    })
+    const parsed = await pool.run('parse', { ...task, sources: batch.map(({ source }) => source), fatal, alsoIn })
     for (const [key, html] of parsed.code) highlightedCode.keep({ key }, html, reading)
     batch.forEach((input, index) => {
       take(input, at(parsed.documents, index))

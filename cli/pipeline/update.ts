@@ -73,8 +73,11 @@ interface GivenNames {
 /** Reads the documents, puts the site together and resolves everything in it. */
 export async function update(inputs: Inputs, engine: Engine, options: UpdateOptions): Promise<Update> {
   const read: ReadEdition[] = []
-  for (const own of allInputs(inputs))
-    read.push({ inputs: own, documents: await readDocuments(own, engine, options.bundle) })
+  const inOrder = allInputs(inputs)
+  for (const [place, own] of inOrder.entries()) {
+    const documents = await readDocuments(own, engine, options.bundle, inOrder.slice(place + 1))
+    read.push({ inputs: own, documents })
+  }
   options.onRead?.()
   const frozen = options.graphs ? [] : (options.frozen ?? [])
   const graphs =
