@@ -1,7 +1,7 @@
 /** Bundles the program into `dist/`: the command, the library, the worker, and the code bundle of the theme. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -218,18 +218,9 @@ for (const entry of bundling) rmSync(outputs.get(entry).path)
 // ── what V8 compiles of it, kept from a run that does what most runs do ──
 const site = mkdtempSync(join(tmpdir(), 'docs-build-first-'))
 try {
-  const scaffold = join(root, 'templates/scaffold')
-  mkdirSync(join(site, 'docs'))
-  for (const [order, name] of readdirSync(scaffold).entries()) {
-    const page = readFileSync(join(scaffold, name), 'utf8')
-    const values = { title: `Page ${order}`, order: String(order) }
-    writeFileSync(
-      join(site, 'docs', name),
-      page.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key]),
-    )
-  }
+  cpSync(join(root, 'manual/docs/start'), join(site, 'docs'), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, [join(dist, 'main.js'), 'build', site, '--jobs', '1'])
-  if (status !== 0) throw new Error(`The program does not build its own templates:\n${stderr}`)
+  if (status !== 0) throw new Error(`The program does not build the first pages of its manual:\n${stderr}`)
 } finally {
   rmSync(site, { recursive: true, force: true })
 }

@@ -3,8 +3,8 @@
  * run with a kept bundle does not need.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { fingerprintAll } from '../engine/fingerprint.ts'
+import { join, sep } from 'node:path'
+import { fingerprintOfFiles } from '../engine/fingerprint.ts'
 
 /** Where the sources lie, and their fingerprint, which is the key of the bundle. */
 export interface BundleSource {
@@ -21,14 +21,12 @@ const FOLDERS = ['site', 'templates']
  * @param root the package's folder
  */
 export function readBundleSource(root: string): BundleSource {
-  const parts: string[] = []
-  for (const folder of FOLDERS) {
-    const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:tsx?|css|svg|json)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .sort()
-    for (const name of names) parts.push(name, readFileSync(join(root, name), 'utf8'))
-  }
-  parts.push(readFileSync(join(root, 'package.json'), 'utf8'))
-  return { root, fingerprint: fingerprintAll(parts) }
+  const names = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|css|svg|json)$/.test(name))
+      .map((name) => `${folder}/${name.split(sep).join('/')}`)
+      .sort(),
+  )
+  const read = (name: string): Uint8Array => readFileSync(join(root, name))
+  return { root, fingerprint: fingerprintOfFiles([...names, 'package.json'], read) }
 }

@@ -77,10 +77,12 @@ function textOf(content: string): Text {
 }
 
 function newSearch(pattern: string | RegExp): Search {
-  const requirement = typeof pattern === 'string' ? requirementOf(pattern) : requirementOf('')
   return {
     pattern,
-    requirement,
+    requirement:
+      typeof pattern === 'string'
+        ? (KNOWN_PATTERNS.get(pattern)?.requirement ?? requirementOf(pattern))
+        : requirementOf(''),
     compared: undefined,
     mayMatch: false,
     forAscii: undefined,
@@ -115,7 +117,7 @@ function newExpression(
 ): Expression | null {
   // The pattern comes from a grammar that is already translated.
   if (typeof pattern !== 'string') return withOwnGroups(pattern, pattern, false)
-  const translation = KNOWN_PATTERNS.get(pattern) ?? translatePattern(pattern)
+  const translation = KNOWN_PATTERNS.get(pattern)?.translation ?? translatePattern(pattern)
   if (!translation) return null
   const { options } = translation
   const { source, flags } = adapt({ source: translation.pattern, flags: translation.flags })
