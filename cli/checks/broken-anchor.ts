@@ -54,13 +54,21 @@ export const brokenAnchor: Rule = {
   },
 }
 
-/** The nearest anchor; else the only one that begins with the same word. */
+/** The nearest anchor; else the only one that begins with the same word and has all words of the other, or the reverse. */
 function nearAnchor(id: string, anchors: ReadonlySet<string>): string | undefined {
   const near = nearestByParts(id, anchors, '-')
   const word = id.split('-')[0] ?? ''
   if (near !== undefined || word.length < 4) return near
-  const alike = [...anchors].filter((anchor) => anchor === word || anchor.startsWith(`${word}-`))
+  const words = id.split('-')
+  const alike = [...anchors].filter((anchor) => {
+    const others = anchor.split('-')
+    return others[0] === word && (hasAll(others, words) || hasAll(words, others))
+  })
   return alike.length === 1 ? alike[0] : undefined
+}
+
+function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((word) => words.includes(word))
 }
 
 /** The only anchor that differs in nothing but letter case. */

@@ -49,13 +49,17 @@ export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }
 
-/**
- * A file or folder whose name begins with `_` is a partial, not a page.
- *
- * @param indexNames names of files that are the page of their folder, whatever they begin with
- */
-export function isPage(path: DocPath, indexNames: readonly string[]): boolean {
-  if (!path.startsWith('_') && !path.includes('/_')) return true
+/** Which files whose names begin with `_` are pages. */
+export interface PageNames {
+  /** Names of files that are the page of their folder, whatever they begin with. */
+  readonly indexNames: readonly string[]
+  /** All of them. */
+  readonly underscores: boolean
+}
+
+/** A file or folder whose name begins with `_` is a partial, not a page. */
+export function isPage(path: DocPath, { indexNames, underscores }: PageNames): boolean {
+  if (underscores || (!path.startsWith('_') && !path.includes('/_'))) return true
   const names = withoutExtension(path).split('/')
   const name = names.pop() ?? ''
   return !names.some((folder) => folder.startsWith('_')) && (!name.startsWith('_') || indexNames.includes(name))

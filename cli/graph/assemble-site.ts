@@ -130,7 +130,7 @@ export function assembleSite(input: SiteInput): Site {
 const addressedHeads = derived((rules: DocsConfig['routes']) => {
   const of = (numberPrefixes: boolean) =>
     perItem((head: Head): readonly Head[] =>
-      isPage(head.path, rules.indexNames) ? [withAddressPath(withNumbering(head, { numberPrefixes }), rules)] : [],
+      isPage(head.path, rules) ? [withAddressPath(withNumbering(head, { numberPrefixes }), rules)] : [],
     )
   return { numbered: of(true), plain: of(false) }
 })

@@ -439,7 +439,16 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
   }
   const beside = staticBeside(path, from, index)
   if (beside !== undefined) return { type: 'file', root: 'static', path: beside, suffix: '' }
+  const shown = fromAddress(path, from, index)
+  if (shown !== undefined && index.assets.has(shown)) return { type: 'file', root: 'docs', path: shown, suffix: '' }
+  if (shown !== undefined && index.statics.has(shown)) return { type: 'file', root: 'static', path: shown, suffix: '' }
   return { type: 'broken', reason: 'missing', form: 'file', path: wanted ?? path }
+}
+
+/** The path that a browser asks for, from the address of the page: Hugo's authors write paths of files so. */
+function fromAddress(path: string, from: DocPath | undefined, { routeOf }: SiteIndex): string | undefined {
+  const route = from === undefined || path.startsWith('/') ? undefined : routeOf.get(from)
+  return route && joinPath(route.split('/').filter(Boolean), path)?.join('/')
 }
 
 /** Paths below the docs folder that a file destination may mean, best first; computed one at a time. */

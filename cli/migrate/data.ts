@@ -39,7 +39,10 @@ export function siteAddress(address: string | undefined): { url?: string; baseUr
 
 /** A path of the old site in one spelling: a slash in front, none at the end, without `index.html`. */
 export function plainUrl(url: string): string {
-  const path = `/${url}`.replace(/\/+/g, '/').replace(/\/index(?:\.html)?$/, '/')
+  const path = `/${url}`
+    .replace(/\/\.(?=\/|$)/g, '/')
+    .replace(/\/+/g, '/')
+    .replace(/\/index(?:\.html)?$/, '/')
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 

@@ -1,5 +1,5 @@
 /** The addresses that documents will have here, worked out with the functions that the site is made with. */
-import { isPage } from '../content/doc-path.ts'
+import { isPage, type PageNames } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { addressPath, withAddressPath } from '../graph/address-path.ts'
@@ -13,18 +13,21 @@ import type { MovedDocs } from './moved-site.ts'
 export function predictedUrls(tree: ForeignTree, docs: MovedDocs): Map<string, string> {
   const { folder, options } = docs
   const rules = dataAt(options, 'routes')
-  const indexNames = listAt(rules, 'indexNames').map(String)
+  const names: PageNames = {
+    indexNames: listAt(rules, 'indexNames').map(String),
+    underscores: rules['underscores'] === true,
+  }
   const base = docs.base ?? String(options['routeBasePath'] ?? '/')
   const urls = new Map<string, string>()
   for (const file of filesBelow(tree, folder)) {
     const { path: inEdition, language } = editionPath(docs, file)
     const path = inEdition as DocPath
-    if (!/\.mdx?$/.test(path) || !isPage(path, indexNames)) continue
+    if (!/\.mdx?$/.test(path) || !isPage(path, names)) continue
     const { fields: frontMatter } = readFrontMatter(path, tree.read(file) ?? '', file)
     const head: Head = { path, title: '', frontMatter, keyLines: {}, problems: [] }
     const placed = withAddressPath(head, {
       id: rules['id'] === true,
-      indexNames,
+      ...names,
       lowerCase: rules['lowerCase'] === true,
       rewrites: dataAt(rules, 'rewrites') as Readonly<Record<string, string>>,
     })

@@ -8,7 +8,7 @@ import { fixFinder } from '../checks/fix-range.ts'
 import { missingWordProblems } from '../checks/missing-word.ts'
 import { pageKinds } from '../checks/page-kinds.ts'
 import { judgeProblems, RULE_IDS, runRules } from '../checks/rules.ts'
-import { documentFile, isPage } from '../content/doc-path.ts'
+import { documentFile, isPage, type PageNames } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import { type Exemption, exemptionsOf } from '../content/exemptions.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
@@ -51,7 +51,7 @@ export function checkSite(
   { site, index, anchorsOf, translations = () => [], sourceFindings = () => [], promises = () => [] }: CheckedGraph,
 ): { readonly checked: CheckedSite; readonly report: Once<CheckReport> } {
   const { config, configFile, project, read } = inputs
-  const { indexNames } = config.docs.routes
+  const { routes } = config.docs
   const isFirst = inputs.edition === undefined || inputs.edition.prefix === ''
   const sidebarsFile = inputs.edition?.sidebarsFile ?? configFile
   const named = configDestinations(config, { configFile, sidebarsFile }, documentsOf(site), { isFirst })
@@ -59,7 +59,7 @@ export function checkSite(
     kinds: pageKinds(documents, {
       docsDir: config.docs.path,
       pageKinds: config.docs.pageKinds,
-      pages: pagesAmong(indexNames)(documents),
+      pages: pagesAmong(routes)(documents),
       configFile,
     }),
     terms: meaningsOf(config.markdown.terms),
@@ -83,7 +83,7 @@ export function checkSite(
       ...named.flatMap(({ problems }) => problems),
       ...promises(),
       ...used.filter(isDrawing).flatMap((file) => droppedParts(file)(read)),
-      ...problemsIn(indexNames)(documents),
+      ...problemsIn(routes)(documents),
     ]
     const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
     const fixOf = fixFinder(sourceReader(inputs))
@@ -315,14 +315,14 @@ function readSheet({ file }: AssetFile, published: string, bytes: Uint8Array): C
 }
 
 /** The documents that are pages, drafts included. */
-const pagesAmong = derived((indexNames: readonly string[]) =>
-  perBlock((block: readonly DocumentRecord[]) => block.filter(({ head }) => isPage(head.path, indexNames))),
+const pagesAmong = derived((names: PageNames) =>
+  perBlock((block: readonly DocumentRecord[]) => block.filter(({ head }) => isPage(head.path, names))),
 )
 
 /** Problems of pages' heads, also of drafts, and of the texts of all others. */
-const problemsIn = derived((indexNames: readonly string[]) =>
+const problemsIn = derived((names: PageNames) =>
   perItem(({ head, facts }: DocumentRecord): readonly Problem[] => {
-    if (!isPage(head.path, indexNames)) return []
+    if (!isPage(head.path, names)) return []
     return head.frontMatter.draft === true ? head.problems : [...head.problems, ...facts.problems]
   }),
 )

@@ -20,7 +20,7 @@ export function derivedPages(sources: readonly Source[], config: Config, { plugi
   const list = plugins.list.map(({ plugin }) => plugin).filter((plugin) => plugin.derivedPages)
   if (list.length === 0) return []
   const { docs } = config
-  const pages = sources.filter(({ path }) => isPage(path, docs.routes.indexNames))
+  const pages = sources.filter(({ path }) => isPage(path, docs.routes))
   const documents = Object.freeze(
     pages.map((source) => Object.freeze({ ...documentText(source), file: documentFile(source.path, docs.path) })),
   )

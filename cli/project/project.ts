@@ -102,7 +102,7 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier, known 
       if (text !== undefined && text.length > MOST_METADATA)
         report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
       else if (text !== undefined) metadata.push({ path, text })
-    } else if (!path.split('/').some((name) => name.startsWith('_'))) {
+    } else if (config.docs.routes.underscores || !path.split('/').some((name) => name.startsWith('_'))) {
       if (canHoldScripts(path) && !isTrusted(path)) {
         withheld.push(path)
         continue

@@ -238,7 +238,7 @@ function ownersOf(layers: readonly Layer[]): Map<string, Layer> {
 /** Where the documents of an edition really lie, and which of them have no translation. */
 function namesOf(
   layers: readonly Layer[],
-  { path: docsDir, routes: { indexNames } }: DocsConfig,
+  { path: docsDir, routes }: DocsConfig,
 ): Omit<ReadEdition, 'project'> {
   const owners = ownersOf(layers)
   const fileOf = new Map<string, string>()
@@ -247,7 +247,7 @@ function namesOf(
     const file = `${folder}/${placed.get(path) ?? path}`
     if (file !== `${docsDir}/${path}`) fileOf.set(path, file)
     const isDocument = /\.mdx?$/.test(path)
-    if (isDocument && !isTranslation && isPage(path as DocPath, indexNames)) untranslated.add(path as DocPath)
+    if (isDocument && !isTranslation && isPage(path as DocPath, routes)) untranslated.add(path as DocPath)
   }
   const pathOf = new Map(Array.from(fileOf, ([path, file]) => [file, path]))
   return { untranslated, ...(fileOf.size > 0 ? { files: { fileOf, pathOf } } : {}) }

@@ -58,7 +58,7 @@ test('an empty configuration has every default', () => {
       includeCurrentVersion: true,
       routeBasePath: '',
       pageKinds: {},
-      routes: { id: false, indexNames: [], lowerCase: false, rewrites: {} },
+      routes: { id: false, indexNames: [], underscores: false, lowerCase: false, rewrites: {} },
     },
     otherDocs: [],
     markdown: { dialects: [], includes: [], slugs: 'github', html: 'safe', mdx: 'data', parser: 'native', terms: {} },

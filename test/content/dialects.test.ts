@@ -110,6 +110,16 @@ describe('VitePress', () => {
   })
 })
 
+test.each(['<!--\n::: tip\na\n:::-->\n\nb', '<!-- a\n\n::: tip\n\n::: -->\n\nb', '<!-- ::: tip\na -->\nb'])(
+  'a container in a comment is no container: %j',
+  async (text) => {
+    const html = await htmlOf(text, { dialects: ['vitepress'] })
+    expect(html).not.toContain(':::')
+    expect(html).not.toContain('tip')
+    expect(html).toContain('b')
+  },
+)
+
 describe('sites whose `.md` files are MDX', () => {
   same(
     ['mdx'],
@@ -509,6 +519,12 @@ describe('values that other tools put into pages', () => {
     expect(findings(written, { dialects: ['vitepress'] })).toEqual([expect.stringMatching(`foreign-syntax <${name}>`)])
   })
 
+  test('a component of Vue with the name of an element of HTML is none', async () => {
+    const text = 'Click <Code size="18" class="a" /> *now*.\n\nb\n'
+    expect(await htmlOf(text, { dialects: ['vitepress'] })).toBe('<p>Click  <em>now</em>.</p>\n<p>b</p>')
+    expect(findings(text, { dialects: ['vitepress'] })).toEqual(['1:7 foreign-syntax <Code>'])
+  })
+
   test('the plugin autorefs of MkDocs: anchors are kept, and names without a page keep their words', async () => {
     const text =
       '[](){#here}\n\nSee [`Field()`][pkg.Field], [pkg.Model][], [there][here], [own][own-name] and `[a][pkg.b]`.\n\n[own-name]: https://a.test\n'
@@ -524,7 +540,7 @@ describe('values that other tools put into pages', () => {
   })
 
   test('components in code, with bound attributes or without words stay as they are', () => {
-    const text = '`<A title="b" />`\n\n<A :title="b" />\n\n```vue\n<A title="b" />\n```\n'
+    const text = '`<A title="b" />`\n\n<Abc :title="b" />\n\n```vue\n<A title="b" />\n```\n'
     expect(findings(text, { dialects: ['vitepress'] })).toEqual([])
   })
 

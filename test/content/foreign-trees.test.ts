@@ -92,6 +92,11 @@ describe('suggestions are near in each part of a name', () => {
       'Did you mean `#testenvironment-node--jsdom-string`?',
     )
   })
+
+  test('of anchors, none that only begins with the same word', () => {
+    const { findings } = readSite('-- docs/a.md --\n# A\n\n## With git\n\n[x](#with-pip)\n')
+    expect(findings.find(({ rule }) => rule === 'broken-anchor')?.hint).toBe('It has `#a`, `#with-git`.')
+  })
 })
 
 test('an image that front matter or a component names is used', () => {

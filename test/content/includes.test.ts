@@ -11,6 +11,8 @@ import { parseDocument } from '../../cli/content/parse.ts'
 const FILES: Readonly<Record<string, string>> = {
   'docs/part.md': '---\ntitle: x\n---\nPart [a](./a.md).\n',
   'docs/deep/in.md': 'In {{#include ../part.md}}\n',
+  'docs/deep/links.md':
+    '[a](./a.md) ![b](b.png) [c](../../c.md) [d](/d) [e](https://e.test) [f](#f) `[x](x.md)`\n\n[g]\n\n[g]: g\n',
   'docs/deep/own.md': 'In\n\n::include{file=../part.md}\n',
   'docs/loop.md': '{{#include loop.md}}\n',
   'docs/notes.md': '!!! note\n    b\n',
@@ -69,6 +71,20 @@ describe('every spelling', () => {
     ['<!--@include: ./part.md-->', 'vitepress', 'Part a.'],
     ['<!--@include: ../code/a.py{2,3}-->', 'vitepress', 'two three'],
   ])('%j', (text, dialect, expected) => expect(textOf(text, [dialect])).toBe(expected))
+})
+
+test.each<[string, DialectName, string]>([
+  ['[!INCLUDE [a](deep/links.md)]', 'docfx', 'deep/a.md deep/b.png ../c.md /d https://e.test #f deep/g'],
+  [
+    "import L from './deep/links.md'\n\n<L />",
+    'docusaurus',
+    'deep/a.md deep/b.png ../c.md /d https://e.test #f deep/g',
+  ],
+  ['{{#include deep/links.md}}', 'mdbook', './a.md b.png ../../c.md /d https://e.test #f g'],
+])('relative links in %j begin at the folder that they begin at for %s', (text, dialect, expected) => {
+  const { references } = parse(text, [dialect], 'page.md').facts
+  const plain = (href: string): string => href.replace(/^deep\/\.\//, 'deep/').replace(/^deep\/\.\.\/\.\.\//, '../')
+  expect(references.map(({ href }) => plain(href)).join(' ')).toBe(expected)
 })
 
 describe('what cannot be included is a finding at its place, and no mark is shown', () => {

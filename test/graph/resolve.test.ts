@@ -394,6 +394,7 @@ checkImages('images are files: from the folder, the docs root, or static', [
   ['../../static/img/logo.svg', '/img/logo.svg'],
   ['img/logo.svg', 'img/logo.svg broken-image'],
   ['../img/logo.svg', '../img/logo.svg broken-image'],
+  ['../map.svg', '/assets/guides/map.svg'],
   ['map.svg?v=1#layer', '/assets/guides/map.svg'],
   ['/img/logo.svg?v=1', '/img/logo.svg'],
   ['Map.svg', 'Map.svg broken-image'],

@@ -70,6 +70,8 @@ describe('by the rules of `docs.routes`', () => {
     ['{ id: true }', 'a/b.md', 'id: c\nslug: d', '/a/d/'],
     ["{ indexNames: ['_index'] }", 'a/_index.md', '', '/a/'],
     ["{ indexNames: ['_index'] }", 'a/_Index.md', '', undefined],
+    ['{ underscores: true }', '_a/_b.md', '', '/_a/_b/'],
+    ["{ underscores: true, indexNames: ['_index'] }", '_a/_index.md', '', '/_a/'],
     ["{ indexNames: ['{folder}'] }", 'a/b/b.md', '', '/a/b/'],
     ["{ indexNames: ['{folder}'], id: true }", 'a/b/B.md', 'id: c', '/a/b/'],
     ["{ indexNames: ['{folder}'] }", 'b.md', '', '/b/'],

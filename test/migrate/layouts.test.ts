@@ -451,3 +451,89 @@ export default { title: 'Tool', themeConfig: { sidebar: { '/core/': items, '/gui
 `)
   expect(left.map(({ what }) => what)).toContain('Sidebars that came out empty: `core`')
 })
+
+it('a folder of Hugo whose name begins with `_` has pages', () => {
+  const { site, config } = moved(`
+-- hugo.toml --
+title = 'Tool'
+-- content/_index.md --
+# Tool
+-- content/v2/_dev/_index.md --
+# Next
+-- content/v2/_dev/start.md --
+# Start
+-- content/_parts/note.md --
+---
+headless: true
+---
+# Note
+`)
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/', '/v2/_dev', '/v2/_dev/start'])
+  expect(config.docs).toMatchObject({ routes: { underscores: true }, exclude: ['_parts/note.md'] })
+})
+
+it('the content of DocFX may lie at `.`', () => {
+  const { site, config } = moved(`
+-- docfx.json --
+{ "build": { "content": [{ "files": ["**/*.md", "**/*.yml"], "src": "docs", "dest": "." }] } }
+-- docs/toc.yml --
+- name: Start
+  href: guides/start.md
+-- docs/guides/start.md --
+# Start
+`)
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/guides/start.html'])
+  expect(config.docs).not.toHaveProperty('routeBasePath')
+})
+
+it('the plugins awesome-nav and awesome-pages of MkDocs have the navigation in the folders', () => {
+  const files = (name: string, rest: string): string => `
+-- docs/${name} --
+nav:
+  - Home: index.md
+  - guide
+  - Links:
+      - Code: https://example.org/code
+  - ${rest}
+-- docs/guide/${name} --
+title: Handbook
+nav: [second.md, "*"]
+ignore: draft*
+-- docs/index.md --
+# Tool
+-- docs/guide/index.md --
+# Guide
+-- docs/guide/first.md --
+# First
+-- docs/guide/second.md --
+# Second
+-- docs/guide/draft-a.md --
+# Draft
+-- docs/more-notes/v10.md --
+# 10
+-- docs/more-notes/v9.md --
+# 9
+-- docs/hidden/a.md --
+# A
+-- docs/hidden/${name} --
+hide: true
+-- docs/snippets/a.md --
+# Snippet
+`
+  const plugins = (name: string): string =>
+    `\n-- mkdocs.yml --\nsite_name: Tool\nplugins:\n  - ${name}\n  - exclude:\n      glob: ["snippets/*"]\n`
+  const nav = moved(plugins('awesome-nav') + files('.nav.yml', '"*"'))
+  const items = [
+    { type: 'doc', id: 'index', label: 'Home' },
+    {
+      label: 'Handbook',
+      items: ['guide/second', 'guide/index', 'guide/first'],
+    },
+    { label: 'Links', items: [{ type: 'link', label: 'Code', href: 'https://example.org/code' }] },
+    { label: 'More notes', items: ['more-notes/v9', 'more-notes/v10'] },
+  ]
+  expect(nav.config.docs).toMatchObject({ exclude: ['snippets/**'], sidebars: { main: items } })
+  expect(nav.left.map(({ what }) => what).filter((what) => what.startsWith('Plugins'))).toEqual([])
+  const pages = moved(plugins('awesome-pages') + files('.pages', '...'))
+  expect(pages.config.docs).toMatchObject({ sidebars: { main: items } })
+})

@@ -23,7 +23,7 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       exclude: {
         type: { list: 'text' },
         about:
-          'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` never become pages.',
+          'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` become no pages either.',
         example: ['drafts/**'],
         default: [],
       },
@@ -118,6 +118,11 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
           'Names of files that are the page of their folder, besides `index` and `readme`. `{folder}` stands for the name of the folder.',
         example: ['_index', '{folder}'],
         default: [],
+      },
+      underscores: {
+        type: 'boolean',
+        about: 'Files and folders whose names begin with `_` become pages too.',
+        default: false,
       },
       lowerCase: {
         type: 'boolean',

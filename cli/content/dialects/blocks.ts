@@ -106,6 +106,8 @@ class BlockReader {
   /** The form of the option lines that may follow the first line of a block. */
   #options: RegExp | undefined
   #isInList = false
+  /** Whether the line stands in a comment that began on a line before it. */
+  #isInComment = false
   /** Offset after the last line that is not blank. */
   #lastEnd = 0
 
@@ -118,6 +120,12 @@ class BlockReader {
   read(line: Line): void {
     if (line.content === '') {
       this.#options = undefined
+      return
+    }
+    if (this.#isInComment) {
+      this.#isInComment = !line.content.includes('-->')
+      this.#dedent(line, this.#strip())
+      this.#lastEnd = line.next
       return
     }
     if (this.#isOption(line)) return
@@ -190,6 +198,8 @@ class BlockReader {
       return
     }
     this.#beginFence(own)
+    // https://spec.commonmark.org/0.31.2/#html-blocks, condition 2
+    this.#isInComment = isText && content.startsWith('<!--') && !content.includes('-->', 2)
     const opening = this.#opening(own, opened)
     if (opening) this.#open(own, opening)
     else this.#keep(own)

@@ -44,7 +44,13 @@ export interface PageText {
 
 /** What became of a file that a page asks for. */
 export type IncludedFile =
-  | { readonly text: string /** Relative to the project's folder. */; readonly path: string }
+  | {
+      readonly text: string
+      /** Relative to the project's folder. */
+      readonly path: string
+      /** From the folder of the page to that of the file: empty, or it ends with a slash. */
+      readonly way?: string
+    }
   /** The end of a sentence about the file. */
   | { readonly fault: string }
 

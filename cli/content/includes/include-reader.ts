@@ -48,7 +48,12 @@ export function includeReader(
       if (text === undefined) continue
       files++
       characters += text.length
-      return { text: text.replace(/^\uFEFF/, ''), path: candidate }
+      const base = home && !isBelow(candidate, folders.docsDir) ? home.file : page
+      return {
+        text: text.replace(/^\uFEFF/, ''),
+        path: candidate,
+        way: wayBetween(folderOf(base), folderOf(candidate)),
+      }
     }
     return { fault: 'is not there' }
   }
@@ -74,6 +79,14 @@ function candidates(
 
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** The path from one folder to another: `a/b` and `a/c` give `../c/`; the same folder gives nothing. */
+function wayBetween(from: string, to: string): string {
+  const [a, b] = [from, to].map((path) => path.split('/').filter(Boolean)) as [string[], string[]]
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared++
+  return [...a.slice(shared).map(() => '..'), ...b.slice(shared)].map((name) => `${name}/`).join('')
 }
 
 function isBelow(path: string, folder: string): boolean {

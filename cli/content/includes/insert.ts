@@ -1,4 +1,5 @@
 /** One engine for all spellings of an include: finds the file and the part, and puts it where the page asks for it. */
+import { codeReader } from '../dialects/code-ranges.ts'
 import type { PageText, ReportedProblem } from '../dialects/dialect.ts'
 import type { Edit } from '../dialects/splice.ts'
 import { dedented, linesOf, regionOf, withoutMarks } from './regions.ts'
@@ -26,6 +27,8 @@ export interface FoundInclude {
   readonly wrap?: (text: string, wanted: Wanted) => string
   /** What is put in has includes of its own, and its front matter is left out. */
   readonly isPage?: boolean
+  /** Relative destinations in the file begin at its own folder, as in `[!INCLUDE]`; absent: at that of the page. */
+  readonly hasOwnLinks?: boolean
 }
 
 /** Includes in includes go no deeper. */
@@ -48,15 +51,16 @@ interface Insertion {
   readonly above: readonly string[]
 }
 
-function resolve({ wanted, wrap, isPage }: FoundInclude, insertion: Insertion): string {
+function resolve(found: FoundInclude, insertion: Insertion): string {
+  const { wanted, wrap } = found
   const texts = wanted.map((one) => {
-    const text = textOf(one, isPage === true, insertion)
+    const text = textOf(one, found, insertion)
     return text === undefined || !wrap ? (text ?? '') : wrap(text, one)
   })
   return texts.join('\n')
 }
 
-function textOf(wanted: Wanted, isPage: boolean, insertion: Insertion): string | undefined {
+function textOf(wanted: Wanted, { isPage, hasOwnLinks }: FoundInclude, insertion: Insertion): string | undefined {
   const { page, fault, above } = insertion
   const { file, region, lines, dedent } = wanted
   const problem = (message: string, hint: string): undefined =>
@@ -85,18 +89,30 @@ function textOf(wanted: Wanted, isPage: boolean, insertion: Insertion): string |
   }
   const plain = withoutMarks(text).replace(/[\r\n]+$/, '')
   const own = dedent ? dedented(plain) : plain
-  return isPage ? withIncludes(own, { ...insertion, above: [...above, found.path] }) : own
+  const { way = '' } = found
+  const linked = (part: string): string => (hasOwnLinks && way !== '' ? withLinksFrom(way, part) : part)
+  return isPage ? withIncludes(own, linked, { ...insertion, above: [...above, found.path] }) : own
 }
 
-function withIncludes(text: string, insertion: Insertion): string {
+/** A relative destination of a link or an image, of a definition, and in an attribute of HTML. */
+const RELATIVE =
+  /(\]\([ \t]*<?|^[ \t]{0,3}\[[^\]\n]{1,200}\]:[ \t]*<?|\b(?:src|href)=["'])(?![a-z][\w+.-]*:|[/#?~@{<"'])(?=[^\s)>"'])/gim
+
+/** Gives relative destinations outside of code the way to their file. */
+function withLinksFrom(way: string, text: string): string {
+  const isCode = codeReader(text)
+  return text.replace(RELATIVE, (mark: string, _, at: number) => (isCode(at) ? mark : mark + way))
+}
+
+function withIncludes(text: string, linked: (part: string) => string, insertion: Insertion): string {
   let done = 0
   let written = ''
   for (const found of insertion.find(text)) {
     if (found.start < done) continue
-    written += text.slice(done, found.start) + indented(resolve(found, insertion), text, found.start)
+    written += linked(text.slice(done, found.start)) + indented(resolve(found, insertion), text, found.start)
     done = found.end
   }
-  return written + text.slice(done)
+  return written + linked(text.slice(done))
 }
 
 function withoutFrontMatter(text: string): string {

@@ -59,6 +59,11 @@ export const hugo: Tool = {
     const statics = ['static', ...listAt(config, 'staticDir').map(String)].filter(
       (name, index, names) => names.indexOf(name) === index,
     )
+    const isPartial = (path: string): boolean => /(?:^|\/)_(?!index\.md$)/.test(path)
+    const underscores = pages.some(({ file }) => isPartial(file.slice(content.length + 1)))
+    const hidden = skipped
+      .map((file) => file.slice(content.length + 1))
+      .filter((path) => underscores || !path.split('/').some((name) => name.startsWith('_')))
     const host = hostRedirects(tree, [joinPath(root, 'static') ?? 'static', root, ''])
     const menu = menuOf(config)
     const sections = sectionNodes(read)
@@ -85,14 +90,12 @@ export const hugo: Tool = {
               }
             : {}),
           options: {
-            routes: { lowerCase: config['disablePathToLower'] !== true, indexNames: ['_index'] },
-            ...(skipped.length > 0
-              ? {
-                  exclude: skipped
-                    .map((file) => file.slice(content.length + 1))
-                    .filter((path) => !path.split('/').some((name) => name.startsWith('_'))),
-                }
-              : {}),
+            routes: {
+              lowerCase: config['disablePathToLower'] !== true,
+              indexNames: ['_index'],
+              ...(underscores ? { underscores } : {}),
+            },
+            ...(hidden.length > 0 ? { exclude: hidden } : {}),
             sidebars: {
               main: sidebarItems(
                 isInFolders ? sections : sections.map((node) => withoutLanguage(node, main)),

@@ -7,6 +7,7 @@ import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { appendedDefinitions } from './appended.ts'
+import { folderFileName, folderNavigation } from './folder-navigation.ts'
 
 export const mkdocs: Tool = {
   read(tree, found) {
@@ -17,15 +18,16 @@ export const mkdocs: Tool = {
     const blog = plugins.get('blog')
     const posts = blog === undefined ? [] : postsOf(tree, docs, blog)
     const isPost = new Set(posts.map(({ file }) => file))
-    const excluded = patternsOf(config['exclude_docs'])
-    const files = filesBelow(tree, docs).filter((file) => {
-      const path = file.slice(docs.length + 1)
-      return (
-        path.endsWith('.md') &&
-        !path.split('/').some((name) => name.startsWith('.')) &&
-        !excluded.some((one) => one.test(path))
-      )
-    })
+    const excluded = [
+      ...patternsOf(config['exclude_docs']),
+      ...patternsOf(listAt(plugins.get('exclude'), 'glob').join('\n')),
+    ]
+    const isExcluded = (file: string): boolean => excluded.some((one) => one.test(file.slice(docs.length + 1)))
+    const written = filesBelow(tree, docs).filter(
+      (file) => file.endsWith('.md') && !file.slice(docs.length).includes('/.'),
+    )
+    const files = written.filter((file) => !isExcluded(file))
+    const unpublished = excludesOf(written.filter(isExcluded), files, docs)
     const renamed = withoutUnderscores(tree, files)
     const copied = new Set(renamed.values())
     const pages = [
@@ -37,7 +39,11 @@ export const mkdocs: Tool = {
         }),
       ...posts,
     ]
-    const nodes = navOf(config, docs, files)
+    const navFile = folderFileName(plugins)
+    const nodes =
+      navFile === undefined
+        ? navOf(config, docs, files)
+        : folderNavigation({ tree, files, name: navFile }, docs, config['nav'])
     const extended = appendedDefinitions(tree, { config, folder: found.folder }, files)
     const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
     return {
@@ -57,6 +63,7 @@ export const mkdocs: Tool = {
           options: {
             ...editLink(config, docs),
             breadcrumbs: false,
+            ...(unpublished.length > 0 ? { exclude: unpublished } : {}),
             ...(plugins.has('git-revision-date-localized') ? { showLastUpdateTime: true } : {}),
             ...(nodes.length > 0 ? { sidebars: { main: sidebarItems(nodes, docs) } } : {}),
           },
@@ -147,6 +154,17 @@ function patternsOf(text: unknown): RegExp[] {
     const source = escaped.replace(/\*\*\/?|\*/g, (star) => (star === '*' ? '[^/]*' : '.*'))
     return [new RegExp(`${glob.startsWith('/') ? '^' : '(?:^|/)'}${source}${glob.endsWith('/') ? '' : '(?:/|$)'}`)]
   })
+}
+
+/** Files that are no pages, as glob patterns: a folder as a whole where it holds no page. */
+function excludesOf(excluded: readonly string[], pages: readonly string[], docs: string): string[] {
+  const globs = excluded.map((file) => {
+    const names = file.slice(docs.length + 1).split('/')
+    const folders = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('/'))
+    const whole = folders.find((folder) => !pages.some((page) => page.startsWith(`${docs}/${folder}/`)))
+    return whole === undefined ? names.join('/') : `${whole}/**`
+  })
+  return [...new Set(globs)]
 }
 
 function urlOf(path: string, isDirectory: boolean): string {
@@ -311,7 +329,7 @@ function editLink(config: Data, docs: string): Data {
 
 /** Plugins whose work is done here without them. */
 const KNOWN_PLUGINS =
-  /^(?:search|blog|redirects|minify|tags|meta|social|privacy|offline|optimize|git-revision-date-localized|glightbox)$/
+  /^(?:search|blog|redirects|minify|tags|meta|awesome-nav|awesome-pages|exclude|social|privacy|offline|optimize|git-revision-date-localized|glightbox)$/
 
 function leftOf(config: Data, plugins: ReadonlyMap<string, Data>, found: FoundTool): LeftThing[] {
   const places = [{ file: found.config, line: 1 }]

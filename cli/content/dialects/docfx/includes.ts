@@ -11,7 +11,13 @@ const BLOCK = /^([ \t>]*):::[ \t]*code[ \t]+((?:"[^"\n]*"|[^"\n])*?):::[ \t]*$/g
 function find(text: string): FoundInclude[] {
   const found: FoundInclude[] = []
   for (const { index, 0: whole, 1: file = '' } of text.matchAll(PAGE))
-    found.push({ start: index, end: index + whole.length, wanted: [{ file: decoded(file) }], isPage: true })
+    found.push({
+      start: index,
+      end: index + whole.length,
+      wanted: [{ file: decoded(file) }],
+      isPage: true,
+      hasOwnLinks: true,
+    })
   for (const { index, 0: whole, 1: language, 2: file = '', 3: fragment, 4: query = '' } of text.matchAll(CODE)) {
     const options = new URLSearchParams(query)
     const part = partOf(

@@ -47,7 +47,7 @@ function uses(text: string, imported: readonly Imported[], isCode: (offset: numb
     return Array.from(text.matchAll(pattern)).flatMap((match): FoundInclude[] => {
       if (isCode(match.index)) return []
       const place = { start: match.index, end: match.index + match[0].length, wanted: [{ file }] }
-      if (!isText) return [{ ...place, isPage: true }]
+      if (!isText) return [{ ...place, isPage: true, hasOwnLinks: true }]
       const attributes = match[2] ?? ''
       const language = /\b(?:language|lang)=["']([\w-]+)["']/.exec(attributes)?.[1] ?? languageOfFile(file)
       const title = /\btitle="([^"]*)"/.exec(attributes)?.[1]

@@ -3,11 +3,12 @@
  * here. Their words and links stay.
  */
 import { isDestination, LINK_ATTRIBUTES, WORD_ATTRIBUTES } from '../../mdx/kept-attributes.ts'
+import { SAFE_ELEMENTS } from '../../safe-elements.ts'
 import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
 const TAG =
-  /<([A-Z][\w.]{0,60})((?:[ \t\r\n]+[^\s"'<>/=]{1,60}(?:=(?:"[^"<>]{0,1000}"|'[^'<>]{0,1000}'))?){1,30})[ \t\r\n]*(\/?)>/g
+  /<([A-Z][\w.]{0,60})((?:[ \t\r\n]+[^\s"'<>/=]{1,60}(?:=(?:"[^"<>]{0,1000}"|'[^'<>]{0,1000}'))?){0,30})[ \t\r\n]*(\/?)>/g
 const ATTRIBUTE = /\s([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
 /** What is no text of the page. */
 const SCRIPT = /<(script|style)\b[\s\S]*?<\/\1>/gi
@@ -16,7 +17,9 @@ const BADGE = 'Badge'
 
 export const plainComponents: Construct = {
   about: 'words and links of components: `<LinkCard title="A" link="/a" />`',
-  mark: new RegExp(`<[A-Z][^<>]*\\b(?:${[...WORD_ATTRIBUTES, ...LINK_ATTRIBUTES].join('|')})=["']`),
+  mark: new RegExp(
+    `<[A-Z](?:[a-z]*(?: [^<>]*)?/>|[^<>]*\\b(?:${[...WORD_ATTRIBUTES, ...LINK_ATTRIBUTES].join('|')})=["'])`,
+  ),
   rewrite(page) {
     const { text, isCode } = page
     const scripts = Array.from(text.matchAll(SCRIPT), ({ index, 0: { length } }) => [index, index + length] as const)
@@ -36,13 +39,16 @@ function kept({ index, 0: tag, 1: name = '', 2: written = '', 3: slash }: RegExp
   )
   const valueOf = (key: string): string => attributes.get(key) ?? ''
   const link = LINK_ATTRIBUTES.map(valueOf).find(isDestination)
+  const report = (message: string): void =>
+    page.report(start, { target: `<${name}>`, message, hint: 'Write Markdown or a directive in its place.' })
   const words = [...new Set(WORD_ATTRIBUTES.map(valueOf).filter(Boolean))]
-  if (link === undefined && words.length === 0) return []
-  page.report(start, {
-    target: `<${name}>`,
-    message: `There is no component \`<${name}>\`; its words and links are shown without it.`,
-    hint: 'Write Markdown or a directive in its place.',
-  })
+  if (link === undefined && words.length === 0) {
+    // A browser would read `<Code />` as the beginning of an element, which holds all that follows.
+    if (slash !== '/' || !SAFE_ELEMENTS.has(name.toLowerCase())) return []
+    report(`There is no component \`<${name}>\`; it is left out.`)
+    return [{ start, end, text: '' }]
+  }
+  report(`There is no component \`<${name}>\`; its words and links are shown without it.`)
   const open = link === undefined ? '' : `<a href="${fromRoot(link)}">`
   const close = `</${name}>`
   const inner = slash === '/' || link === undefined ? '' : inlineUntil(page.text, end, close)
