@@ -1,9 +1,10 @@
 /** Compares pages with the template of their kind: front matter, sections in order, and the blocks in them. */
 import { own } from '../../site/own.ts'
+import { TEMPLATES } from '../content/doc-path.ts'
 import type { Head, OutlineSection } from '../content/document.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
-import { type PageTemplate, TEMPLATES } from './page-kinds.ts'
+import type { PageTemplate } from './page-kinds.ts'
 import type { Rule } from './rule.ts'
 
 export const pageContract: Rule = {

@@ -3,7 +3,7 @@
  * `_templates` below the docs folder, or one that comes with the program.
  */
 import picomatch from 'picomatch/posix.js'
-import { nameOf } from '../content/doc-path.ts'
+import { nameOf, TEMPLATES } from '../content/doc-path.ts'
 import type { DocPath, Facts, Head, OutlineSection } from '../content/document.ts'
 import { perBlock } from '../engine/blocks.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -27,9 +27,6 @@ export interface PageKinds {
 }
 
 export const NO_KINDS: PageKinds = { templates: new Map(), problems: [] }
-
-/** Folder of a project's own templates, below the docs folder. */
-export const TEMPLATES = '_templates/'
 
 interface Inputs {
   readonly docsDir: string

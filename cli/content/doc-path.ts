@@ -49,6 +49,9 @@ export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }
 
+/** Folder of a project's own templates, below the docs folder. They are never pages. */
+export const TEMPLATES = '_templates/'
+
 /** Which files whose names begin with `_` are pages. */
 export interface PageNames {
   /** Names of files that are the page of their folder, whatever they begin with. */
@@ -59,7 +62,8 @@ export interface PageNames {
 
 /** A file or folder whose name begins with `_` is a partial, not a page. */
 export function isPage(path: DocPath, { indexNames, underscores }: PageNames): boolean {
-  if (underscores || (!path.startsWith('_') && !path.includes('/_'))) return true
+  if (underscores) return !path.startsWith(TEMPLATES)
+  if (!path.startsWith('_') && !path.includes('/_')) return true
   const names = withoutExtension(path).split('/')
   const name = names.pop() ?? ''
   return !names.some((folder) => folder.startsWith('_')) && (!name.startsWith('_') || indexNames.includes(name))

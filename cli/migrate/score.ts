@@ -78,10 +78,11 @@ function keptEntries(site: MovedSite, published: PublishedSite, files: ReadonlyM
   const bySidebar = new Map<string, OldEntry[]>()
   for (const entry of site.navigation) bySidebar.set(entry.sidebar, [...(bySidebar.get(entry.sidebar) ?? []), entry])
   const all = [published, ...(published.editions ?? [])].flatMap(({ sidebars }) => Object.entries(sidebars))
+  const redirects = new Map(published.redirects.map(({ from, to }) => [plainUrl(from), to]))
   let kept = 0
   const lost: string[] = []
   for (const [name, entries] of bySidebar) {
-    const old = entries.map((entry) => oldEntry(entry, files))
+    const old = entries.map((entry) => oldEntry(entry, files, redirects))
     const named = all.filter(([own]) => own === name || own.endsWith(`/${name}`))
     const candidates = (named.length > 0 ? named : all).map(([, items]) => flatten(items))
     const matches = candidates.map((now) => commonOrder(old, now)).sort((a, b) => b.length - a.length)
@@ -94,9 +95,16 @@ function keptEntries(site: MovedSite, published: PublishedSite, files: ReadonlyM
   return { kept, of: site.navigation.length, lost: lost.slice(0, MOST_LOST) }
 }
 
-function oldEntry({ file, href, label }: OldEntry, files: ReadonlyMap<string, string>): Comparable {
+/** An entry that names an old address leads where its redirect leads. */
+function oldEntry(
+  { file, href, label }: OldEntry,
+  files: ReadonlyMap<string, string>,
+  redirects: ReadonlyMap<string, string | undefined>,
+): Comparable {
   const page = file === undefined ? undefined : (files.get(file) ?? `missing ${file}`)
-  return { target: page ?? addressOf(href), ...defined({ label }) }
+  const address = addressOf(href)
+  const target = redirects.get(address)
+  return { target: page ?? (target === undefined ? address : addressOf(target)), ...defined({ label }) }
 }
 
 /** Fragments and queries do not tell two entries apart. */

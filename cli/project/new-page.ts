@@ -1,8 +1,7 @@
 /** Writes a new page from a template, as the last one of its folder. */
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { TEMPLATES } from '../checks/page-kinds.ts'
-import { nameOf } from '../content/doc-path.ts'
+import { nameOf, TEMPLATES } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import { readFrontMatter } from '../content/frontmatter.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'

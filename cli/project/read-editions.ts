@@ -236,10 +236,7 @@ function ownersOf(layers: readonly Layer[]): Map<string, Layer> {
 }
 
 /** Where the documents of an edition really lie, and which of them have no translation. */
-function namesOf(
-  layers: readonly Layer[],
-  { path: docsDir, routes }: DocsConfig,
-): Omit<ReadEdition, 'project'> {
+function namesOf(layers: readonly Layer[], { path: docsDir, routes }: DocsConfig): Omit<ReadEdition, 'project'> {
   const owners = ownersOf(layers)
   const fileOf = new Map<string, string>()
   const untranslated = new Set<DocPath>()

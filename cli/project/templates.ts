@@ -1,7 +1,7 @@
 /** The program's own templates, for projects without a template of the same name. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TEMPLATES } from '../checks/page-kinds.ts'
+import { TEMPLATES } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 
