@@ -84,12 +84,8 @@ export function assembleSite(input: SiteInput): Site {
     const kind = free.generated.find((page) => page.route === route && !kindOf(page.kind).givesWay)?.kind
     return kind && `the site's ${kind} page`
   })
-  const generated = [
-    ...free.generated.filter(
-      ({ kind, route }) => !kindOf(kind).givesWay || !pages.some((page) => page.route === route),
-    ),
-    ...pages.map(({ route }) => ({ kind: 'category' as const, route })),
-  ]
+  const isLeft = ({ kind, route }: (typeof free.generated)[number]): boolean =>
+    !kindOf(kind).givesWay || !pages.some((page) => page.route === route)
   const builders = { place: { file: options.sidebarsFile.name, line: 1, column: 1 }, isFixed: true } as const
   const placed = (): PlacedPage[] => [
     ...routes.docs.map(({ route, head }) => ({ route, place: placeOfRoute(head, options) })),
@@ -101,7 +97,7 @@ export function assembleSite(input: SiteInput): Site {
     docs: routes.docs,
     displaced: routes.displaced,
     drafts,
-    generated,
+    generated: [...free.generated.filter(isLeft), ...pages.map(({ route }) => ({ kind: 'category' as const, route }))],
     tags,
     categories: pages,
     sidebars,

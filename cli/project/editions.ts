@@ -226,15 +226,6 @@ function planEdition(
   const parts = isFront ? [language.path] : [language.path, docs.routeBasePath, path]
   const prefix = parts.flatMap((part) => (part === '' ? [] : [`${part}/`])).join('')
   const baseUrl = config.site.baseUrl + prefix
-  const markdown = place.config?.markdown
-  const { home, ...withoutHome } = config.site
-  const site = {
-    ...withoutHome,
-    ...(home && isFront ? { home } : {}),
-    baseUrl,
-    noIndex: config.site.noIndex || facts.noIndex,
-    locale: { ...config.site.locale, currentLocale: locale },
-  }
   const isTranslation = locale !== config.site.locale.defaultLocale
   // The sidebars of a language are those of the documents that are written now.
   const ofLanguage =
@@ -243,20 +234,14 @@ function planEdition(
       : undefined
   const ofEdition: Config = {
     ...config,
-    site,
+    site: siteOfEdition(config.site, { baseUrl, locale, isFront, noIndex: facts.noIndex }),
     docs: { ...docs, routeBasePath, ...defined({ sidebars: ofLanguage?.sidebars }) },
     checks: checksOf(config.checks, [own, language]),
-    ...(place.config ? { staticDirs: place.config.staticDirs } : {}),
-    ...(markdown ? { markdown: { ...config.markdown, terms: markdown.terms } } : {}),
+    ...formerOptions(place, config),
   }
-  const { navbar, footer } = config.site
-  const named = {
-    title: navbar.title,
-    'logo.alt': navbar.logo?.alt,
-    copyright: footer?.copyright,
-    'version.label': facts.label,
-  }
-  const labels = isTranslation ? readLabels(dir, { language, docs, name }, named) : undefined
+  const labels = isTranslation
+    ? readLabels(dir, { language, docs, name }, labelsToTranslate(config.site, facts))
+    : undefined
   return {
     docs: docs.id,
     version: name,
@@ -278,6 +263,41 @@ function planEdition(
     translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>
       existsSync(join(place.dir, folder)),
     ),
+  }
+}
+
+/** The options of the site, as they are in one edition. */
+function siteOfEdition(
+  { home, ...site }: Config['site'],
+  {
+    baseUrl,
+    locale,
+    isFront,
+    noIndex,
+  }: { readonly baseUrl: string; readonly locale: string; readonly isFront: boolean; readonly noIndex: boolean },
+): Config['site'] {
+  return {
+    ...site,
+    ...(home && isFront ? { home } : {}),
+    baseUrl,
+    noIndex: site.noIndex || noIndex,
+    locale: { ...site.locale, currentLocale: locale },
+  }
+}
+
+/** What a version that git keeps takes from its own configuration. */
+function formerOptions({ config: former }: VersionPlace, { markdown }: Config): Partial<Config> {
+  if (!former) return {}
+  return { staticDirs: former.staticDirs, markdown: { ...markdown, terms: former.markdown.terms } }
+}
+
+/** The texts of the configuration that a translation may replace, by their names in its file. */
+function labelsToTranslate({ navbar, footer }: Config['site'], { label }: EditionPlan['facts']) {
+  return {
+    title: navbar.title,
+    'logo.alt': navbar.logo?.alt,
+    copyright: footer?.copyright,
+    'version.label': label,
   }
 }
 

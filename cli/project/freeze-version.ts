@@ -114,6 +114,38 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
+type TextOfCopy = (text: string, copy: Copy, path: string) => string
+
+/** Copies documents into a stage, with the changes that their new place needs. */
+function copyDocuments(
+  dir: string,
+  copies: readonly Copy[],
+  { stage, textOf }: { readonly stage: (path: string) => string; readonly textOf: TextOfCopy },
+): void {
+  const documents: { readonly path: string; readonly next: string }[] = []
+  /** Marks of the sources whose text is another in the copy. */
+  const hashes = new Map<string, string>()
+  for (const copy of copies) {
+    const [from, to] = copy
+    const staged = stage(to)
+    cpSync(join(dir, from), staged, { recursive: true, errorOnExist: true, filter: copyable(dir) })
+    for (const path of leavingBelow(staged)) {
+      const text = readFileSync(join(staged, path), 'utf8')
+      const next = textOf(text, copy, path)
+      documents.push({ path: join(staged, path), next })
+      if (next === text) continue
+      writeFileSync(join(staged, path), next)
+      hashes.set(sourceHash(text), sourceHash(next))
+    }
+  }
+  // A translation that was made from its source as it is stays so.
+  for (const { path, next } of documents) {
+    const [, known] = /^source_hash:[ \t]*['"]?(\w+)/m.exec(next) ?? []
+    const hash = hashes.get(known ?? '')
+    if (hash !== undefined) writeFileSync(path, withMark(next, hash))
+  }
+}
+
 /** Writes everything beside its place first, and `versions.json` last: until then the version does not exist. */
 function write(
   dir: string,
@@ -121,7 +153,7 @@ function write(
     copies,
     texts,
   }: { readonly copies: readonly Copy[]; readonly texts: readonly (readonly [path: string, text: string])[] },
-  textOf: (text: string, copy: Copy, path: string) => string,
+  textOf: TextOfCopy,
 ): void {
   const taken = [...copies.map(([, to]) => to), ...texts.slice(0, -1).map(([path]) => path)]
   const existing = taken.find((path) => existsSync(join(dir, path)))
@@ -130,9 +162,6 @@ function write(
       hint: 'Remove it, or choose another name for the version.',
     })
   }
-  const documents: { readonly path: string; readonly next: string }[] = []
-  /** Marks of the sources whose text is another in the copy. */
-  const hashes = new Map<string, string>()
   const staged: (readonly [from: string, to: string])[] = []
   /** Folders that were not there. */
   const made: string[] = []
@@ -146,25 +175,7 @@ function write(
   }
   const placed: string[] = []
   try {
-    for (const copy of copies) {
-      const [from, to] = copy
-      const staged = stage(to)
-      cpSync(join(dir, from), staged, { recursive: true, errorOnExist: true, filter: copyable(dir) })
-      for (const path of leavingBelow(staged)) {
-        const text = readFileSync(join(staged, path), 'utf8')
-        const next = textOf(text, copy, path)
-        documents.push({ path: join(staged, path), next })
-        if (next === text) continue
-        writeFileSync(join(staged, path), next)
-        hashes.set(sourceHash(text), sourceHash(next))
-      }
-    }
-    // A translation that was made from its source as it is stays so.
-    for (const { path, next } of documents) {
-      const [, known] = /^source_hash:[ \t]*['"]?(\w+)/m.exec(next) ?? []
-      const hash = hashes.get(known ?? '')
-      if (hash !== undefined) writeFileSync(path, withMark(next, hash))
-    }
+    copyDocuments(dir, copies, { stage, textOf })
     for (const [path, text] of texts) writeFileSync(stage(path), text)
     for (const [from, to] of staged) {
       renameSync(from, to)

@@ -100,7 +100,7 @@ function isSameFolder(path: string, [modified, inode]: FolderRow): boolean {
  * Whether two lists name the same files with the same content. The times and inodes differ after every file was made again:
  * the output and its spare have then no links in common.
  */
-export function haveSameContent(
+function haveSameContent(
   files: readonly [path: string, row: FileRow][],
   others: readonly [path: string, row: FileRow][],
 ): boolean {
@@ -112,9 +112,20 @@ export function haveSameContent(
 }
 
 /** Whether all folders of a part, and these files of it, are as they were written. */
-export function isPartAsWritten(root: string, part: PartRows, files: readonly [path: string, row: FileRow][]): boolean {
+function isPartAsWritten(root: string, part: PartRows, files: readonly [path: string, row: FileRow][]): boolean {
   return (
     foldersOfPart(part).every(([path, row]) => isSameFolder(`${root}/${path}`, row)) &&
     files.every(([path, row]) => isAsWritten(`${root}/${path}`, row))
   )
+}
+
+/** The rows of a part in a spare folder, if its files are those of another part and have not changed since. */
+export function sparePart(
+  root: string,
+  spare: PartRows | undefined,
+  { part, files }: { readonly part: PartRows; readonly files: readonly [path: string, row: FileRow][] },
+): PartRows | undefined {
+  const spareFiles = spare?.files.sum === part.files.sum ? files : spare && readPartFiles(spare)
+  if (!spare || !spareFiles || !haveSameContent(spareFiles, files)) return undefined
+  return isPartAsWritten(root, spare, spareFiles) ? spare : undefined
 }

@@ -42,13 +42,12 @@ import {
 import { type ProtectedFolders, refuseForeign } from './output-guard.ts'
 import {
   type FileRow,
-  haveSameContent,
   isAsWritten,
-  isPartAsWritten,
   NO_ROWS,
   type OutputRows,
   readPartFiles,
   rowFinder,
+  sparePart,
 } from './output-parts.ts'
 import { rowsOfStage, type WholePart } from './stage-rows.ts'
 import { makeFolder, removeStaged, WriteError, writeStaged } from './staged-file.ts'
@@ -154,13 +153,9 @@ export function openStage(
       const partFiles = part && readPartFiles(part)
       if (!partFiles) return undefined
       const files = partFiles.map(([path, [sum, size]]) => ({ path, sum, size }))
-      const spared = spareState.parts?.[prefix]
-      const sparedFiles = spared && (spared.files.sum === part.files.sum ? partFiles : readPartFiles(spared))
-      if (sparedFiles && haveSameContent(sparedFiles, partFiles) && isPartAsWritten(folder, spared, sparedFiles)) {
-        wholeParts.set(prefix, { rows: spared, count: files.length })
-        return files
-      }
-      return keep(files) ? files : undefined
+      const spared = sparePart(folder, spareState.parts?.[prefix], { part, files: partFiles })
+      if (spared) wholeParts.set(prefix, { rows: spared, count: files.length })
+      return spared || keep(files) ? files : undefined
     },
     commit({ run, report, files, origins, parts }) {
       let written: OutputRows = NO_ROWS

@@ -76,21 +76,8 @@ export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLang
     }
   }
 
-  // ── running text ──
   const texts = [page.description ?? '', ...page.sections.map(({ text }) => text)]
-  const counts = new Map<string, number>()
-  let length = 0
-  const count = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1)
-  for (const { term, parts, also } of texts.flatMap(wordsOf)) {
-    length++
-    count(term)
-    parts.forEach(count)
-    also?.forEach(count)
-  }
-  const half = HALF_COUNT * (0.3 + (0.7 * length) / MIDDLE_LENGTH)
-  for (const [term, times] of counts) if (!isEmptyWord(term)) raise(term, (BODY_IMPACT * times) / (times + half))
-
-  // ── trail and route, headings, keywords, title ──
+  for (const [term, impact] of textImpacts(texts.flatMap(wordsOf))) if (!isEmptyWord(term)) raise(term, impact)
   raiseAll(wordsOf([...page.trail, page.route].join(' ')), PLACE_IMPACT)
   for (const { heading } of page.sections) {
     const words = wordsOf(heading)
@@ -115,4 +102,17 @@ export function pageWords(page: SearchPage, { wordsOf, isEmptyWord }: SearchLang
   return Array.from(impacts, ([term, impact]) => `${term} ${impact}`)
     .sort()
     .join('\n')
+}
+
+/** The impacts of the words of running text: they grow with each further use, in long texts more slowly. */
+function textImpacts(words: readonly Word[]): (readonly [term: string, impact: number])[] {
+  const counts = new Map<string, number>()
+  const count = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const { term, parts, also } of words) {
+    count(term)
+    parts.forEach(count)
+    also?.forEach(count)
+  }
+  const half = HALF_COUNT * (0.3 + (0.7 * words.length) / MIDDLE_LENGTH)
+  return Array.from(counts, ([term, times]) => [term, (BODY_IMPACT * times) / (times + half)])
 }

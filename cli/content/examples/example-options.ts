@@ -55,14 +55,18 @@ export function isExample({
 /** A word, alone or with a value, quoted or not; or a range of lines, as in any code block. */
 const OPTION = /(?:\{[\d,\s-]*\}|([^\s="'{]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+)))?)(?=\s|$)/y
 
-/** @param meta the info string after the language; it begins with `example` */
-export function parseExampleOptions(meta: string): ReadOptions {
-  const problems: string[] = []
+/** What an info string says, before its values are read. */
+interface WrittenOptions {
+  readonly flags: ReadonlySet<string>
+  readonly texts: ReadonlyMap<string, string>
+  readonly captionAt: number | undefined
+}
+
+function readWritten(meta: string, problems: string[]): WrittenOptions {
   const flags = new Set<string>()
   const texts = new Map<string, string>()
   let captionAt: number | undefined
-  const start = /^\s*example/.exec(meta)?.[0].length ?? 0
-  let at = start
+  let at = /^\s*example/.exec(meta)?.[0].length ?? 0
   while (at < meta.length) {
     if (/\s/.test(meta[at] ?? '')) {
       at++
@@ -96,6 +100,13 @@ export function parseExampleOptions(meta: string): ReadOptions {
       problems.push(`An example has no option \`${name}\`${near ? `; did you mean \`${near}\`?` : '.'}`)
     }
   }
+  return { flags, texts, captionAt }
+}
+
+/** @param meta the info string after the language; it begins with `example` */
+export function parseExampleOptions(meta: string): ReadOptions {
+  const problems: string[] = []
+  const { flags, texts, captionAt } = readWritten(meta, problems)
   const settings = readSettings(texts.get('settings'), problems)
   const caption = texts.get('caption')
   const named = texts.get('language')
