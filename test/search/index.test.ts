@@ -293,6 +293,13 @@ describe('keywords', () => {
   })
 })
 
+test('a long question finds the page of its subject, though the subject comes last and other pages have more of its words', async () => {
+  const files = filesOf([page('/a/', 'Redirects', 'Text.'), page('/b/', 'Office', 'The team has meetings.')])
+  const question =
+    'I am in the support team of a company, and in our weekly meetings customers and colleagues ask how redirects work'
+  expect(await titles(files, question)).toEqual(['Redirects', 'Office'])
+})
+
 test('words that say little count less than the subject, though few pages have them', async () => {
   const files = filesOf([
     page('/a/', 'What it contains', 'A page that contains much.'),

@@ -46,7 +46,7 @@ const EMPTY_RARITY = 0.1
 const RARITY_POWER = 0.6
 /** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
 const LIGHT_WEIGHT = 0.5
-const LEAST_SHARE = 0.45
+const LEAST_SHARE = 0.3
 const MOST_CORRECTIONS = 4
 /**
  * For a misspelt word that may be incomplete: the most letters that may be missing, and the fewest that it must have.
@@ -163,13 +163,12 @@ function rarityOf(variants: readonly Variant[], pages: number): number {
 }
 
 /**
- * Ranks pages, the best first. A page that lacks words of the query ranks lower, and is dropped when other pages
+ * Ranks pages, the best first. Every word of the query that a page has adds to its score. A page is dropped when others
  * contain much more of the query.
  *
  * @param pages number of pages in the index
  */
 export function rankPages(matches: readonly Match[], pages: number): RankedPage[] {
-  const wanted = matches.reduce((sum, { needed }) => sum + needed, 0)
   const scores = new Float64Array(pages)
   const covered = new Float64Array(pages)
   const best = new Float64Array(pages)
@@ -183,13 +182,12 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
       covered[page] = (covered[page] ?? 0) + match.needed
     })
   }
-  const least = LEAST_SHARE * covered.reduce((most, one) => Math.max(most, one), 0)
+  // A query of empty words alone finds the pages that contain them.
+  const most = covered.reduce((most, one) => Math.max(most, one), 0)
   const ranked: RankedPage[] = []
   scores.forEach((score, page) => {
     const own = covered[page] ?? 0
-    // A query of empty words alone finds the pages that contain them.
-    if (score > 0 && (wanted === 0 || (own > 0 && own >= least)))
-      ranked.push({ page, score: wanted > 0 ? (score * own) / wanted : score })
+    if (score > 0 && own >= LEAST_SHARE * most && (own > 0 || most === 0)) ranked.push({ page, score })
   })
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }

