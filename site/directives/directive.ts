@@ -43,7 +43,10 @@ export interface Directive<Question = unknown, Answer = unknown> extends Directi
 /** The syntax of a directive. */
 export interface DirectiveSchema {
   readonly about: string
-  /** `fence`: a code block in the language of this name. */
+  /**
+   * `fence`: a code block in the language of this name. `text` has brackets or braces, as in `:kbd[Ctrl]`: a bare `:kbd` stays
+   * text.
+   */
   readonly kind: 'container' | 'leaf' | 'text' | 'fence'
   /**
    * Attributes besides `id` and `class`, which every directive takes. The `id` is an anchor unless the directive
