@@ -377,9 +377,18 @@ type Compiled = {
   }
 }
 
+/** A brace without its partner, which esbuild only warns of: what follows it has no effect in a browser. */
+const LONE_BRACE = /^(?:Expected "}" to go with "{"|Unexpected "}")/
+
 async function compile(options: BuildOptions): Promise<Compiled> {
   try {
-    return (await build(options)) as Compiled
+    const { warnings, ...compiled } = await build(options)
+    const errors = warnings
+      .filter(({ id, text }) => id === 'css-syntax-error' && LONE_BRACE.test(text))
+      // The note says where the open brace stands; the warning itself is at the end of the file.
+      .map(({ text, location, notes }) => ({ text, location: notes[0]?.location ?? location }))
+    if (errors.length > 0) throw Object.assign(new Error('A style sheet is wrong.'), { errors })
+    return compiled as Compiled
   } catch (error) {
     const first = (error as { errors?: CompileError[] }).errors?.[0]
     if (!first) throw error

@@ -105,6 +105,8 @@ test.each([
   ['no default export', 'theme/box.tsx', 'export const Box = 1\n', 'theme/box.tsx has no default export'],
   ['a mistake', 'theme/box.tsx', 'export default 1 +\n', 'theme/box.tsx:2:'],
   ['a missing import', 'theme/words.ts', "import './nowhere.ts'\n", 'theme/words.ts:1:'],
+  ['a brace without its end', 'theme/own.css', '.brand {\n  color: red;\n', 'theme/own.css:1:8: Expected "}"'],
+  ['a brace without its beginning', 'theme/own.css', '.brand {}\n}\n', 'theme/own.css:2:1: Unexpected "}"'],
   ['styles in a script', 'theme/words.ts', "import './own.css'\nexport const words = ''\n", 'own.css'],
 ])('%s stops the run with the place', async (_, path, text, message) => {
   const dir = await writeSite(THEMED)
