@@ -1,28 +1,7 @@
-/** Packages that may be missing: optional dependencies, whose binary is not made for every platform. */
+/** Packages that may be missing, because the owner of a project installs them. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-
-const loaded = new Map<string, unknown>()
-
-/**
- * Loads a package synchronously, and only once.
- *
- * @template T what the package exports, by its own types
- * @returns `undefined` when it is not installed, or when it does not run on this machine
- */
-export function loadOptionalPackage<T>(name: string): T | undefined {
-  if (!loaded.has(name)) {
-    let found: unknown
-    try {
-      found = createRequire(import.meta.url)(name)
-    } catch {
-      // The reason does not matter: callers do without the package.
-    }
-    loaded.set(name, found)
-  }
-  return loaded.get(name) as T | undefined
-}
 
 /** Reads a file of a package. @returns `undefined` when there is no such file */
 export function readPackageFile(name: string, path: string): Uint8Array | undefined {

@@ -16,14 +16,18 @@ const Module = require('node:module')
 const load = Module._load
 Module._load = function (name, ...others) {
   const found = load.call(this, name, ...others)
-  if (name !== 'satteri') return found
-  const faulty = (parse) => (text, options) => {
-    if (!text.includes('a fault')) return parse(text, options)
+  if (!/[\\\\/]satteri[\\\\/]index\\.js$/.test(name)) return found
+  const faulty = (parse) => (text, ...options) => {
+    if (!text.includes('a fault')) return parse(text, ...options)
     process.kill(process.pid, 'SIGSEGV')
     // Another thread may get the signal first. The one at fault does not go on.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
-  return { markdownToMdast: faulty(found.markdownToMdast), mdxToMdast: faulty(found.mdxToMdast) }
+  return {
+    ...found,
+    createMdastHandle: faulty(found.createMdastHandle),
+    createMdxMdastHandle: faulty(found.createMdxMdastHandle),
+  }
 }
 `
 

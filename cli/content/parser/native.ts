@@ -4,21 +4,33 @@
  */
 import type { Root } from 'mdast'
 import { type Processor, unified } from 'unified'
-import { loadOptionalPackage } from '../../engine/optional-package.ts'
 import type { Dialect } from './dialect.ts'
 import { type NativeParts, nativeParts } from './divergences.ts'
 import { repairTree } from './repairs.ts'
+import { markdownToMdast, mdxToMdast } from './satteri.ts'
 
-type Satteri = Pick<typeof import('satteri'), 'markdownToMdast' | 'mdxToMdast'>
+interface Satteri {
+  readonly markdownToMdast: typeof markdownToMdast
+  readonly mdxToMdast: typeof mdxToMdast
+}
 
-/** @returns the package if it and its binary for this platform are installed */
-function loadSatteri(): Satteri | undefined {
-  return loadOptionalPackage<Satteri>('satteri')
+/** `null` without a binary for this platform. */
+let satteri: Satteri | null | undefined
+
+function loadSatteri(): Satteri | null {
+  if (satteri !== undefined) return satteri
+  try {
+    // The bundled program loads the module here, at its first use.
+    satteri = { markdownToMdast, mdxToMdast }
+  } catch {
+    satteri = null
+  }
+  return satteri
 }
 
 /** Whether this machine can parse natively. */
 export function hasNativeParser(): boolean {
-  return loadSatteri() !== undefined
+  return loadSatteri() !== null
 }
 
 /** Processors keyed by the parts of the dialect that they read; created on first use. */
