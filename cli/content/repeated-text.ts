@@ -56,7 +56,7 @@ export function repeatedParts(lines: readonly string[]): RepeatedParts {
   return { hidden, headings }
 }
 
-/** @returns whether a line, counted from 1, is repeated: what is wrong in it is reported on the page that has it first */
+/** @returns whether a line, counted from 1, is repeated: its problems are reported on the page that has it first */
 export function repeatedLines(markdown: string): (line: number) => boolean {
   const repeated = new Set<number>()
   let isWithin = false

@@ -1,5 +1,5 @@
 /**
- * What the Markdown twin has instead of parts of a text. Components and units of code become Markdown of what they draw.
+ * The parts of a text that the Markdown twin writes in another form. Components and units of code become Markdown of what they draw.
  * Imports and exports disappear. Markdown inside a component stays as its author wrote it.
  */
 import type { Nodes, Root } from 'mdast'
@@ -27,7 +27,7 @@ export function hasWritten(tree: Root, body: string, text: string, records?: Dir
   return found
 }
 
-/** Whether the twin has a node as what it draws: a component, a unit of code, a directive of a plugin without a twin. */
+/** Whether the twin shows a node as it is drawn: a component, a unit of code, a directive of a plugin without a twin. */
 function isDrawn(node: Nodes, records?: Directives): node is DirectiveNode {
   if (!isDirective(node)) return false
   if (componentAt(node)) return true
@@ -133,7 +133,7 @@ class PartsReader {
     }
   }
 
-  /** What an expression comes to, where that is text. */
+  /** The value of an expression, if it is text. */
   #readScript(node: Nodes, outer: Outer): void {
     const text = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : node
     const { start, end } = node.position ?? {}

@@ -129,7 +129,7 @@ function pageOf(doc: DocPath, { routeOf }: KnownEdition): RoutePath | undefined 
 const MOST_NAMES = 64
 
 /**
- * The page of a document that has another name in another edition. Redirects of any edition tell its names: two documents
+ * The page of a document that has another name in another edition. The redirects of all editions tell its names: two documents
  * are one when the second has, as an old address, the place of the first in any edition.
  */
 function renamedPage(doc: DocPath, { own, all }: Editions, other: KnownEdition): RoutePath | undefined {

@@ -83,8 +83,8 @@ export interface ParsedTexts {
   /** `Section[]`. */
   readonly sections?: string
   /**
-   * For each language of `alsoIn` that shows the source: the document holds in it too, and this is its body. Empty when the
-   * document depends on the words of the interface.
+   * The body in each language of `alsoIn` that shows the source, whose document is the same there. Empty when the document
+   * depends on the words of the interface.
    */
   readonly alsoIn: readonly { readonly language: number; readonly body?: string }[]
 }

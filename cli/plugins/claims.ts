@@ -65,7 +65,7 @@ function meaningOf({ about, facts }: NonNullable<Plugin['rules']>[number]): unkn
 
 /**
  * @param plugin the path of the plugin in the configuration
- * @returns what is wrong with a name that is taken; nothing for one that is free
+ * @returns the problem of a name that is taken; nothing for a free name
  */
 export function conflictOf(claim: Claim, taken: readonly Claim[], plugin: string): SchemaProblem[] {
   const { kind, name, path } = claim

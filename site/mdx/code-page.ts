@@ -67,7 +67,7 @@ function isComponent(value: unknown): boolean {
 }
 
 /**
- * What an expression comes to.
+ * The value of an expression.
  *
  * @returns its text; `true` when it makes elements
  * @throws what the expression throws

@@ -74,7 +74,7 @@ function wordsIn(nodes: readonly Drawn[]): string {
 }
 
 /**
- * Replaces the elements around units by what they hold, and puts a slot in the place of every destination of theirs.
+ * Replaces the elements around units by their content, and puts a slot in the place of each of their destinations.
  *
  * @param page the code of the page; without code there are no units, and looking for them took 1 % of a cold build
  */

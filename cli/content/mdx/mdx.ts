@@ -358,7 +358,7 @@ function expression(node: Expression, parent: Parent, report: Report, code: Code
   return []
 }
 
-/** What a template without values comes to. */
+/** The text of a template without values. */
 function templateText(code: string): string | undefined {
   const written = /^`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`$/.exec(code)?.[1]
   return written?.replace(/\\([\s\S])/g, (_, sign: string) => (sign === 'n' || sign === 't' ? ' ' : sign))

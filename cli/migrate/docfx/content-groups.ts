@@ -78,7 +78,7 @@ function contentGroups(config: Data, found: FoundTool, tree: ForeignTree): Conte
       exclude: [...(known?.exclude ?? []), ...globsOf(entry['exclude'])],
     })
   }
-  // A folder within another has its files for itself.
+  // The groups at the root of the site come last.
   return [...groups.values()].sort((a, b) => Number(a.dest === '') - Number(b.dest === ''))
 }
 
