@@ -46,7 +46,10 @@ const EMPTY_RARITY = 0.1
 const RARITY_POWER = 0.6
 /** Factor for the rarity of a word that says little. In a query of such words alone, it changes nothing. */
 const LIGHT_WEIGHT = 0.5
+/** The part of the words of the best page that a page must have, in a question of many words and in a query of few. */
 const LEAST_SHARE = 0.3
+const LEAST_SHARE_OF_FEW = 0.45
+const FEW_WORDS = 6
 const MOST_CORRECTIONS = 4
 /**
  * For a misspelt word that may be incomplete: the most letters that may be missing, and the fewest that it must have.
@@ -184,10 +187,11 @@ export function rankPages(matches: readonly Match[], pages: number): RankedPage[
   }
   // A query of empty words alone finds the pages that contain them.
   const most = covered.reduce((most, one) => Math.max(most, one), 0)
+  const least = (matches.length > FEW_WORDS ? LEAST_SHARE : LEAST_SHARE_OF_FEW) * most
   const ranked: RankedPage[] = []
   scores.forEach((score, page) => {
     const own = covered[page] ?? 0
-    if (score > 0 && own >= LEAST_SHARE * most && (own > 0 || most === 0)) ranked.push({ page, score })
+    if (score > 0 && own >= least && (own > 0 || most === 0)) ranked.push({ page, score })
   })
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
