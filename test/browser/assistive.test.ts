@@ -26,6 +26,8 @@ Loose:
   in two paragraphs
 - [ ] Another thing
 
+<ul class="own"><li>A list with a class</li></ul>
+
 ## Short \`code\` {#short}
 
 \`\`\`js
@@ -91,6 +93,8 @@ describe('accessible names', () => {
       .locator('> li')
       .evaluateAll((items) => items.map((item) => getComputedStyle(item).listStyleType))
     expect(await marks).toEqual(['none', 'none', 'none', 'disc'])
+    const own = page.getByText('A list with a class')
+    expect(await own.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('disc')
     await page.evaluate(axe)
     expect(await violations(page)).toEqual([])
   })
