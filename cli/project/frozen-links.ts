@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { DocPath } from '../content/document.ts'
-import { blankModules } from '../content/mdx/mdx.ts'
+import { blankModules } from '../content/mdx/mdx-faults.ts'
 import { type ParseContext, parseDocument } from '../content/parse.ts'
 import { applyEdits, type TextEdit } from '../content/text-edit.ts'
 import { isExternal } from '../content/url-scheme.ts'

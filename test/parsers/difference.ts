@@ -1,6 +1,6 @@
 /** Finds where the trees of the two parsers differ. */
 import type { Nodes, Root } from 'mdast'
-import { blankModules } from '../../cli/content/mdx/mdx.ts'
+import { blankModules } from '../../cli/content/mdx/mdx-faults.ts'
 import type { Dialect, ParserName } from '../../cli/content/parser/dialect.ts'
 import { parseNatively } from '../../cli/content/parser/native.ts'
 import { parseMarkdown } from '../../cli/content/parser/parser.ts'

@@ -4,8 +4,7 @@
  * components) are left out and reported; everything else is kept.
  */
 
-import type { Code, Heading, Html, Nodes, Paragraph, Parent, Root } from 'mdast'
-import { escapeHtml } from '../../../site/html.ts'
+import type { Code, Heading, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { own } from '../../../site/own.ts'
 import { once } from '../../engine/memo.ts'
 import type { Problem } from '../../fault/finding.ts'
@@ -19,82 +18,13 @@ import { boxOf } from '../dialects/shared/boxes.ts'
 import type { DirectiveNode } from '../directives.ts'
 import { forEachNode } from '../for-each-node.ts'
 import { SAFE_ELEMENTS } from '../safe-elements.ts'
+import { htmlElement } from './html-elements.ts'
 import { keptAttributes, linkAround, linkAttribute } from './kept-attributes.ts'
+import { literals, type Report, reportExpression } from './literal-attributes.ts'
 import { CodeReader, isPlainElement } from './mdx-code.ts'
 import { COMPONENT_NAMES, type Component, components } from './mdx-components.ts'
+import { unsupported } from './mdx-faults.ts'
 import type { Expression, JsxElement } from './mdx-nodes.ts'
-
-interface MdxSource {
-  /** The source with `import` and `export` blanked, so that every offset stays valid. */
-  readonly text: string
-  readonly problems: readonly Problem[]
-}
-
-/** Blanks `import` and `export`, each from the beginning of its block to the end of the block. */
-export function blankModules(source: string, file: string): MdxSource {
-  if (!/^(?:import|export)\b/m.test(source)) return { text: source, problems: [] }
-  const problems: Problem[] = []
-  let fence: string | undefined
-  let isBlank = true
-  let isModule = false
-  const text = source
-    .split(/(\r\n|\n|\r)/)
-    .map((line, index) => {
-      if (index % 2 === 1) return line
-      const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-      if (fence === undefined && mark !== undefined) fence = mark
-      else if (fence !== undefined && mark?.startsWith(fence) && line.trim() === mark) fence = undefined
-      const keyword = fence === undefined && isBlank ? /^(import|export)(?=[\s{*])/.exec(line)?.[1] : undefined
-      isModule = keyword !== undefined || (isModule && line.trim() !== '')
-      isBlank = line.trim() === ''
-      if (keyword !== undefined)
-        problems.push(
-          unsupported({ file, line: index / 2 + 1, column: 1 }, keyword, {
-            message: `\`${keyword}\` is left out: documents are read as data, and none of their code runs.`,
-            hint: keyword === 'import' ? 'Remove it: known components need no import.' : 'Remove it.',
-          }),
-        )
-      return isModule ? line.replace(/\S/g, ' ') : line
-    })
-    .join('')
-  return { text, problems }
-}
-
-interface SyntaxFault {
-  readonly reason: string
-  readonly place?: unknown
-}
-
-/** A message of a parser. That of the project's own package has a class of its own. */
-export function isSyntaxFault(error: unknown): error is SyntaxFault {
-  return error instanceof Error && 'reason' in error && 'place' in error
-}
-
-function placeIn({ place }: SyntaxFault, file: string): Problem['place'] {
-  const point = place as { line?: number; column?: number; start?: { line: number; column: number } } | undefined
-  const { line = 1, column = 1 } = point?.start ?? point ?? {}
-  return { file, line, column }
-}
-
-/** The problem of a page whose code cannot be compiled, so that it is read as data. */
-export function notCode(error: SyntaxFault, file: string): Problem {
-  return {
-    rule: 'mdx-code',
-    place: placeIn(error, file),
-    target: 'syntax',
-    message: `The code of the page does not compile, so none of it runs: ${error.reason}`.replace(/\.?$/, '.'),
-    hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text.',
-  }
-}
-
-/** The problem of a file that is not valid MDX and is read as plain Markdown. */
-export function notMdx(error: SyntaxFault, file: string): Problem {
-  const { line, column } = placeIn(error, file)
-  return unsupported({ file, line, column }, 'mdx', {
-    message: `This is no valid MDX, so the page is read as plain Markdown: ${error.reason}.`,
-    hint: 'Write `{` and `<` as `\\{` and `\\<` where they are text, or set `mdx: { format: md }` in the front matter.',
-  })
-}
 
 /**
  * Replaces every MDX node of a tree with directives, raw HTML and text.
@@ -184,8 +114,6 @@ interface MdxReading extends Required<Pick<MdxComponents, 'readers' | 'plugged' 
   readonly report: Report
 }
 
-type Report = (node: Nodes | JsxElement | Expression, target: string, message: string, hint: string) => void
-
 function isMdx(node: Nodes | JsxElement | Expression): boolean {
   return node.type.startsWith('mdx')
 }
@@ -201,7 +129,7 @@ function replace(
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === null) return node.children
   if (code && isUnit(node, code, plugged)) return [code.element(node, plugged.byName.has(node.name))]
-  if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return element(node, text, report)
+  if (/^[a-z]/.test(node.name) && !node.name.includes('.')) return htmlElement(node, text, report)
   if (plugged.byName.has(node.name) || elements.has(node.name)) return [plugComponent(node, report)]
   if (node.name === 'Example') return example(node, report)
   const read = readers.get(node.name)?.(node, toolsOf(node, text, report))
@@ -364,45 +292,6 @@ function templateText(code: string): string | undefined {
   return written?.replace(/\\([\s\S])/g, (_, sign: string) => (sign === 'n' || sign === 't' ? ' ' : sign))
 }
 
-/** Attributes with literal values; all others are reported. An attribute without a value gets `null`. */
-function literals(node: JsxElement, ignored: readonly string[], report: Report): Map<string, string | null> {
-  const given = new Map<string, string | null>()
-  for (const attribute of node.attributes) {
-    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '...'
-    const value = attribute.type === 'mdxJsxAttribute' ? literalOf(attribute.value) : undefined
-    if (value !== undefined) given.set(name, value)
-    else if (attribute.type === 'mdxJsxAttribute' && isFalse(attribute.value)) continue
-    else if (!ignored.includes(name)) reportExpression(node, name, report)
-  }
-  return given
-}
-
-function reportExpression(node: JsxElement, name: string, report: Report): void {
-  report(
-    node,
-    name,
-    `\`${name}\` of \`<${node.name}>\` is left out: expressions are never evaluated.`,
-    `Give it a literal value: \`${name === '...' ? 'name' : name}="…"\`.`,
-  )
-}
-
-type AttributeValue = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>['value']
-
-/** The value of a text, or of an expression that is only a text, a number or `true`. */
-function literalOf(value: AttributeValue): string | null | undefined {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'string') return value
-  const code = value.value.trim()
-  if (code === 'true') return null
-  return /^-?\d+(?:\.\d+)?$/.exec(code)?.[0] ?? /^(["'`])((?:(?!\1|\$\{)[^\\])*)\1$/.exec(code)?.[2]
-}
-
-function isFalse(value: AttributeValue): boolean {
-  return typeof value === 'object' && value !== null && value.value.trim() === 'false'
-}
-
-// ── components ──────────────────────────────────────────────────────────────────────────────────────
-
 /** A component of a plugin, or an element that stands for one of its directives. */
 function plugComponent(node: JsxElement, report: Report): DirectiveNode {
   const props: Record<string, Literal> = {}
@@ -484,46 +373,6 @@ function example(node: JsxElement, report: Report): readonly Nodes[] {
   return [{ ...code, lang: code.lang ?? 'js', meta: ['example', ...options, code.meta ?? ''].join(' ').trim() }]
 }
 
-// ── HTML elements ───────────────────────────────────────────────────────────────────────────────────
-
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** React's names of attributes that HTML spells otherwise. */
-const HTML_NAMES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' }
-
-/** Turns the element into raw HTML around its content, under the policy of all raw HTML. */
-function element(node: JsxElement, text: string, report: Report): readonly Nodes[] {
-  const name = node.name ?? ''
-  const attributes = [...literals(node, [], report)]
-  const written = openingTag(node, text)
-  const isHtml = node.attributes.every(
-    (attribute) =>
-      attribute.type === 'mdxJsxAttribute' &&
-      own(HTML_NAMES, attribute.name) === undefined &&
-      (typeof attribute.value === 'string' || attribute.value === null || attribute.value === undefined),
-  )
-  const made = attributes.map(
-    ([key, value]) => ` ${own(HTML_NAMES, key) ?? key}${value === null ? '' : `="${escapeHtml(value)}"`}`,
-  )
-  // If the tag is valid HTML it stays as written, so that destinations in it keep their places in the source.
-  const opening = isHtml ? written.replace(/\s*\/?>$/, '>') : `<${name}${made.join('')}>`
-  const html = (value: string): Html => ({ type: 'html', value, ...(node.position ? { position: node.position } : {}) })
-  if (VOID.test(name)) return [html(opening)]
-  return [html(opening), ...(node.children as Nodes[]), html(`</${name}>`)]
-}
-
-/** The source of an element up to the end of its opening tag. */
-function openingTag(node: JsxElement, text: string): string {
-  const start = node.position?.start.offset ?? 0
-  let quote = ''
-  for (let at = start; at < text.length; at++) {
-    const char = text[at] ?? ''
-    if (quote !== '') quote = char === quote ? '' : quote
-    else if (char === '"' || char === "'") quote = char
-    else if (char === '>') return text.slice(start, at + 1)
-  }
-  return text.slice(start)
-}
-
 /** Joins adjacent text nodes, so that a heading's id is part of its text. */
 function mergeText(heading: Heading): void {
   heading.children = heading.children.reduce<Heading['children']>((merged, node) => {
@@ -532,12 +381,4 @@ function mergeText(heading: Heading): void {
     else merged.push(node)
     return merged
   }, [])
-}
-
-function unsupported(
-  place: Problem['place'],
-  target: string,
-  { message, hint }: { message: string; hint: string },
-): Problem {
-  return { rule: 'unsupported-mdx', place, target, message, hint }
 }
