@@ -17,12 +17,13 @@ export function readPackageCommands(tree: Root, text: string): void {
 
 function walk(parent: Parent): void {
   parent.children.forEach((node: Nodes, index) => {
-    if (node.type === 'code' && OPTION.test(node.meta ?? '')) parent.children[index] = groupOf(node)
+    if (node.type === 'code' && OPTION.test(node.meta ?? '')) parent.children[index] = packageCommands(node)
     else if ('children' in node) walk(node)
   })
 }
 
-function groupOf(node: Code): ContainerDirective {
+/** The group with the commands of each package manager, from those of npm. */
+export function packageCommands(node: Code): ContainerDirective {
   const meta = (node.meta ?? '').replace(OPTION, '').trim()
   return {
     type: 'containerDirective',

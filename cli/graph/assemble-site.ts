@@ -50,6 +50,8 @@ interface SiteOptions extends RouteOptions {
   readonly baseUrl: string
   /** The part of `baseUrl` that belongs to an edition: empty, or with a slash at its end. */
   readonly prefix: string
+  /** The part of `prefix` that addresses of static files lack: all of it, where they lie at the root. */
+  readonly besideStatics: string
   /** Path of the search page below the root, if the site has one. */
   readonly searchPath?: string
 }
@@ -113,7 +115,11 @@ export function assembleSite(input: SiteInput): Site {
       ...overlongTags(withTags, options.docsDir),
       ...built.problems,
       ...problems,
-      ...staticClashes(placed, input.statics),
+      ...staticClashes(
+        () =>
+          placed().map((page) => ({ ...page, route: `/${options.besideStatics}${page.route.slice(1)}` as RoutePath })),
+        input.statics,
+      ),
       ...shadowedStatics(input.statics, options.names, builders.place),
       ...naming(routes.docs).flatMap(({ head }) =>
         unknownNames(head, { documents, sidebars, docsDir: options.docsDir }),

@@ -176,6 +176,7 @@ function assembled(
       redirects: configuredRedirects({ config, configFile }, edition),
       baseUrl,
       prefix: edition?.prefix ?? '',
+      besideStatics: edition && edition.revision === undefined ? edition.prefix : '',
       ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
     },
   })

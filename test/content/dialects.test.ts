@@ -135,6 +135,7 @@ describe('code blocks with a meaning in Docusaurus', () => {
     ['docusaurus'],
     [
       ['```mdx-code-block\n**a**\n```\n\nb', '**a**\n\nb'],
+      ["# T\n\n````mdx-code-block\n\nimport Tabs from '@theme/Tabs'\n\n**a**\n````", '# T\n\n**a**'],
       ['```SnackPlayer name=Hello%20World&ext=tsx\na\n```', '```tsx title="Hello World"\na\n```'],
       ['```SnackPlayer\na\n```', '```jsx\na\n```'],
     ],
@@ -150,6 +151,18 @@ describe('pictures of Astro', () => {
       ['![a](@assets/b.png)', '![a](/b.png)'],
       ['::::section{.columns}\n\n:::div{.center}\n\n*a*\n\n:::\n\n:::note\nb\n:::\n\n::::', '*a*\n\n:::note\nb\n:::'],
     ],
+  )
+})
+
+describe('commands of package managers in Starlight', () => {
+  same(
+    ['starlight'],
+    [
+      ['<PackageManagers pkg="a b" />', '```sh npm2yarn\nnpm install a b\n```'],
+      ['<PackageManagers type="exec" pkg="astro" args="add b" />', '```sh npm2yarn\nnpx astro add b\n```'],
+      ['<PackageManagers pkg="a" dev />', '```sh npm2yarn\nnpm install --save-dev a\n```'],
+    ],
+    'a.mdx',
   )
 })
 
@@ -297,6 +310,7 @@ describe('Hugo', () => {
       ['{{< highlight go "hl_lines=2 3" >}}\na\nb\nc\n{{< /highlight >}}', '```go {2,3}\na\nb\nc\n```'],
       ['{{< figure src="https://example.org/a.png" alt="A" >}}', '![A](https://example.org/a.png)'],
       ['{{< new-in 0.1.0 />}} a', '*New in 0.1.0* a'],
+      ['a {{< rawhtml >}}<kbd>b</kbd>{{< /rawhtml >}}', 'a <kbd>b</kbd>'],
       ['# A {anchor=false}\n\n## B {#c .d e="f"}\n\n## G {#h}', '# A\n\n## B {#c}\n\n## G {#h}'],
       ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
       ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
@@ -554,6 +568,12 @@ describe('values that other tools put into pages', () => {
       '3:1 foreign-syntax ::: pkg.One',
       '6:1 foreign-syntax ::: mkdocs-click',
     ])
+  })
+
+  test('a shortcode with an address and words is a link', async () => {
+    const button = 'Go {{< button size="large" relref="#x" >}}Get *home*{{< /button >}} now\n\n## X'
+    expect(await htmlOf(button, { dialects: ['hugo'] })).toBe(await htmlOf('Go [Get *home*](#x) now\n\n## X'))
+    expect(findings(button, { dialects: ['hugo'] })).toEqual(['1:4 foreign-syntax {{< button >}}'])
   })
 
   test('a shortcode whose name begins with `_`', async () => {

@@ -66,6 +66,7 @@ describe('elements', () => {
     ['<details>\n<summary>More</summary>\n\nText\n\n</details>', '<summary>\nMore\n</summary>'],
     ['<>\n\nText\n\n</>', '<p>Text</p>'],
     ['{/* a comment */}\n\nText {"and"} more', '<p>Text and more</p>'],
+    ["**{'{'}Account ID{'}'}**", '<p><strong>{Account ID}</strong></p>'],
     ['Text {`and\\n \\`a\\` $b`} more', '<p>Text and  `a` $b more</p>'],
     ['    not code', '<p>not code</p>'],
   ])('%s', async (mdx, html) => {

@@ -50,6 +50,21 @@ test('the preview image of the site is the same file in every version and langua
     expect(await readFile(join(out, page, 'index.html'), 'utf8')).toContain('content="https://example.org/og.png"')
 })
 
+test('a static file clashes with the page at its own address, in whatever version that is', async () => {
+  const dir = await writeSite({
+    'docs.config.mjs': 'export default {}\n',
+    'versions.json': '["2.0", "1.0"]\n',
+    'versioned_docs/version-2.0/b.md': '# B\n\n[x](/a/index.html)\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_docs/version-1.0/c.md': '# C\n',
+    'docs/a.md': '# A\n',
+    'static/a/index.html': '-',
+    'static/1.0/c/index.html': '-',
+  })
+  const { report } = await check({ dir })
+  expect(report.findings.map(brief)).toEqual(['versioned_docs/version-1.0/c.md:1:1 duplicate-route warn /1.0/c/'])
+})
+
 describe('freezing', () => {
   test('the frozen version is the state at that time, with sidebars and translations', async () => {
     const dir = await writeSite(DOCS)

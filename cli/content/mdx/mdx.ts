@@ -271,7 +271,7 @@ function expression(node: Expression, parent: Parent, report: Report, code: Code
     if (id !== undefined) return [{ type: 'text', value: `{#${id}}`, ...position }]
   }
   if (COMMENTS.test(node.value)) return []
-  const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(value)?.[2] ?? templateText(value)
+  const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(value)?.[2] ?? templateText(value) ?? bracedText(value)
   if (literal !== undefined) {
     const words = { type: 'text' as const, value: literal, ...position }
     return node.type === 'mdxTextExpression' ? [words] : [{ type: 'paragraph', children: [words], ...position }]
@@ -284,6 +284,12 @@ function expression(node: Expression, parent: Parent, report: Report, code: Code
     'Write what it comes to, or `\\{` where a brace is meant.',
   )
   return []
+}
+
+/** `{'{'}name{'}'}` shows `{name}`. Without a parser of JavaScript, all of it is one expression. */
+function bracedText(code: string): string | undefined {
+  const words = /^(["'`])\{\1\}([^{}\n]*)\{(["'`])\}\3$/.exec(code)?.[2]
+  return words === undefined ? undefined : `{${words}}`
 }
 
 /** The text of a template without values. */

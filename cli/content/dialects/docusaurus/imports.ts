@@ -23,7 +23,12 @@ function* importsOf(text: string): Generator<{ start: number; end: number; name:
       yield { start: index + within, end: index + within + whole.length, name, file }
 }
 
-function importsIn(text: string, isCode: (offset: number) => boolean): { edits: Edit[]; imported: Imported[] } {
+/** Blocks whose code is a part of the page, which `code-blocks.ts` reads. */
+const PAGE_CODE = /^[ \t>]*(`{3,})mdx-code-block[ \t]*\r?\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm
+
+function importsIn(text: string, isInFence: (offset: number) => boolean): { edits: Edit[]; imported: Imported[] } {
+  const parts = Array.from(text.matchAll(PAGE_CODE), ({ index, 0: { length } }) => [index, index + length] as const)
+  const isCode = (at: number): boolean => isInFence(at) && !parts.some(([start, end]) => at > start && at < end)
   const edits: Edit[] = []
   const imported: Imported[] = []
   for (const { start, end, name, file } of importsOf(text)) {

@@ -2,6 +2,7 @@
  * Shortcodes of Hugo: those that Hugo has, those that its themes share, and of all others what they hold. A shortcode is
  * never run.
  */
+import { own } from '../../../../site/own.ts'
 import { type FoundInclude, insertIncludes } from '../../includes/insert.ts'
 import type { Construct, PageText } from '../dialect.ts'
 import { type ReadAttributes, readAttributes } from '../shared/attributes.ts'
@@ -126,6 +127,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   comment: nothing,
   toc: nothing,
+  // What they hold is HTML, which is read as all HTML is.
+  rawhtml: nothing,
+  html: nothing,
 }
 
 /** A link whose destination is an unknown shortcode. Only its words stay. */
@@ -151,15 +155,22 @@ function unknownLinks({ text, isCode }: PageText): Edit[] {
 function rewrite(page: PageText): Edit[] {
   const edits: Edit[] = unknownLinks(page)
   const reported = new Set<string>()
+  /** Addresses of the shortcodes whose words follow in the same line. */
+  const opened = new Map<string, string>()
   for (const code of shortcodesIn(page, edits)) {
     const { start, end, name, isEnd, written } = code
     if (code.isAlone && boxBlock(written)) continue
-    const made = Object.hasOwn(READERS, name) ? READERS[name]?.(code) : undefined
+    const made = own(READERS, name)?.(code)
     if (made !== undefined) {
       edits.push({ start, end, text: made })
       continue
     }
-    const words = isEnd ? '' : wordsOf(code)
+    const address = addressOf(code)
+    const isAroundWords = address !== undefined && !isEnd && hasEnd(page.text, code)
+    if (isAroundWords) opened.set(name, address)
+    const around = isEnd ? opened.get(name) : undefined
+    if (isEnd) opened.delete(name)
+    const words = around !== undefined ? `](${around})` : isEnd ? '' : isAroundWords ? '[' : wordsOf(code)
     edits.push({ start, end, text: words })
     if (isEnd || reported.has(name)) continue
     reported.add(name)
@@ -172,11 +183,22 @@ function rewrite(page: PageText): Edit[] {
   return edits
 }
 
+function addressOf({ given: { named } }: Shortcode): string | undefined {
+  return ['href', 'url', 'link', 'relref', 'ref'].map((name) => named.get(name)).find((one) => one !== undefined)
+}
+
+/** Whether words and the end of a shortcode follow in its line. */
+function hasEnd(text: string, { end, name }: Shortcode): boolean {
+  const line = text.slice(end, end + 1000).split(/[\r\n]/, 1)[0] ?? ''
+  const [words = '', rest] = line.split(/\{\{[<%][ \t]*\//, 2)
+  return rest?.startsWith(name) === true && words.trim() !== '' && !/[[\]]/.test(words)
+}
+
 /** Arguments that are sentences, titles or addresses. */
-function wordsOf({ given }: Shortcode): string {
-  const { named, listed } = given
+function wordsOf(code: Shortcode): string {
+  const { named, listed } = code.given
   const title = named.get('title') ?? named.get('text') ?? named.get('label') ?? named.get('name')
-  const address = named.get('href') ?? named.get('url') ?? named.get('link')
+  const address = addressOf(code)
   const others = [named.get('description'), named.get('caption'), named.get('content')]
   const words = [title, ...others, ...listed.filter((one) => /\S\s+\S/.test(one))].filter((one) => one !== undefined)
   if (address === undefined) return words.join(' ')

@@ -1,8 +1,10 @@
 /** The components of Starlight and of Astro's documentation, as directives and Markdown. */
 import type { Code, Link, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { own } from '../../../../site/own.ts'
 import { placed } from '../../mdx/kept-attributes.ts'
 import type { JsxElement } from '../../mdx/mdx-nodes.ts'
+import { packageCommands } from '../../package-managers.ts'
 import type { ComponentReader, ComponentTools } from '../dialect.ts'
 import { boxOf, boxTitle } from '../shared/boxes.ts'
 import { tabNode } from '../shared/tab-node.ts'
@@ -71,6 +73,26 @@ const packageManagers: ComponentReader = (node, { toolsFor }) => {
   return [{ ...container('tabs', node, [], tabs), attributes: { group: 'pkg' } }]
 }
 
+/** Commands of npm by the `type` of `<PackageManagers>`, with its package and its arguments. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  add: 'npm install',
+  create: 'npm create',
+  dlx: 'npx',
+  exec: 'npx',
+  install: 'npm install',
+  remove: 'npm uninstall',
+  run: 'npm run',
+}
+
+/** `<PackageManagers pkg="name" />` of the package starlight-package-managers. */
+const packageCommand: ComponentReader = (node, { attributes }) => {
+  const command = own(COMMANDS, attributes.get('type') ?? 'add')
+  if (command === undefined || !isFlow(node)) return undefined
+  const dev = attributes.has('dev') ? '--save-dev' : ''
+  const line = [command, dev, attributes.get('pkg'), attributes.get('args')].filter(Boolean).join(' ')
+  return [packageCommands({ type: 'code', lang: 'sh', meta: null, value: line, ...positionOf(node) })]
+}
+
 const icon: ComponentReader = (node, { attributes }) => {
   const label = attributes.get('label')
   return label ? phrasing(node, [words(node, label)]) : []
@@ -110,6 +132,7 @@ export const starlightComponents: Readonly<Record<string, ComponentReader>> = {
   Fragment: onlyContent,
   Icon: icon,
   LinkButton: linkButton,
+  PackageManagers: packageCommand,
   PackageManagerTabs: packageManagers,
   ReadMore: readMore,
   Since: since,
