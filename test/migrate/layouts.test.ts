@@ -537,3 +537,18 @@ hide: true
   const pages = moved(plugins('awesome-pages') + files('.pages', '...'))
   expect(pages.config.docs).toMatchObject({ sidebars: { main: items } })
 })
+
+it('pages that plugins of Docusaurus make are parts of the site', () => {
+  const { config } = moved(`
+-- docusaurus.config.js --
+const api = { packages: [] }
+module.exports = {
+  title: 'Tool', url: 'https://example.org',
+  presets: [['classic', { docs: {} }], ['redocusaurus', { specs: [{ spec: 'a.yaml', route: '/rest/' }] }]],
+  plugins: [['@org/docusaurus-plugin-typedoc-api', api], ['other', { routeBasePath: 'made' }], 'third'],
+}
+-- docs/a.md --
+# A
+`)
+  expect(config.links?.siteUrls).toEqual(['/api', '/api/*', '/made', '/made/*', '/rest', '/rest/*'])
+})

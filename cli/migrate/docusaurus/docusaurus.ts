@@ -1,5 +1,5 @@
 /** Docusaurus 2 and 3. */
-import { dataAt, isData, listAt, textAt } from '../data.ts'
+import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import type { ForeignTree } from '../foreign-tree.ts'
 import { hostRedirects } from '../host-redirects.ts'
@@ -36,6 +36,7 @@ export const docusaurus: Tool = {
     addBlog(tree, found, config, parts)
     addPages(tree, found, config, parts)
     addRedirects(tree, found, config, parts)
+    parts.siteUrls.push(...generatedUrls(config))
     parts.left.push(...leftOptions(config, found), ...leftOfScript(unread, NOT_NEEDED, script?.problems ?? [], found))
     const settings = settingsOf(tree, found, config, theme, parts)
     return {
@@ -55,6 +56,26 @@ function callable(value: unknown): unknown {
 /** Options that only the old program uses: nothing is lost without their values. */
 const NOT_NEEDED =
   /^(?:customFields|themeConfig\.prism|webpack|plugins\[|stylesheets|scripts|presets\[\d+\]\[1\]\.(?:docs|blog|pages)\.(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|editUrl|sidebarItemsGenerator))/
+
+/** Where plugins of others publish pages that they make, such as those of an API. */
+function generatedUrls(config: Data): string[] {
+  const entries = [...listAt(config, 'presets'), ...listAt(config, 'plugins')]
+  return entries.flatMap((entry) => {
+    const [name, given] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    if (
+      typeof name !== 'string' ||
+      ['content-docs', 'content-blog', 'content-pages'].some((one) => isPlugin(name, one))
+    )
+      return []
+    const options = isData(given) ? given : {}
+    const own = textAt(options, 'routeBasePath') ?? (/typedoc-api$/.test(name) ? 'api' : undefined)
+    const routes = [own, ...listAt(options, 'specs').map((spec) => textAt(spec, 'route'))]
+    return routes.flatMap((route) => {
+      const plain = plainUrl(route ?? '')
+      return plain === '/' ? [] : [plain, `${plain}/*`]
+    })
+  })
+}
 
 function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
   for (const options of givenTo(config, 'plugins', 'client-redirects')) {
