@@ -79,9 +79,9 @@ function token(name: string, about: string): ReactElement {
     <section key={name}>
       {picture(name)}
       <div>
-        <h3 id={name}>
+        <h2 id={name}>
           <code>{name}</code>
-        </h3>
+        </h2>
         <p>{about}</p>
         <dl>
           {Object.entries(looks).map(([look, { tokens: light, darkTokens: dark }]) => (
