@@ -104,21 +104,24 @@ interface Run {
 
 function run({ use }: Step, tree: TreeNode, document: PluggedDocument): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const data = {
-      frontMatter: document.frontMatter,
-      get language() {
-        return document.language
-      },
-      get words() {
-        return document.words
-      },
-    }
-    const input = { path: document.file, value: document.text, data: data as Readonly<Record<string, unknown>> }
+    const { file: path, text: value, frontMatter } = document
+    const data = lazily({ frontMatter }, { language: () => document.language, words: () => document.words })
+    const input = { path, value, data }
     processorOf(use).run(tree as never, input, (error, result, made) => {
       if (error || result === undefined) reject(error ?? new Error('It gave no tree.'))
       else resolve({ result, messages: made?.messages ?? [] })
     })
   })
+}
+
+/** Adds values that are made when they are asked for. A plugin may replace them, as those of any object. */
+function lazily(data: Record<string, unknown>, makers: Readonly<Record<string, () => unknown>>): typeof data {
+  for (const [key, get] of Object.entries(makers)) {
+    const set = (value: unknown): unknown =>
+      Object.defineProperty(data, key, { value, writable: true, enumerable: true, configurable: true })
+    Object.defineProperty(data, key, { get, set, enumerable: true, configurable: true })
+  }
+  return data
 }
 
 /** Makes the result of a plugin well-formed. @throws when the result is not a tree */

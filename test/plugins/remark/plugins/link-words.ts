@@ -9,10 +9,11 @@ interface Node {
 }
 
 interface File {
+  data: Record<string, unknown>
   message: (reason: string, place: Node) => void
 }
 
-/** Adds what an abbreviation means, and warns of headings that have one. */
+/** Adds what an abbreviation means, and warns of headings that have one. Like other plugins, it uses a name that we use. */
 export const linkWords =
   ({ words }: Options) =>
   (tree: Node, file: File): void => {
@@ -24,5 +25,6 @@ export const linkWords =
         visit(child)
       }
     }
+    file.data['words'] = Object.keys(words)
     visit(tree)
   }
