@@ -109,9 +109,14 @@ export function unpublishable(
   { page, from }: RouteOrigin,
   { reserved }: SiteNames,
 ): Pick<Problem, 'message' | 'hint'> | undefined {
-  const siteFile = foldersAbove(route.slice(1)).find((folder) => reserved.includes(folder))
-  if (siteFile !== undefined) {
-    const message = `The page \`${route}\` cannot be published, as \`${siteFile}\` is a file of every site.`
+  for (const folder of foldersAbove(route.slice(1))) {
+    const file = reserved.includes(folder)
+      ? 'a file of every site'
+      : isPageFile(folder)
+        ? 'the file of a page'
+        : undefined
+    if (file === undefined) continue
+    const message = `The page \`${route}\` cannot be published, as \`${folder}\` is ${file}.`
     return { message, hint: 'Give it another `slug`.' }
   }
   const excess = excessOf(route)
@@ -119,6 +124,11 @@ export function unpublishable(
   const origin = from === 'slug' ? '`slug`' : from
   const hint = from === 'slug' ? 'Shorten the `slug`.' : `Shorten the ${from}, or give it a \`slug\`.`
   return { message: `${page} cannot be published: its ${origin} makes ${excess}.`, hint }
+}
+
+/** Whether a path has the name that the files of pages have in the output. */
+function isPageFile(path: string): boolean {
+  return /(?:^|\/)index\.(?:html|md)$/.test(path)
 }
 
 /** Describes, as a noun phrase, how a route exceeds the limits of file systems. */

@@ -177,7 +177,7 @@ test('a slug that is not a path is a finding at its line, and the page is still 
   expect(site.docs.map(({ route }) => route)).toEqual(['/a/', '/b/'])
 })
 
-test.each(['/404.html', '/404.html/x', '/docs-build.json', '/sitemap.xml'])(
+test.each(['/404.html', '/404.html/x', '/docs-build.json', '/sitemap.xml', '/index.html', '/a/index.md/x'])(
   'no page can have the place of a file of the site: %s',
   (slug) => {
     const { findings } = readSite(`-- docs/a.md --\n---\nslug: ${slug}\n---\n`)

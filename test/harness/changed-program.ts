@@ -10,6 +10,8 @@ const SOURCES = [
   'cli',
   'site',
   'templates',
+  // A build of the program draws these pages.
+  'manual/docs/start',
   'build.mjs',
   'package.json',
   'package-lock.json',
