@@ -1,5 +1,7 @@
 /** `docs-build mv` */
+
 import { EXIT } from '../fault/errors.ts'
+import { counted } from '../fault/report.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { news, styles } from '../program/terminal.ts'
 import { type Command, command, flag, type Input, required, text } from './command.ts'
@@ -30,7 +32,7 @@ export const mvCommand: Command = command({
     for (const { file, line, rule, message } of dryRun || given.force ? findings : [])
       news(`${styles.careful('!')} ${printable(`${file}:${line} ${rule}: ${message}`)}`)
     for (const note of notes) news(`${styles.careful('!')} ${printable(note)}`)
-    const what = `${count(links, 'link')} in ${count(files.length, 'file')}, ${count(redirects, 'redirect')}`
+    const what = `${counted(links, 'link')} in ${counted(files.length, 'file')}, ${counted(redirects, 'redirect')}`
     news(
       dryRun
         ? `Nothing is moved yet. Without \`--dry-run\`, this changes ${what}.`
@@ -39,7 +41,3 @@ export const mvCommand: Command = command({
     return findings.length > 0 && !given.force ? EXIT.findings : EXIT.ok
   },
 })
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}

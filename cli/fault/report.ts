@@ -35,13 +35,14 @@ export function messageWithHint({ message, hint }: Finding): string {
 
 /** `555 pages, 3,210 links, 34 images, 512 anchors checked in 0.8 s` */
 export function describeSummary({ pages, links, images, anchors }: CheckSummary, elapsedMs?: number): string {
-  const counts = [count(pages, 'page'), count(links, 'link'), count(images, 'image'), count(anchors, 'anchor')]
+  const counts = [counted(pages, 'page'), counted(links, 'link'), counted(images, 'image'), counted(anchors, 'anchor')]
   const seconds = elapsedMs === undefined ? '' : ` in ${(elapsedMs / 1000).toFixed(elapsedMs < 10_000 ? 1 : 0)} s`
   return `${counts.join(', ')} checked${seconds}`
 }
 
-function count(number: number, noun: string): string {
-  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
+/** `1 page`, `1,650 pages`. @param nouns for another plural than with `s` */
+export function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${grouped(number)} ${number === 1 ? noun : nouns}`
 }
 
 /** A whole number as `1,650`. `toLocaleString` gives the same text but loads tables for 8 ms. */

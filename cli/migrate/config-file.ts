@@ -1,4 +1,5 @@
 /** A configuration → the text of `docs.config.ts`. */
+import { counted } from '../fault/report.ts'
 import { isData } from './data.ts'
 import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
 import type { Data } from './moved-site.ts'
@@ -24,7 +25,7 @@ export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, 
   const hasRedirects = redirects !== undefined
   const news = plan.site.news ?? []
   const rules = Object.entries(lowered).flatMap(([rule, count]) => [
-    `      // ${count} ${count === 1 ? 'finding' : 'findings'} when the site moved in: remove the line when they are dealt with.`,
+    `      // ${counted(count, 'finding')} when the site moved in: remove the line when they are dealt with.`,
     `      ${keyText(rule)}: 'warn',`,
   ])
   const lines = [

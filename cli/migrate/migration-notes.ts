@@ -1,5 +1,6 @@
 /** `MIGRATION.md`: what a move has done, and what is left to do. */
 
+import { counted } from '../fault/report.ts'
 import { type MovePlan, REDIRECTS_FILE } from './move-plan.ts'
 import type { LeftThing } from './moved-site.ts'
 
@@ -19,7 +20,7 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     '## Done',
     '',
     ...site.done.map((one) => `- ${one}`),
-    ...(changed > 0 ? [`- ${changed} redirects from old addresses, in \`${REDIRECTS_FILE}\``] : []),
+    ...(changed > 0 ? [`- ${counted(changed, 'redirect')} from old addresses, in \`${REDIRECTS_FILE}\``] : []),
     '',
     '## Left to do',
     '',
@@ -27,7 +28,7 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     ...left.map(leftText),
     ...rules.map(
       ([rule, count]) =>
-        `- [ ] \`${rule}\`: ${count} ${count === 1 ? 'finding' : 'findings'} that only warn for now. \`docs-build check --details\` names them; then remove the line in docs.config.ts.`,
+        `- [ ] \`${rule}\`: ${counted(count, 'warning')} for now. \`docs-build check --details\` names them; then remove the line in docs.config.ts.`,
     ),
     '- [ ] `/build/` and `/.docs-build/` are written by docs-build. Add them to `.gitignore`, if they are not there.',
     `- [ ] The old configuration and its packages are still there. Remove them when the site is published from here.`,

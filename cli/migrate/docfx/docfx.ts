@@ -1,5 +1,7 @@
 /** DocFX 2, and the publishing of Microsoft's documentation that builds on it. */
+
 import { parse as parseYaml } from 'yaml'
+import { counted } from '../../fault/report.ts'
 import { dataAt, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -53,8 +55,8 @@ export const docfx: Tool = {
         ...docs.map(
           ({ folder }) => `the pages of ${folder || 'the repository'}, served below ${bases.get(folder) ?? '/'}`,
         ),
-        ...(navigation.length > 0 ? [`${navigation.length} entries of toc.yml`] : []),
-        ...(redirects.length > 0 ? [`${redirects.length} redirects`] : []),
+        ...(navigation.length > 0 ? [`${counted(navigation.length, 'entry', 'entries')} of toc.yml`] : []),
+        ...(redirects.length > 0 ? [counted(redirects.length, 'redirect')] : []),
       ],
       left: leftOf(config, tree, found, beside),
     } satisfies MovedSite

@@ -1,5 +1,7 @@
 /** The blogs of Docusaurus, which become docs with the plugin `news`. */
+
 import { defined } from '../../../site/defined.ts'
+import { counted } from '../../fault/report.ts'
 import { dataAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, joinPath, pathBetween } from '../foreign-tree.ts'
@@ -23,7 +25,7 @@ export function addBlog(tree: ForeignTree, found: FoundTool, config: Data, parts
       posts.map(({ path, slug }) => [path, `${slug.slice(1)}.md`]).filter(([path, rewritten]) => path !== rewritten),
     )
     const own = folder.startsWith(found.folder === '' ? '' : `${found.folder}/`)
-    parts.done.push(`${posts.length} posts of ${folder}, with a list of them at ${base}`)
+    parts.done.push(`${counted(posts.length, 'post')} of ${folder}, with a list of them at ${base}`)
     parts.navigation.push(...posts.map(({ file }) => ({ sidebar: 'posts', file })))
     if (parts.docs.length > 0 && own) {
       // The plugin makes a sidebar with a group for each folder; the old blog had one list.

@@ -1,5 +1,7 @@
 /** The documents of Docusaurus: their versions, sidebars and addresses. */
+
 import picomatch from 'picomatch/posix.js'
+import { counted } from '../../fault/report.ts'
 import { dataAt, listAt, plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath, pathBetween } from '../foreign-tree.ts'
@@ -124,10 +126,11 @@ export function addDocs(tree: ForeignTree, found: FoundTool, instance: Instance,
       ...docsOptions(options, { folder, found, plan, documents, sidebars }),
     },
   })
-  parts.done.push(`${documents.length} documents of ${folder}, served below ${base}`)
-  if (versions.length > 0) parts.done.push(`${versions.length} versions of ${folder}: ${versions.join(', ')}`)
+  parts.done.push(`${counted(documents.length, 'document')} of ${folder}, served below ${base}`)
+  if (versions.length > 0)
+    parts.done.push(`${counted(versions.length, 'version')} of ${folder}: ${versions.join(', ')}`)
   const named = Object.keys(sidebars).length
-  if (named > 0) parts.done.push(`${named} ${named === 1 ? 'sidebar' : 'sidebars'} of ${folder}`)
+  if (named > 0) parts.done.push(`${counted(named, 'sidebar')} of ${folder}`)
 }
 
 interface ReadDocs {

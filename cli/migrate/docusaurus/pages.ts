@@ -1,4 +1,5 @@
 /** The pages of Docusaurus beside its documents: Markdown moves in, components stay behind. */
+import { counted } from '../../fault/report.ts'
 import { plainUrl, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath, pathBetween } from '../foreign-tree.ts'
@@ -30,7 +31,7 @@ export function addPages(tree: ForeignTree, found: FoundTool, config: Data, part
         todo: 'The copies are the pages of the site now. Take the old files out.',
         places: documents.map(({ file }) => ({ file, line: 1 })),
       })
-    parts.done.push(`${documents.length} Markdown ${documents.length === 1 ? 'page' : 'pages'} of ${folder}`)
+    parts.done.push(`${counted(documents.length, 'Markdown page')} of ${folder}`)
   }
   const components = files.filter((file) => /\.[jt]sx?$/.test(file))
   const isHome = (file: string): boolean => /^\/index\.[jt]sx?$/.test(file.slice(folder.length))

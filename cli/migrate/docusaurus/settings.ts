@@ -1,4 +1,5 @@
 /** The configuration of Docusaurus as options of ours: languages, navbar, footer and search. */
+import { counted } from '../../fault/report.ts'
 import { dataAt, isData, isExternal, listAt, textAt, without } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -44,7 +45,7 @@ export function settingsOf(tree: ForeignTree, found: FoundTool, config: Data, th
   const algolia = dataAt(theme, 'algolia')
   const sidebar = dataAt(theme, 'docs', 'sidebar')
   const locales = translated(tree, found, config, parts)
-  if (isData(navbar)) parts.done.push(`the navbar with ${listAt(navbar, 'items').length} entries`)
+  if (isData(navbar)) parts.done.push(`the navbar with ${counted(listAt(navbar, 'items').length, 'entry', 'entries')}`)
   if (isData(footer)) parts.done.push('the footer')
   return {
     title,

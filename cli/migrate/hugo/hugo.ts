@@ -1,7 +1,9 @@
 /** Hugo: content, sections by `_index.md`, permalinks, aliases and menus. */
+
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { defined } from '../../../site/defined.ts'
+import { counted } from '../../fault/report.ts'
 import { withCopies } from '../copied-tree.ts'
 import { dataAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
@@ -118,7 +120,7 @@ export const hugo: Tool = {
           ? [`${languages.length} languages; a page that is not translated is shown in the main one`]
           : []),
         ...(mounted.length > 0 ? [`${mounted.length} mounted files, as copies in ${content}`] : []),
-        ...(menu.length > 0 ? [`the menu with ${menu.length} entries`] : []),
+        ...(menu.length > 0 ? [`the menu with ${counted(menu.length, 'entry', 'entries')}`] : []),
         ...(redirects.length > 0 ? [`${redirects.length} aliases as redirects`] : []),
       ],
       left: [...leftOf(tree, root, found), ...leftLanguages(otherLanguages(config, languages), found)],

@@ -1,5 +1,7 @@
 /** mdBook. */
+
 import { parse as parseToml } from 'smol-toml'
+import { counted } from '../../fault/report.ts'
 import { dataAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -51,7 +53,7 @@ export const mdbook: Tool = {
       siteUrls: sistersOf(tree, chapters, src),
       done: [
         `${chapters.length} chapters of ${src}, in the order and with the titles of SUMMARY.md`,
-        ...(redirects.length > 0 ? [`${redirects.length} redirects of the book`] : []),
+        ...(redirects.length > 0 ? [`${counted(redirects.length, 'redirect')} of the book`] : []),
       ],
       left: leftOf(config, html, found),
     } satisfies MovedSite

@@ -1,5 +1,7 @@
 /** MkDocs, with the theme Material or another. */
+
 import { parse as parseYaml } from 'yaml'
+import { counted } from '../../fault/report.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -74,16 +76,16 @@ export const mkdocs: Tool = {
       redirects,
       siteUrls: alternates(config),
       done: [
-        `${files.length} pages of ${docs}`,
+        `${counted(files.length, 'page')} of ${docs}`,
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
-        ...(posts.length > 0 ? [`${posts.length} posts of the blog at their addresses`] : []),
+        ...(posts.length > 0 ? [`the blog with ${counted(posts.length, 'post')}, at the same addresses`] : []),
         ...(extended.length > 0
           ? [`the definitions of \`auto_append\`, at the end of ${extended.length} pages that use them`]
           : []),
         ...(renamed.size > 0
           ? [`copies of ${renamed.size} pages whose names begin with \`_\`, under names without it`]
           : []),
-        ...(redirects.length > 0 ? [`${redirects.length} redirects of the plugin \`redirects\``] : []),
+        ...(redirects.length > 0 ? [`${counted(redirects.length, 'redirect')} of the plugin \`redirects\``] : []),
       ],
       left: leftOf(config, plugins, found),
     } satisfies MovedSite

@@ -1,5 +1,7 @@
 /** VitePress 1 and 2. */
+
 import { defined } from '../../../site/defined.ts'
+import { counted } from '../../fault/report.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import type { FoundTool } from '../detect.ts'
 import { type ForeignTree, filesBelow, joinPath } from '../foreign-tree.ts'
@@ -370,10 +372,10 @@ function doneOf(
 ): string[] {
   const items = listAt(theme, 'nav').length
   return [
-    `${pages.length} pages of ${docs || 'the repository'}`,
+    `${counted(pages.length, 'page')} of ${docs || 'the repository'}`,
     ...(languages > 1 ? [`${languages} languages; a page that is not translated is shown in the main one`] : []),
-    ...(sidebars > 0 ? [`${sidebars} ${sidebars === 1 ? 'sidebar' : 'sidebars'}`] : []),
-    ...(items > 0 ? [`the navbar with ${items} entries`] : []),
+    ...(sidebars > 0 ? [counted(sidebars, 'sidebar')] : []),
+    ...(items > 0 ? [`the navbar with ${counted(items, 'entry', 'entries')}`] : []),
   ]
 }
 
