@@ -34,6 +34,8 @@ test('`markdown.remark` changes documents, in the order of the plugins', async (
       'plugins/link-words.ts',
       'visit(tree)\n  }',
       `visit(tree)
+         // Plugins use any name.
+         file.data.words = 1
          const added = { type: 'link', url: '/gone', children: [{ type: 'text', value: 'added' }] }
          tree.children?.push({ type: 'paragraph', children: [added] })
        }`,

@@ -9,11 +9,10 @@ interface Node {
 }
 
 interface File {
-  data: Record<string, unknown>
   message: (reason: string, place: Node) => void
 }
 
-/** Adds what an abbreviation means, and warns of headings that have one. Like other plugins, it uses a name that we use. */
+/** Adds what an abbreviation means, and warns of headings that have one. */
 export const linkWords =
   ({ words }: Options) =>
   (tree: Node, file: File): void => {
@@ -25,6 +24,5 @@ export const linkWords =
         visit(child)
       }
     }
-    file.data['words'] = Object.keys(words)
     visit(tree)
   }
