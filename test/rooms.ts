@@ -287,7 +287,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/migrate/'],
     owns: "another tool's repository → what moves in, what changes and what is left, as values",
-    imports: ['cli/schema/', 'cli/config/', 'cli/content/', 'cli/graph/'],
+    imports: ['cli/fault/', 'cli/schema/', 'cli/config/', 'cli/content/', 'cli/graph/'],
   },
   {
     files: ['cli/moving/'],
