@@ -1,5 +1,4 @@
 /** `docs-build mv` */
-
 import { EXIT } from '../fault/errors.ts'
 import { counted } from '../fault/report.ts'
 import { printable } from '../fault/terminal-text.ts'

@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { Expression, JsxElement } from './mdx-nodes.ts'
 
-/** Reports what is left out of a node. */
+/** Makes a finding for a part of a node that is left out. */
 export type Report = (node: Nodes | JsxElement | Expression, target: string, message: string, hint: string) => void
 
 /** Attributes with literal values; all others are reported. An attribute without a value gets `null`. */

@@ -1,5 +1,4 @@
 /** DocFX 2, and the publishing of Microsoft's documentation that builds on it. */
-
 import { parse as parseYaml } from 'yaml'
 import { counted } from '../../fault/report.ts'
 import { dataAt, isExternal, listAt, plainUrl, textAt } from '../data.ts'

@@ -1,5 +1,4 @@
 /** The blogs of Docusaurus, which become docs with the plugin `news`. */
-
 import { defined } from '../../../site/defined.ts'
 import { counted } from '../../fault/report.ts'
 import { dataAt, plainUrl, textAt } from '../data.ts'

@@ -1,5 +1,4 @@
 /** The documents of Docusaurus: their versions, sidebars and addresses. */
-
 import picomatch from 'picomatch/posix.js'
 import { counted } from '../../fault/report.ts'
 import { dataAt, listAt, plainUrl, textAt } from '../data.ts'

@@ -1,5 +1,4 @@
 /** mdBook. */
-
 import { parse as parseToml } from 'smol-toml'
 import { counted } from '../../fault/report.ts'
 import { dataAt, plainUrl, siteAddress, textAt } from '../data.ts'

@@ -1,5 +1,4 @@
 /** MkDocs, with the theme Material or another. */
-
 import { parse as parseYaml } from 'yaml'
 import { counted } from '../../fault/report.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'

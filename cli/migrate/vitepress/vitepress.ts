@@ -1,5 +1,4 @@
 /** VitePress 1 and 2. */
-
 import { defined } from '../../../site/defined.ts'
 import { counted } from '../../fault/report.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
