@@ -436,8 +436,8 @@ export interface PageBoot {
 export interface PageAssets {
   /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
   readonly entry: Url
-  /** Style sheet for parts of the frame that many sites do not have; absent when no page needs it. */
-  readonly bar?: Url
+  /** Style sheets for parts of the frame that many sites do not have. */
+  readonly frameStyles: readonly Url[]
   /** Fonts that are preloaded. */
   readonly fonts?: readonly Url[]
   readonly site: Url

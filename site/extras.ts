@@ -1,7 +1,7 @@
 /**
  * The style sheets of a page are that of its kind, and extras, which only some pages need. The facts of a document name the
  * extras that its body uses; a page links their style sheets, and the browser loads them before it shows another page.
- * `bar` belongs to a whole site. It styles parts of the frame that many sites do not have.
+ * `bar` and `menus` belong to a whole site. They style parts of the frame that many sites do not have.
  */
 import type { PageKind, SiteData } from './contract.ts'
 
@@ -9,20 +9,27 @@ export type ExtraName =
   | 'bar'
   | 'beside'
   | 'blocks'
+  | 'cards'
   | 'code'
   | 'diagrams'
   | 'examples'
+  | 'frames'
   | 'landing'
   | 'math'
+  | 'menus'
   | 'news'
   | 'tabs'
   | 'tools'
+  | 'video'
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   bar: 'site/styles/bar.css',
+  menus: 'site/styles/menus.css',
   blocks: 'site/styles/blocks.css',
+  cards: 'site/styles/cards.css',
   code: 'site/styles/code-extras.css',
+  frames: 'site/styles/frames.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
   // It overrides the sheet before it.
@@ -32,6 +39,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   news: 'site/styles/news.css',
   tabs: 'site/styles/tabs.css',
   tools: 'site/styles/tools.css',
+  video: 'site/styles/video.css',
 }
 
 /**
@@ -53,19 +61,14 @@ export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: rea
 /** Types of navbar items that need only the style sheet of every page. */
 const PLAIN_ITEMS: readonly string[] = ['link', 'search', 'html', 'docsVersion']
 
-/** Whether the frame of a site has parts that only the extra `bar` styles. Parts of a theme may draw any of them. */
-export function needsBar(
+/** The extras that the frame of a site needs on every page. Parts of a theme may draw anything that has styles. */
+export function frameExtras(
   { announcement, navbar, footer, sidebar }: Pick<SiteData, 'announcement' | 'navbar' | 'footer' | 'sidebar'>,
   hasOwnParts: boolean,
-): boolean {
+): readonly ExtraName[] {
   const isFlat = footer?.columns.length === 1 && footer.columns[0]?.title === undefined
-  return (
-    hasOwnParts ||
-    announcement !== undefined ||
-    navbar.style !== undefined ||
-    footer?.style === 'dark' ||
-    isFlat ||
-    sidebar.hideable ||
-    navbar.items.some(({ type }) => !PLAIN_ITEMS.includes(type))
-  )
+  const isColored = navbar.style !== undefined || footer?.style === 'dark'
+  const hasMenus = navbar.items.some(({ type }) => !PLAIN_ITEMS.includes(type))
+  const needsBar = hasOwnParts || announcement !== undefined || isColored || isFlat || sidebar.hideable
+  return [...(needsBar ? (['bar'] as const) : []), ...(hasOwnParts || hasMenus ? (['menus'] as const) : [])]
 }

@@ -58,7 +58,9 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
         {styleNames(page).map((name) => (
           <link key={name} rel="stylesheet" href={site.styles[name]} />
         ))}
-        {assets.bar && <link rel="stylesheet" href={assets.bar} />}
+        {assets.frameStyles.map((url) => (
+          <link key={url} rel="stylesheet" href={url} />
+        ))}
         {site.examples && page.extras?.includes('examples') && (
           <noscript>
             <link rel="stylesheet" href={site.examples.toolsCss} />

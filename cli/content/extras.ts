@@ -3,7 +3,6 @@ import type { Code, Root } from 'mdast'
 import type { Directives } from '../../site/directives/index.ts'
 import { EXTRAS, type ExtraName } from '../../site/extras.ts'
 import { readCodeBlock } from './code-block.ts'
-import { colorModeOf } from './color-mode.ts'
 import { isDirective, recordOf, writtenDirective } from './directives.ts'
 import type { Facts } from './document.ts'
 import { forEachNode } from './for-each-node.ts'
@@ -12,8 +11,7 @@ import { forEachNode } from './for-each-node.ts'
 export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'extras'> {
   const found = new Set<ExtraName>()
   forEachNode(tree, (node) => {
-    if (node.type === 'code' && needsExtra(node)) found.add('code')
-    if ((node.type === 'image' || node.type === 'definition') && colorModeOf(node.url)) found.add('blocks')
+    if (node.type === 'code') for (const extra of codeExtras(node)) found.add(extra)
     if (node.type === 'markup' && node.extra) found.add(node.extra)
     const extra = isDirective(node) ? recordOf(node, directives)?.extra?.(writtenDirective(node)) : undefined
     if (extra) found.add(extra)
@@ -21,18 +19,19 @@ export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'ex
   return found.size === 0 ? {} : { extras: sorted(found) }
 }
 
-/** The facts of a body that also uses another extra. */
-export function withExtra(facts: Facts, extra: ExtraName): Facts {
-  return { ...facts, extras: sorted(new Set([...(facts.extras ?? []), extra])) }
+/** The facts of a body that also uses other extras. */
+export function withExtras(facts: Facts, extras: readonly ExtraName[]): Facts {
+  return { ...facts, extras: sorted(new Set([...(facts.extras ?? []), ...extras])) }
 }
 
 function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
   return (Object.keys(EXTRAS) as ExtraName[]).filter((name) => found.has(name))
 }
 
-/** Whether a block has anything besides marked lines, numbered lines and a title without an icon. */
-function needsExtra(node: Code): boolean {
-  const { marks, labels, texts, focused, annotations, collapsed, frame, icon, wrap } = readCodeBlock(node)
+/** What a block has besides marked lines, numbered lines and a title without an icon. */
+function codeExtras(node: Code): readonly ExtraName[] {
+  const { marks, labels, texts, focused, annotations, collapsed, frame, icon } = readCodeBlock(node)
   const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
-  return isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed ?? frame ?? icon ?? wrap)
+  const isMarked = isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
+  return [...(isMarked ? (['code'] as const) : []), ...((frame ?? icon) ? (['frames'] as const) : [])]
 }

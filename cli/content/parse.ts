@@ -23,7 +23,7 @@ import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples, unknownLanguages } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
-import { readExtras, withExtra } from './extras.ts'
+import { readExtras, withExtras } from './extras.ts'
 import { ownTitleOf, readFacts } from './facts.ts'
 import { hasFootnotes } from './footnotes.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
@@ -305,7 +305,7 @@ export function documentOf(
  */
 function inCode(page: Source['page'], code: CodePage | undefined): (facts: Facts) => Facts {
   if (!page && !code) return (facts) => facts
-  const styled = (facts: Facts): Facts => withExtra(withExtra(facts, 'blocks'), 'tabs')
+  const styled = (facts: Facts): Facts => withExtras(facts, ['blocks', 'cards', 'tabs', 'video'])
   if (!page?.component) return styled
   const { references = [], problems = [] } = page
   return (facts) => ({

@@ -2,7 +2,7 @@
 
 import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
-import { needsBar } from '../../site/extras.ts'
+import { frameExtras } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { withBase } from '../../site/url.ts'
 import { siteWords } from '../config/site-words.ts'
@@ -83,7 +83,9 @@ export function renderContext(
     redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
       ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
-      ...(needsBar(data, Object.keys(config.theme.components).length > 0) ? { bar: styles['bar'] } : {}),
+      frameStyles: frameExtras(data, Object.keys(config.theme.components).length > 0).map((name) =>
+        withBase(bundle.manifest.styles[name], rootUrl),
+      ),
       ...defined({ policy }),
       ...(head.length > 0 ? { head } : {}),
     },
@@ -164,7 +166,7 @@ function pageAssets(
   siteFile: string,
   { baseUrl, rootUrl }: { readonly baseUrl: string; readonly rootUrl: string },
   { dev }: { dev: boolean },
-): PageAssets {
+): Omit<PageAssets, 'frameStyles'> {
   const url = (path: string): string => withBase(path, rootUrl)
   const { islands, fonts } = bundle.manifest
   return {

@@ -8,7 +8,7 @@ import { componentsOf } from '../content/components/component.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
 import { type MarkdownExtension, readsMath } from '../content/extensions.ts'
-import { withExtra } from '../content/extras.ts'
+import { withExtras } from '../content/extras.ts'
 import {
   documentOf,
   extendSource,
@@ -316,6 +316,6 @@ function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<t
   if (examples.length + problems.length === 0) return facts
   const all = { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
   if (examples.length === 0) return all
-  const drawn = withExtra(all, 'examples')
-  return examples.some(({ options }) => options.sideBySide) ? withExtra(drawn, 'beside') : drawn
+  const isBeside = examples.some(({ options }) => options.sideBySide)
+  return withExtras(all, isBeside ? ['examples', 'beside'] : ['examples'])
 }

@@ -1,6 +1,6 @@
 /** `::tokens`: every token of the theme with a picture of the parts that it draws, and its value in each look. */
 import { definePlugin, type Plugin } from 'docs-build'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, SVGAttributes } from 'react'
 import { derivedColors, looks } from '../../site/styles/looks.ts'
 import { tokenProperty, tokens } from '../../site/styles/tokens.ts'
 
@@ -66,7 +66,9 @@ const plugin: Plugin = definePlugin({
         name: 'tokens',
         schema: { about: 'All tokens of the theme.', kind: 'leaf', attributes: {}, label: 'none' },
         twin: () => Object.entries(tokens).map(([name, about]) => `- \`${name}\`: ${about}`),
-        view: () => <div className="tokens">{Object.entries(tokens).map(([name, about]) => token(name, about))}</div>,
+        view: () => (
+          <div className="text-cards">{Object.entries(tokens).map(([name, about]) => token(name, about))}</div>
+        ),
       },
     ],
   },
@@ -76,22 +78,17 @@ export default plugin
 
 function token(name: string, about: string): ReactElement {
   return (
-    <section key={name}>
+    <section key={name} className="text-card">
       {picture(name)}
-      <div>
-        <h2 id={name}>
-          <code>{name}</code>
-        </h2>
-        <p>{about}</p>
-        <dl>
-          {Object.entries(looks).map(([look, { tokens: light, darkTokens: dark }]) => (
-            <div key={look}>
-              <dt>{look}</dt>
-              <dd>{values(light[name] ?? derivedColors[name], dark[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <h2 id={name}>
+        <code>{name}</code>
+      </h2>
+      <p>{about}</p>
+      {Object.entries(looks).map(([look, { tokens: light, darkTokens: dark }]) => (
+        <div key={look}>
+          {look}: {values(light[name] ?? derivedColors[name], dark[name])}
+        </div>
+      ))}
     </section>
   )
 }
@@ -124,18 +121,19 @@ function swatch(color: string): ReactNode {
 function picture(name: string): ReactElement {
   const label = `Where ${tokenProperty(name)} stands on a page`
   return (
-    <svg className="token-picture" viewBox="-1 -1 202 122" width="200" height="120" role="img" aria-label={label}>
-      {PARTS.map(({ by, at: [x, y, width, height], isOutline }, index) => (
-        <rect
-          key={index}
-          className={[by.includes(name) && 'here', isOutline && 'outline'].filter(Boolean).join(' ') || undefined}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-          rx={isOutline ? 2 : undefined}
-        />
-      ))}
+    <svg viewBox="-1 -1 202 122" width="200" height="120" role="img" aria-label={label}>
+      {PARTS.map(({ by, at: [x, y, width, height], isOutline }, index) => {
+        const color = colorOf(index === 0, isOutline, by.includes(name))
+        return <rect key={index} {...color} x={x} y={y} width={width} height={height} rx={isOutline ? 2 : undefined} />
+      })}
     </svg>
   )
+}
+
+/** The whole page is a frame with a background, other parts are one of both. Those of the token stand out. */
+function colorOf(isPage: boolean, isOutline = false, isHere: boolean): SVGAttributes<SVGRectElement> {
+  const color = isHere ? 'var(--mark)' : 'var(--ink)'
+  if (isOutline) return { fill: 'none', stroke: color, ...(isHere ? { strokeWidth: 1.5 } : { strokeOpacity: 0.18 }) }
+  if (isPage && !isHere) return { fill: 'var(--paper)', stroke: 'var(--line)' }
+  return { fill: color, ...(isPage ? { fillOpacity: 0.25 } : isHere ? {} : { fillOpacity: 0.09 }) }
 }

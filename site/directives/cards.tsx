@@ -34,7 +34,7 @@ export const card: Directive = {
     </TextCard>
   ),
   facts: ({ attributes: { href } }) => ({ links: href ? [{ href, attribute: 'href' }] : [] }),
-  extra: ({ attributes: { icon, href } }) => (icon || href ? 'blocks' : undefined),
+  extra: ({ attributes: { icon, href } }) => (icon || href ? 'cards' : undefined),
   components: { Card: { attributes: { icon: 'icon', href: 'href' }, label: ['title', 'label'] } },
 }
 

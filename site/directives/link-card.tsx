@@ -26,7 +26,7 @@ export const linkCard: Directive = {
     )
   },
   facts: ({ attributes: { href } }) => ({ links: href ? [{ href, attribute: 'href' }] : [] }),
-  extra: () => 'blocks',
+  extra: () => 'cards',
   components: {
     LinkCard: {
       attributes: { href: 'href', description: 'description', icon: 'icon' },

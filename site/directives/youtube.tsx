@@ -35,7 +35,7 @@ export const youtube: Directive = {
     )
   },
   facts: (written) => ({ links: [{ href: watchUrl(written) }] }),
-  extra: () => 'blocks',
+  extra: () => 'video',
   policy: { frames: [YOUTUBE_FRAMES] },
   components: { YouTube: { attributes: { id: 'id', list: 'list' }, label: ['title', 'id', 'list'] } },
 }

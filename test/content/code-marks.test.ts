@@ -217,6 +217,8 @@ describe('facts', () => {
   test.each<[string, readonly string[] | undefined]>([
     [fenced('js {1} title="a"'), undefined],
     [fenced('js "a"'), ['code']],
+    [fenced('js frame=terminal'), ['frames']],
+    [fenced('js frame=none collapse'), ['code', 'frames']],
     [fenced('js collapse'), ['code']],
     [fenced('js', 'a // [!code error]'), ['code']],
     [fenced('js', 'a // [!code ++]'), undefined],

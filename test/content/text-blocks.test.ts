@@ -137,8 +137,9 @@ describe('images for one colour mode', () => {
 test.each<[string, readonly string[] | undefined]>([
   [':::steps\n1. a\n:::', ['blocks']],
   [':badge[New]', ['blocks']],
-  ['![](./a.png#only-dark)', ['blocks']],
-  ['![][a]\n\n[a]: ./a.png#only-light', ['blocks']],
+  ['![](./a.png#only-dark)', undefined],
+  ['::link-card[A]{href="./b.md"}', ['cards']],
+  ['::::cards\n:::card[A]{icon=🧵}\nb\n:::\n::::', ['cards']],
   [':kbd[K] :tada:', undefined],
   ['::::cards\n:::card[A]\nb\n:::\n::::', undefined],
 ])('%j needs the extra style sheets %j', (text, extras) => {

@@ -117,7 +117,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     words: englishWords,
     site: siteData(site, index, config, 'test'),
     redirects: { script: asset, anchors: new Map() },
-    pageAssets: { entry: asset, site: asset, map: asset, code: 'x' },
+    pageAssets: { entry: asset, frameStyles: [], site: asset, map: asset, code: 'x' },
   }
   const documents = site.docs.map(async (doc) => {
     const { facts, body } = read.document(doc.head.path)

@@ -7,6 +7,7 @@ import { docPage, siteData, withItem } from './values.ts'
 
 const assets: PageAssets = {
   entry: '/a/app.js',
+  frameStyles: [],
   site: '/a/site.json',
   map: '/a/map.json',
   code: 'c',

@@ -1,9 +1,9 @@
-/** The style sheet for parts of the frame that many sites do not have is linked where such a part is. */
+/** The style sheets for parts of the frame that many sites do not have are linked where such a part is. */
 import { expect, test } from 'vitest'
 import type { SiteData } from '../../site/contract.ts'
-import { needsBar } from '../../site/extras.ts'
+import { type ExtraName, frameExtras } from '../../site/extras.ts'
 
-type Frame = Parameters<typeof needsBar>[0]
+type Frame = Parameters<typeof frameExtras>[0]
 
 const PLAIN: Frame = {
   navbar: { style: undefined, hideOnScroll: false, items: [] },
@@ -18,20 +18,21 @@ const footer = (value: Partial<NonNullable<SiteData['footer']>>): Frame => ({
   footer: { style: 'light', columns: [], ...value },
 })
 
-test.each<[string, Frame, boolean]>([
-  ['an empty bar', PLAIN, false],
-  ['a link', item('link'), false],
-  ['the name of the version', item('docsVersion'), false],
-  ['a menu', item('dropdown'), true],
-  ['languages', item('localeDropdown'), true],
-  ['an item of a plugin', item('stars'), true],
-  ['a coloured bar', { ...PLAIN, navbar: { ...PLAIN.navbar, style: 'dark' } }, true],
-  ['an announcement', { ...PLAIN, announcement: { id: 'a', content: 'x', isCloseable: true } }, true],
-  ['a footer of columns', footer({ columns: [{ title: 'Docs', items: [] }] }), false],
-  ['a footer of one row', footer({ columns: [{ items: [] }] }), true],
-  ['a sidebar that can be hidden', { ...PLAIN, sidebar: { autoCollapse: false, hideable: true } }, true],
-  ['a dark footer', footer({ style: 'dark' }), true],
+test.each<[string, Frame, readonly ExtraName[]]>([
+  ['an empty bar', PLAIN, []],
+  ['a link', item('link'), []],
+  ['the name of the version', item('docsVersion'), []],
+  ['a menu', item('dropdown'), ['menus']],
+  ['languages', item('localeDropdown'), ['menus']],
+  ['an item of a plugin', item('stars'), ['menus']],
+  ['a coloured bar', { ...PLAIN, navbar: { ...PLAIN.navbar, style: 'dark' } }, ['bar']],
+  ['an announcement', { ...PLAIN, announcement: { id: 'a', content: 'x', isCloseable: true } }, ['bar']],
+  ['a footer of columns', footer({ columns: [{ title: 'Docs', items: [] }] }), []],
+  ['a footer of one row', footer({ columns: [{ items: [] }] }), ['bar']],
+  ['a sidebar that can be hidden', { ...PLAIN, sidebar: { autoCollapse: false, hideable: true } }, ['bar']],
+  ['a menu in a coloured bar', { ...item('dropdown'), footer: { style: 'dark', columns: [] } }, ['bar', 'menus']],
+  ['a dark footer', footer({ style: 'dark' }), ['bar']],
 ])('%s', (_, frame, needed) => {
-  expect(needsBar(frame, false)).toBe(needed)
-  expect(needsBar(frame, true)).toBe(true)
+  expect(frameExtras(frame, false)).toEqual(needed)
+  expect(frameExtras(frame, true)).toEqual(['bar', 'menus'])
 })
