@@ -23,12 +23,13 @@ export interface Pool<T extends Tasks> {
  */
 export function inlinePool<T extends Tasks>(load: () => Promise<T>, size = 1): Pool<T> {
   let tasks: Promise<T> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
   return {
     size,
     run(task, payload) {
       tasks ??= load()
-      // A turn of the event loop lets signals and timers act between tasks.
-      const turn = new Promise((resolve) => setImmediate(resolve))
+      // Each task has a turn of the event loop: signals, timers and other threads act between two of them.
+      turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)))
       return Promise.all([tasks, turn]).then(([loaded]) => loaded[task]?.(payload as never)) as ReturnType<
         T[typeof task]
       >
@@ -77,8 +78,14 @@ const YOUNG_MB = 32
  * @param script module that calls `answerTasks`
  * @param size number of threads
  * @param here runs tasks in this thread; absent: threads do everything
+ * @param isForHere whether this thread runs a task of this name too
  */
-export function threadPool<T extends Tasks>(script: URL, size: number, here?: Pool<T>): Pool<T> {
+export function threadPool<T extends Tasks>(
+  script: URL,
+  size: number,
+  here?: Pool<T>,
+  isForHere: (task: string) => boolean = () => true,
+): Pool<T> {
   const members = new Set<Member>()
   const waiting: Job[] = []
   const jobsHere = new Set<Job>()
@@ -135,7 +142,7 @@ export function threadPool<T extends Tasks>(script: URL, size: number, here?: Po
       const member = freeMember()
       if (member?.jobs.length === 0) give(member, job)
       else if (members.size < size) give(start(), job)
-      else if (here && jobsHere.size === 0) workHere(here, job)
+      else if (here && jobsHere.size === 0 && isForHere(job.task)) workHere(here, job)
       else if (member) give(member, job)
       else return void waiting.unshift(job)
     }
