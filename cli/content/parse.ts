@@ -71,6 +71,8 @@ export interface ParseContext {
   readonly code?: MdxSyntax | undefined
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
+  /** Runs the reading of a head that takes the parser. */
+  readonly whileParsing?: <T>(path: DocPath, read: () => T) => T
 }
 
 /** The body of a document, for what collects facts of it. */
@@ -335,7 +337,10 @@ function ownTitle(block: FrontMatterBlock, source: Source, context: ParseContext
   const { body, lead = '', fields } = block
   if (!/[#=]/.test(body) && !lead.includes('#')) return undefined
   const file = filePath(source.path, context)
-  const { tree, text } = readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context, block))
+  const { whileParsing = (_, read) => read() } = context
+  const { tree, text } = whileParsing(source.path, () =>
+    readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context, block)),
+  )
   return tree ? readFacts(tree, text, context.slugs, context.directives).ownTitle : undefined
 }
 

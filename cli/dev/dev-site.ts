@@ -10,16 +10,16 @@ import { headersFile } from '../../templates/headers.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
-import { once } from '../engine/memo.ts'
+import { derived, once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import { headerRules, outputsOf, ownNames, siteNames } from '../outputs/all-outputs.ts'
+import { headerRules, outputsBesidePages, outputsOf, ownNames, siteNames } from '../outputs/all-outputs.ts'
 import type { SiteState } from '../outputs/checked-run.ts'
 import { isFirstEdition } from '../outputs/first-edition.ts'
 import type { Output, OutputSite } from '../outputs/output.ts'
 import { filesOf, indexOutputs, listOutputs } from '../outputs/output-index.ts'
-import { type OnDemand, pagesOnDemand } from '../outputs/pages-on-demand.ts'
+import { type OnDemand, type PagesOnDemand, pagesOnDemand } from '../outputs/pages-on-demand.ts'
 import { HEADERS_FILE } from '../outputs/paths.ts'
 import { sitePolicy } from '../outputs/policy.ts'
 import { hostRedirects } from '../outputs/producers/redirects.ts'
@@ -35,6 +35,7 @@ import { makesSameGraph } from '../pipeline/same-graph.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
+import { placesOfSources } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
 import { fileResource } from '../serve/file-resource.ts'
 import { readRedirects } from '../serve/redirects.ts'
@@ -55,6 +56,8 @@ export interface DevSite extends Pick<DevEdition, 'inputs' | 'bundle' | 'site' |
   pageFile(url: string): string | undefined
   /** Redirected paths, as `SiteSource.redirects` gives them. */
   redirects(): Promise<ReadonlyMap<string, string>>
+  /** What `redirects` gives, once it was asked for; the next state has the same while it is true. */
+  readonly redirected: Redirected
   /** `_headers` as the output would have it, for the documents that were read until now. */
   headersFile(): string | undefined
   /** Hands over the documents of each edition, once they are read. */
@@ -81,10 +84,16 @@ interface DevEdition {
   readonly searched: SearchMemory
 }
 
-/** What is known of the documents of an edition. */
+interface Redirected {
+  known?: Promise<ReadonlyMap<string, string>>
+}
+
+/** What is known of the documents of an edition. Facts from before a change stay until the document is read again. */
 interface Learned {
-  /** Path → facts of each read document. Facts from before a change stay until the document is read again. */
-  readonly facts: Map<string, Facts>
+  /** Path → facts of each document, as of the last time that all were read. */
+  all: ReadonlyMap<string, Facts>
+  /** Path → facts of each document that was read since. */
+  readonly since: Map<string, Facts>
   /** How often facts were added. */
   count: number
 }
@@ -116,12 +125,18 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
     const output = await outputAt(path, editions)
     return output && resourceOf(output)
   }
-  const redirects = once(() =>
-    readRedirects(async (file) => {
+  const redirected: Redirected = lastRedirected(editions, previous) ?? {}
+  const redirects = (): Promise<ReadonlyMap<string, string>> => {
+    redirected.known ??= readRedirects(async (file) => {
       const content = await (await outputAt(file, editions))?.make()
       return content === undefined ? undefined : Buffer.from(content).toString()
-    }),
-  )
+    })
+    // After a failure they are read again on the next request.
+    redirected.known.catch(() => {
+      delete redirected.known
+    })
+    return redirected.known
+  }
   let headers: { readonly text: string | undefined; readonly learned: number } | undefined
   return {
     inputs: own,
@@ -140,6 +155,7 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
       return [...new Set(paths.flat().map(({ path }) => path))]
     },
     redirects,
+    redirected,
     headersFile() {
       const learned = editions.reduce((sum, edition) => sum + edition.learned.count, 0)
       if (headers?.learned !== learned) headers = { text: headersOf(first.outputs()), learned }
@@ -154,6 +170,12 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
     pageFile: (url) =>
       editions.reduce<string | undefined>((file, edition) => sourceFile(url, edition) ?? file, undefined),
   }
+}
+
+/** A separate function, as `createEditions`. */
+function lastRedirected(editions: readonly DevEdition[], previous: DevSite | undefined): Redirected | undefined {
+  const isSame = editions.every(({ shared }, place) => shared === previous?.editions[place]?.shared)
+  return isSame ? previous?.redirected : undefined
 }
 
 /** The edition that a path belongs to is the one with the longest folder; the first one has the files of all. */
@@ -214,12 +236,20 @@ function createDevEdition({ state, heads, before, others }: DevEditionOptions): 
   // A value, because a function of the state would keep alive whatever it can reach.
   const shared = isSame ? before.shared : {}
   const searched: SearchMemory = before?.searched ?? new Map()
-  const learned: Learned = { facts: new Map(before?.learned.facts), count: 0 }
+  const learned: Learned = {
+    all: before?.learned.all ?? new Map(),
+    since: new Map(before?.learned.since),
+    count: 0,
+  }
   const opened = once(() => {
     shared.known ??= shareContext(state, heads)
     const readDocument = documentReader(state, learned)
     const outputs = devOutputs(state, shared.known, { readDocument, searched, learned, others })
-    return { outputs, at: indexOutputs(outputsOf(outputs)) }
+    const besidePages = once(() => indexOutputs(outputsBesidePages(outputs)))
+    const { pages } = outputs
+    const at: DevEdition['at'] = async (path) =>
+      pages.at(path) ?? (await besidePages()(path)) ?? (await pages.beside(path))
+    return { outputs, at }
   })
   return {
     inputs,
@@ -233,15 +263,16 @@ function createDevEdition({ state, heads, before, others }: DevEditionOptions): 
     at: (path) => opened().at(path),
     outputs: () => opened().outputs,
     know(documents) {
-      learned.facts.clear()
-      learn(learned, documents)
+      learned.all = new Map(documents.map(({ head, facts }) => [head.path, facts]))
+      learned.since.clear()
+      learned.count++
     },
   }
 }
 
-function learn(learned: Learned, documents: readonly ReadDocument[]): void {
-  for (const { head, facts } of documents) learned.facts.set(head.path, facts)
-  learned.count++
+function learnedFacts({ all, since }: Learned): Facts[] {
+  const later = [...since].flatMap(([path, facts]) => (all.has(path) ? [] : [facts]))
+  return Array.from(all, ([path, facts]) => since.get(path) ?? facts).concat(later)
 }
 
 function graphsOfHeads(all: readonly Inputs[], heads: readonly (readonly Head[])[]): IndexedSite[] {
@@ -268,15 +299,16 @@ function documentReader(
   learned: Learned,
 ): (path: string) => Promise<ReadDocument> {
   const { project } = inputs
-  const places = new Map(project.sources.map(({ path }, place) => [path as string, place]))
   const documents = new Map<string, Promise<ReadDocument>>()
   const read = async (path: string): Promise<ReadDocument> => {
-    const place = places.get(path) ?? 0
+    const place = placesOfSources(project).get(path) ?? 0
     const sources = [at(project.sources, place)]
     const sourceKeys = [at(project.sourceKeys, place)]
     const found = await readDocuments({ ...inputs, project: { ...project, sources, sourceKeys } }, engine, bundle)
-    learn(learned, found)
-    return at(found, 0)
+    const document = at(found, 0)
+    learned.since.set(path, document.facts)
+    learned.count++
+    return document
   }
   return (path) => {
     const document = documents.get(path) ?? read(path)
@@ -294,7 +326,7 @@ function devOutputs(
     others,
     ...reading
   }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevEditionOptions, 'others'> & Pick<DevEdition, 'learned'>,
-): OutputSite {
+): OutputSite & { readonly pages: PagesOnDemand } {
   const isFirst = isFirstEdition(state)
   return {
     ...state,
@@ -308,7 +340,7 @@ function devOutputs(
     kept: async () => [],
     redirectsElsewhere: () => others.flatMap((edition) => hostRedirects(edition.outputs().context)),
     sitemaps: () => [state, ...others].flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
-    facts: () => [learned, ...others.map((edition) => edition.learned)].flatMap(({ facts }) => [...facts.values()]),
+    facts: () => [learned, ...others.map((edition) => edition.learned)].flatMap(learnedFacts),
     async filesOf(outputs) {
       const lists = await Promise.all(others.map(placedOutputs))
       return filesOf([...outputs, ...lists.flat()])
@@ -341,22 +373,29 @@ function sourceFiles(edition: DevEdition): (readonly [url: string, file: string]
   return Array.from(pageSources(edition), ([route, file]) => [urlOf(route, edition), nameOf(file())])
 }
 
-/**
- * The last of the source files that `sourceFiles` has for a URL. It is asked for after each answer, so it makes no list: of
- * 10,000 pages that took 70 ms (profiled on a busy machine).
- */
+/** The last of the source files that `sourceFiles` has for a URL. It is asked for after each answer. */
 function sourceFile(url: string, edition: DevEdition): string | undefined {
   const { baseUrl } = edition.inputs.config.site
   // Only a route with other characters differs from its URL.
-  const route = /^[\w/.~-]*$/.test(url) && url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : undefined
-  let found: (() => string) | undefined
-  for (const [one, file] of pageSources(edition))
-    if (route === undefined ? urlOf(one, edition) === url : one === route) found = file
-  return found && fileNamer(edition.inputs)(found())
+  const isPlain = /^[\w/.~-]*$/.test(url) && url.startsWith(baseUrl)
+  const file = isPlain
+    ? filesByRoute(edition.site)(edition.inputs.config).get(`/${url.slice(baseUrl.length)}` as RoutePath)
+    : Array.from(pageSources(edition)).findLast(([route]) => urlOf(route, edition) === url)?.[1]
+  return file && fileNamer(edition.inputs)(file())
 }
 
+/** What `pageSources` has by routes. */
+const filesByRoute = derived((site: Site) =>
+  derived((config: Inputs['config']) => new Map(pageSources({ site, inputs: { config } }))),
+)
+
 /** Routes of pages with the names of their files, as findings use them. */
-function* pageSources({ site, inputs }: DevEdition): Generator<readonly [route: RoutePath, file: () => string]> {
+function* pageSources({
+  site,
+  inputs,
+}: Pick<DevEdition, 'site'> & { readonly inputs: Pick<Inputs, 'config'> }): Generator<
+  readonly [route: RoutePath, file: () => string]
+> {
   for (const { route, place } of site.categories) yield [route, () => place.file]
   for (const { route, head } of site.docs) yield [route, () => documentFile(head.path, inputs.config.docs.path)]
 }

@@ -37,7 +37,7 @@ export function ignoredPath(workspace: Workspace, bundle: Bundle): (path: string
     isInside(path, cache) ||
     /(?:~|\.sw[px]|\.tmp)$/.test(path) ||
     // A folder on the way to a watched path, or an entry of it.
-    !wanted.some((root) => isInside(root, path) || isInside(path, root))
+    !wanted.some((root) => isInside(path, root) || isInside(root, path))
 }
 
 /** Files of the project that a state of the site was made from. */

@@ -3,7 +3,7 @@
  * change. It survives every error: what was there stays until the next state is whole.
  */
 import { relative, sep } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises'
 import type { RoutePath } from '../../site/contract.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
@@ -94,7 +94,7 @@ interface Session {
   readonly mismatches: Map<string, readonly Finding[]>
   /** The report of the newest state that was read. */
   report?: CheckReport
-  /** The last page that was asked for. */
+  /** The last answer that was asked for. */
   answering?: Promise<unknown>
   checking?: Promise<CheckReport>
   checkTimer?: NodeJS.Timeout
@@ -198,7 +198,6 @@ function answersOf(session: Session): SiteSource {
     find(path) {
       if (path === REPORT_PATH) return reportOn(session)
       const answer = answered(session, () => session.state.site.find(path))
-      session.answering = answer.catch(() => {})
       if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
       return answer
     },
@@ -222,8 +221,10 @@ async function reportOn({ state: { site, engine, workspace } }: Session): Promis
 
 /** A page that cannot be drawn is an error of the page: shown there, and the server goes on. */
 async function answered<T>(session: Session, answer: () => Promise<T>): Promise<T> {
+  const made = answer()
+  session.answering = made.catch(() => {})
   try {
-    return await answer()
+    return await made
   } catch (error) {
     const { bundle, workspace } = session.state
     const named = await asThemeFault(error, bundle, workspace)
@@ -257,6 +258,8 @@ async function checkState(session: Session, state: DevState): Promise<CheckRepor
   const { site, engine } = state
   const isLarge = site.inputs.project.sources.length >= LARGE
   const run = await update(site.inputs, engine, { bundle: isLarge ? undefined : site.bundle, graphs: site.editions })
+  // Requests that have come in the meantime are answered first.
+  await otherWork()
   const report = run.report()
   engine.store.save()
   if (state !== session.state) return report

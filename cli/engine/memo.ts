@@ -14,6 +14,7 @@
  * 7. A value that machines exchange (`placeOf`) does not depend on a file that its key names only by time or inode. It is
  *    never code.
  */
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Exchange } from './exchange.ts'
 import { fingerprintAll } from './fingerprint.ts'
 import type { Store } from './store.ts'
@@ -95,7 +96,12 @@ export function memo<I extends MemoInput, V, R extends MemoRun>(
     known,
     keep,
     async of(inputs, run) {
-      const values = inputs.map((input) => known(input, run))
+      const values: (V | undefined)[] = []
+      for (const [place, input] of inputs.entries()) {
+        // What a server was asked for comes first: 30,000 documents in one piece took 0.9 s.
+        if (run.engine.stays && place % 256 === 255) await otherWork()
+        values.push(known(input, run))
+      }
       await bring(inputs, values, run)
       const missing = inputs.filter((_, index) => values[index] === undefined)
       if (missing.length === 0) return values as V[]

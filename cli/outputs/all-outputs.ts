@@ -6,8 +6,9 @@ import type { FileNames } from '../pipeline/edition-graphs.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFirstEdition } from './first-edition.ts'
-import type { NamedFile, Output, OutputGroup, OutputSite } from './output.ts'
+import type { NamedFile, Output, OutputGroup, OutputSite, Producer } from './output.ts'
 import { pluginOutputs } from './plugin-outputs.ts'
+import { pages } from './producers/pages.ts'
 import { closingProducers, producers } from './producers.ts'
 
 const all = [...producers, ...closingProducers]
@@ -57,24 +58,32 @@ export function ownNames({ inputs, site }: PluggedSite): Set<string> {
 }
 
 /**
- * The outputs of all producers, without those that the configuration excludes or a static file replaces.
+ * The outputs of producers, without those that the configuration excludes or a static file replaces.
  *
- * @param count number of producers to ask, from the first
+ * @param asked which producers. Default: all
  */
-export function* outputsOf(site: OutputSite, count: number = all.length): Generator<Output | OutputGroup> {
+export function* outputsOf(site: OutputSite, asked: readonly Producer[] = all): Generator<Output | OutputGroup> {
   const own = ownNames(site)
   const absent = new Set(names.flatMap(({ path }) => (own.has(path) ? [] : [path])))
   const isFirst = isFirstEdition(site)
-  for (const [place, producer] of all.slice(0, count).entries()) {
+  for (const producer of asked) {
     if (!isFirst && !producer.ofEditions) continue
     const others = {
       names,
       headers: () => headerRules(site),
-      filesBefore: () => site.filesOf(outputsOf(site, place)),
+      filesBefore: () => site.filesOf(outputsOf(site, all.slice(0, all.indexOf(producer)))),
     }
     for (const output of producer.outputs(site, others))
       if (producer.names === undefined || 'folder' in output || !absent.has(output.path)) yield output
   }
+}
+
+/** The outputs that are not files of pages. */
+export function outputsBesidePages(site: OutputSite): Iterable<Output | OutputGroup> {
+  return outputsOf(
+    site,
+    all.filter((producer) => producer !== pages),
+  )
 }
 
 /** The rules of `_headers` that do not depend on the list of files. */

@@ -3,12 +3,15 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf } from '../../site/folders.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
-import { once } from '../engine/memo.ts'
-import { kindOf } from '../graph/generated-page.ts'
+import { derived, once } from '../engine/memo.ts'
+import { type GeneratedPage, kindOf } from '../graph/generated-page.ts'
 import type { DocRoute } from '../graph/routes.ts'
+import type { Site } from '../graph/site.ts'
 import { type ReadDocument, readBodies, readSearchable } from '../pipeline/read-documents.ts'
 import { directivesOf } from '../plugins/directives.ts'
+import type { Inputs } from '../project/inputs.ts'
 import { importServer } from '../project/kept-bundle.ts'
+import { placesOfSources } from '../project/project.ts'
 import { outputPath } from '../render/output-path.ts'
 import { type RenderedPage, renderDocument } from '../render/page.ts'
 import type { IndexFile } from '../search/index-files.ts'
@@ -42,19 +45,44 @@ interface LazyPage {
   readonly hasMore?: () => Promise<boolean>
 }
 
-export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
-  const { inputs, engine, bundle } = state
-  const all = once(() => lazyPages(state, options))
+/** The pages of a site, and the files of each by their paths, so that a request costs no look at other pages. */
+export interface PagesOnDemand extends Pages {
+  /** The file of a page at a path, if its name is known without drawing the page. */
+  readonly at: (path: string) => Output | undefined
+  /** Any other file of a page at a path. */
+  readonly beside: (path: string) => Promise<Output | undefined>
+}
+
+export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDemand {
+  const { inputs, site, engine, bundle } = state
+  const notFound = once(() => notFoundLazily(state, options))
+  const pages = new Map<string, LazyPage>()
+  const pageIn = (folder: string): LazyPage | undefined => {
+    const known = pages.get(folder)
+    const page = known ?? lazyPage(pagesByFolder(site).get(folder), state, options)
+    if (page && !known) pages.set(folder, page)
+    return page
+  }
   let index: Promise<readonly IndexFile[]> | undefined
   return {
+    at(path) {
+      const page = path === outputPath(NOT_FOUND, '') ? notFound() : pageIn(folderOf(path))
+      return page?.names.some((name) => outputPath(page.route, name) === path) ? pageFile(page, path) : undefined
+    },
+    async beside(path) {
+      const page = pageIn(folderOf(path))
+      const files = page?.hasMore ? await filesBeside(page, page.hasMore).outputs() : []
+      return [...files].find((file) => file.path === path)
+    },
     *outputs() {
-      for (const page of all()) {
+      const all = [...pagesByFolder(site).keys()].flatMap((folder) => pageIn(folder) ?? [])
+      for (const page of [...all, notFound()]) {
         for (const name of page.names) yield pageFile(page, outputPath(page.route, name))
         if (page.hasMore) yield filesBeside(page, page.hasMore)
       }
     },
     content: pageContents(state, options.context, options.readDocument),
-    routes: () => all().map(({ route }) => route),
+    routes: () => [...site.docs, ...site.generated, { route: NOT_FOUND }].map(({ route }) => route),
     index() {
       index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))
       // After a failure the index is made again on the next request.
@@ -66,37 +94,47 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): Pages {
   }
 }
 
-function lazyPages(state: SiteState, { context, key, readDocument }: OnDemand): LazyPage[] {
-  const { inputs, site, bundle } = state
-  const sourceKeys = new Map(inputs.project.sources.map(({ path }, place) => [path, inputs.project.sourceKeys[place]]))
-  const server = () => importServer(bundle.serverScript)
-  return [
-    ...site.docs.map((doc): LazyPage => {
-      const { path } = doc.head
-      return {
-        route: doc.route,
-        key: fingerprintAll([key, sourceKeys.get(path) ?? '']),
-        draw: once(async () => drawDocument(doc, await readDocument(path), state, context)),
-        names: ['index.html', 'index.md'],
-        // Examples add files beside the page.
-        hasMore: async () => (await readDocument(path)).facts.examples !== undefined,
-      }
-    }),
-    ...site.generated.map(
-      (page): LazyPage => ({
-        route: page.route,
-        key: fingerprintAll([key, page.route]),
-        draw: once(async () => generatedPage(page, state, context, await server())),
-        names: kindOf(page.kind).body === 'entries' ? ['index.html', 'index.md'] : ['index.html'],
-      }),
-    ),
-    {
-      route: NOT_FOUND,
-      key: fingerprintAll([key, NOT_FOUND]),
-      draw: once(async () => notFoundPage(state, context, await server())),
-      names: ['404.html'],
-    },
-  ]
+const pagesByFolder = derived(
+  ({ docs, generated }: Site): ReadonlyMap<string, DocRoute | GeneratedPage> =>
+    new Map([...docs, ...generated].map((page) => [outputPath(page.route, ''), page])),
+)
+
+function lazyPage(
+  page: DocRoute | GeneratedPage | undefined,
+  state: SiteState,
+  { context, key, readDocument }: OnDemand,
+): LazyPage | undefined {
+  if (page === undefined) return undefined
+  const { route } = page
+  if ('kind' in page)
+    return {
+      route,
+      key: fingerprintAll([key, route]),
+      draw: once(async () => generatedPage(page, state, context, await importServer(state.bundle.serverScript))),
+      names: kindOf(page.kind).body === 'entries' ? ['index.html', 'index.md'] : ['index.html'],
+    }
+  const { path } = page.head
+  return {
+    route,
+    key: fingerprintAll([key, sourceKeyOf(path, state.inputs)]),
+    draw: once(async () => drawDocument(page, await readDocument(path), state, context)),
+    names: ['index.html', 'index.md'],
+    // Examples add files beside the page.
+    hasMore: async () => (await readDocument(path)).facts.examples !== undefined,
+  }
+}
+
+function sourceKeyOf(path: string, { project }: Inputs): string {
+  return project.sourceKeys[placesOfSources(project).get(path) ?? -1] ?? ''
+}
+
+function notFoundLazily(state: SiteState, { context, key }: OnDemand): LazyPage {
+  return {
+    route: NOT_FOUND,
+    key: fingerprintAll([key, NOT_FOUND]),
+    draw: once(async () => notFoundPage(state, context, await importServer(state.bundle.serverScript))),
+    names: ['404.html'],
+  }
 }
 
 async function drawDocument(

@@ -6,6 +6,7 @@ import { type PolicySources, securityPolicy } from '../../templates/security-pol
 import type { Config, SearchConfig } from '../config/config.ts'
 import type { Facts, Reference } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
+import { perBlock } from '../engine/blocks.ts'
 import { compareText } from '../fault/finding.ts'
 import { directivesOf } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/plugins.ts'
@@ -34,17 +35,15 @@ interface PolicyInput extends Pick<CheckedRun, 'play'> {
 /** The content security policy of a site, for a header or for its pages. */
 export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): string {
   const { site } = inputs.config
-  const images = facts.flatMap(({ references }) =>
-    references.filter(({ kind, form }) => kind === 'image' && form !== 'preview' && form !== 'style'),
-  )
+  const shown = new Set(shownBlocks(facts))
   const sources: PolicySources = {
     scriptHashes: [bootScript, ...(site.baseUrlBanner ? [bannerScript] : [])].map((text) =>
       hash('sha256', text, 'base64'),
     ),
-    images: originsOf(images.filter(({ isMedia }) => !isMedia)),
-    media: originsOf(images.filter(({ isMedia }) => isMedia)),
+    images: sorted(imageOrigins(facts)),
+    media: sorted(mediaOrigins(facts)),
     frames: [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) =>
-      policy && facts.some(({ outline }) => outline.some(({ blocks }) => blocks.includes(name))) ? policy.frames : [],
+      policy && shown.has(name) ? policy.frames : [],
     ),
     connections: searchConnections(site.search),
     // For the sandbox if readers can play with an example, or for a static file with WebAssembly.
@@ -78,7 +77,25 @@ function searchConnections({ provider, askAi }: SearchConfig): string[] {
   ]
 }
 
-function originsOf(references: readonly Reference[]): string[] {
-  const addresses = references.flatMap(({ href }) => addressOf(href) ?? [])
-  return [...new Set(addresses.map((address) => new URL(address).origin))].sort(compareText)
+/** Origins of the images of pages. In `dev` an edit costs a look at the pages beside its own. */
+const imageOrigins = originsOf(({ isMedia }) => !isMedia)
+const mediaOrigins = originsOf(({ isMedia }) => isMedia === true)
+
+function originsOf(isWanted: (image: Reference) => boolean): (facts: readonly PolicyFacts[]) => readonly string[] {
+  return perBlock((block: readonly PolicyFacts[]) => {
+    const images = block.flatMap(({ references }) =>
+      references.filter(({ kind, form }) => kind === 'image' && form !== 'preview' && form !== 'style'),
+    )
+    const addresses = images.filter(isWanted).flatMap(({ href }) => addressOf(href) ?? [])
+    return [...new Set(addresses.map((address) => new URL(address).origin))]
+  })
+}
+
+/** Names of the blocks that pages have. */
+const shownBlocks = perBlock((block: readonly PolicyFacts[]) => [
+  ...new Set(block.flatMap(({ outline }) => outline.flatMap(({ blocks }) => blocks))),
+])
+
+function sorted(origins: readonly string[]): string[] {
+  return [...new Set(origins)].sort(compareText)
 }

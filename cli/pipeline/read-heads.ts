@@ -25,9 +25,11 @@ const headWith = derived(({ reading }: Engine) =>
           math,
           components,
           directives: directivesOf(plugins),
-          ...(isFatal ? { parser: 'remark' } : {}),
+          ...(isFatal
+            ? { parser: 'remark' }
+            : { whileParsing: (path, read) => whileNoted(reading?.notes, path, read) }),
         }
-        return whileNoted(isFatal ? undefined : reading?.notes, source.path, () => parseHead(source, context))
+        return parseHead(source, context)
       })
     }),
   ),

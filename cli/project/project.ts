@@ -5,6 +5,7 @@ import { canHoldScripts } from '../content/active-file.ts'
 import { isOwnPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
@@ -200,6 +201,11 @@ export function readStatics(
   if (config.site.pages && !earlier) problems.push(...foreignPages(dir))
   return { statics, problems }
 }
+
+/** Index of each source by its path. */
+export const placesOfSources: (project: Project) => ReadonlyMap<string, number> = derived(
+  ({ sources }) => new Map(sources.map(({ path }, place) => [path, place])),
+)
 
 /** Fingerprint of a source: its path, its text, the files that it includes, and what else its page has. */
 export function sourceKey({ path, text, includes = {}, home, page }: Source): string {
