@@ -17,7 +17,7 @@ const ABOUT = {
   'duplicate-id': 'An id stands once in a page.',
   'page-data': 'The data in a page can be read, and is true of the page.',
   'page-map': 'The page map can be read. The list of pages names every page, and every page it names is there.',
-  sidebar: 'The entries of a sidebar are pages and files that are there.',
+  sidebar: 'The entries of a sidebar can be read.',
   sitemap: 'The sitemap names every page that may be indexed, once, and no other.',
   twin: 'A page has its Markdown twin, and the links in it lead to what is there.',
   redirects: 'Redirects lead to pages and files that are there.',

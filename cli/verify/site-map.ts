@@ -97,7 +97,7 @@ function verifySidebar(name: string, sidebar: unknown, run: Run, map: string): v
     run.verdict.fail('sidebar', file, name, `The sidebar \`${name}\` cannot be read.`, REBUILD)
     return
   }
-  for (const destination of jsonDestinations(nodes)) verifyDestination(destination, file, run, { rule: 'sidebar' })
+  for (const destination of jsonDestinations(nodes)) verifyDestination(destination, file, run)
 }
 
 function isSidebarNode(node: unknown): boolean {

@@ -61,8 +61,7 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
   const siteFile = run.addresses.resolve(siteUrl, NOT_FOUND_PAGE)
   if (siteFile.type === 'file') {
     verifyHashedName(siteFile.path, run)
-    for (const destination of jsonDestinations(siteData))
-      verifyDestination(destination, siteFile.path, run, { rule: 'page-data' })
+    for (const destination of jsonDestinations(siteData)) verifyDestination(destination, siteFile.path, run)
   }
   const others = editionFolders(output.files).flatMap((prefix): SharedFacts[] => {
     if (prefix === '') return []

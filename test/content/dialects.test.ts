@@ -373,6 +373,12 @@ describe('mdBook', () => {
       ['## Title\n\na\n\n### Part\n\n#### Piece', '# Title\n\na\n\n## Part\n\n### Piece'],
       ['```rust\n# fn main() {\nlet a;\n#\n## b\n# }\n```', '```rust\nlet a;\n# b\n```'],
       ['# A { #own .big }', '# A {#own}'],
+      ['```admonish\na\n```\n\nb', ':::note\na\n:::\n\nb'],
+      ['~~~ admonish bug "Look *out*"\na\n~~~', ':::danger[Look *out*]\na\n:::'],
+      ["```admonish tip title='A \"b\"', class='c'\na\n```", ':::tip[A "b"]\na\n:::'],
+      ['```admonish question title="", collapsible=true\na\n```', ':::details[Question]\na\n:::'],
+      ['````admonish info.wide\n```js\na\n```\n\n- b\n````', ':::info\n```js\na\n```\n\n- b\n:::'],
+      ['- a\n\n  ```admonish example\n  b\n  ```\n- c', '- a\n\n  :::note[Example]\n  b\n  :::\n- c'],
     ],
   )
 
@@ -463,6 +469,19 @@ describe('Docusaurus', () => {
       '[a](@site/docs/b.md) <img alt="" src={require(\'@site/static/img/c.png\').default} />\n\n`](@site/docs/b.md)`'
     const { facts } = parse(text, { dialects: ['docusaurus'] })
     expect(facts.references.map(({ href }) => href)).toEqual(['/b.md', '/img/c.png'])
+  })
+
+  test('an imported picture is named by its file', () => {
+    const text = [
+      "import A from './a.png';\nimport b from '@site/static/b.svg'\nimport c from '~/assets/c.jpg'",
+      'import D from "./d.js"\n',
+      '<p>\n  <img alt="" src={A} />\n</p>\n',
+      '<img alt="" src={b.src} /> <a href={c}>c</a> <a href={D}>d</a>\n',
+      '`<img src={A} />`',
+    ].join('\n')
+    const { facts } = parse(text, { dialects: ['docusaurus'] })
+    expect(facts.references.map(({ href }) => href)).toEqual(['./a.png', '/b.svg', '/c.jpg'])
+    expect(findings(text, { dialects: ['docusaurus'] })).toEqual(['10:46 unsupported-mdx href'])
   })
 })
 

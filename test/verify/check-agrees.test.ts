@@ -124,6 +124,8 @@ it.each([
   ["image: '/nope.gif'", ['broken-image']],
   ["metadata: [{ property: 'og:image', content: '/nope.gif' }]", ['broken-image']],
   ["favicon: '/nope.gif'", ['broken-image']],
+  ["docs: { sidebars: { a: ['index', { type: 'link', label: 'No', href: '/nope' }] } }", ['broken-link']],
+  ["navbar: { items: [{ label: 'No', to: '/nope' }] }", ['broken-link']],
 ])('the configuration with %s', async (options, rules) => {
   const dir = await writeSite({
     'docs.config.ts': `export default { ${CONFIG}, ${options} }\n`,
@@ -134,6 +136,8 @@ it.each([
   const { report: proof } = await verify({ out })
   expect(report.findings.map(({ rule }) => rule)).toEqual(rules)
   expect(proof.findings.length > 0).toBe(rules.length > 0)
+  // A favicon is an asset in the pages, for which `check` has no rule of its own.
+  expect(proof.findings.filter(({ severity, rule }) => severity === 'fail' && rule !== 'broken-asset')).toEqual([])
 })
 
 describe('`verify` finds no fault in the output of `build`', () => {

@@ -228,7 +228,7 @@ describe('a fault that the manifest agrees with', () => {
     [
       'a sidebar entry with a broken link',
       () => replaced('assets/map.json', '"url":"/base/guides/points/"', '"url":"/base/guides/dots/"'),
-      ['assets/map.json sidebar /base/guides/dots/'],
+      ['assets/map.json broken-link /base/guides/dots/'],
     ],
     [
       'pages and map from two versions of the bundle',
@@ -243,7 +243,7 @@ describe('a fault that the manifest agrees with', () => {
     [
       'a broken link in the navigation data',
       () => replaced(named(/assets\/site\./), '"url":"/base/guides/"', '"url":"/base/guide/"'),
-      ['assets/site. page-data /base/guide/'],
+      ['assets/site. broken-link /base/guide/'],
     ],
     [
       'page data that is another page’s',

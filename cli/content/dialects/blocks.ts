@@ -221,8 +221,9 @@ class BlockReader {
   }
 
   #beginFence({ content, indent, isText, marker }: ReadLine): void {
-    const [, ticks, tildes] = FENCE.exec(content.replace(MARKERS, '')) ?? []
-    if (!isText || (ticks ?? tildes) === undefined) return
+    const line = content.replace(MARKERS, '')
+    const [, ticks, tildes] = FENCE.exec(line) ?? []
+    if (!isText || (ticks ?? tildes) === undefined || this.#opened(line) !== undefined) return
     this.#fence = ticks ?? tildes
     this.#fenceIndent = indent + marker.length
   }

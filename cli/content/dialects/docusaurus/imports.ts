@@ -1,13 +1,18 @@
-/** Imports: a Markdown file becomes a part of the page, a file as text becomes code. */
+/** Imports: a Markdown file becomes a part of the page, a file as text becomes code, a picture its path. */
 import { type FoundInclude, fenced, insertIncludes, languageOfFile } from '../../includes/insert.ts'
 import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
+import { siteFile } from './site-paths.ts'
 
 /** Imports at the beginning of a line, which may hold several. */
 const IMPORTS =
   /^(?:import[ \t]+(?:[\w$]+[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["'][^"'\n]+["'][ \t]*(?:;[ \t]*|$))+$/gm
 const IMPORT =
   /import[ \t]+(?:([\w$]+)[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?/g
+
+/** Files that have an address, and no code. */
+const MEDIA = /^(?:[./]|@site\/|(?:~\/|@\/?)assets\/).*\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mp3|pdf)$/i
+const ATTRIBUTE = /=\{([\w$]+)(?:\.src|\.default)?\}/g
 
 interface Imported {
   /** The line of the import. */
@@ -62,6 +67,18 @@ function uses(text: string, imported: readonly Imported[], isCode: (offset: numb
   })
 }
 
+/** `src={picture}`, with the path of the file that the page imports under this name. */
+function mediaPaths(text: string, isCode: (offset: number) => boolean): Edit[] {
+  const paths = new Map<string, string>()
+  for (const { start, name, file } of importsOf(text))
+    if (name !== undefined && MEDIA.test(file) && !isCode(start)) paths.set(name, siteFile(file))
+  if (paths.size === 0) return []
+  return Array.from(text.matchAll(ATTRIBUTE)).flatMap(({ index: start, 0: whole, 1: name = '' }): Edit[] => {
+    const path = paths.get(name)
+    return path === undefined || isCode(start) ? [] : [{ start, end: start + whole.length, text: `="${path}"` }]
+  })
+}
+
 /** An included file has imports of its own. */
 function includesWithin(text: string): FoundInclude[] {
   const nothing = (): boolean => false
@@ -71,7 +88,7 @@ function includesWithin(text: string): FoundInclude[] {
 }
 
 export const imports: Construct = {
-  about: "`import Part from './_part.mdx'` and `<Part />`; other imports are left out",
+  about: "`import Part from './_part.mdx'` and `<Part />`, `src={picture}`; other imports are left out",
   mark: /import(?<=^import)[ \t{*"']/m,
   includes: true,
   rewrite(page) {
@@ -80,7 +97,7 @@ export const imports: Construct = {
       if (text === page.text) return uses(text, imported, page.isCode)
       return includesWithin(text)
     }
-    return [...edits, ...insertIncludes(page, find)]
+    return [...edits, ...mediaPaths(page.text, page.isCode), ...insertIncludes(page, find)]
   },
 }
 

@@ -21,7 +21,7 @@ export const sitePaths: Construct = {
   },
 }
 
-/** The docs folder and the static folder are both the root of the site. */
-function siteFile(path: string): string {
-  return path.replace(/^@site\/(?:static|docs)\//, '/').replace(/^@site\//, '/')
+/** The docs folder, the static folder and `src/assets/` of Astro are the root of the site. */
+export function siteFile(path: string): string {
+  return path.replace(/^@site\/(?:(?:static|docs)\/)?|^(?:~\/|@\/?)assets\//, '/')
 }

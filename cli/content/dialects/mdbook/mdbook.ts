@@ -1,6 +1,7 @@
 import type { DialectRecord } from '../dialect.ts'
 import { headingAttributes } from '../shared/heading-attributes.ts'
 import { plainComponents } from '../shared/plain-components.ts'
+import { admonish } from './admonish.ts'
 import { chapterTitle } from './chapter-title.ts'
 import { codeLanguages } from './code-languages.ts'
 import { hiddenLines } from './hidden-lines.ts'
@@ -12,6 +13,7 @@ export const mdbook: DialectRecord = {
   about: 'mdBook',
   constructs: [
     includes,
+    admonish,
     preprocessorMarks,
     headingAttributes,
     codeLanguages,
