@@ -158,6 +158,44 @@ describe('both parsers give the same tree', () => {
     expect(expectEqualTrees(GFM_TEXTS, MARKDOWN)).toBeGreaterThan(0.6)
   })
 
+  it.each([
+    '- a\n>     b\n>     c\n',
+    '- > a\n  <b>\n',
+    '10. > *a\n  <b>\n',
+    '- >-   a\n  >    <b>\n',
+    '- - a\n    > b\n  <b>\n',
+    '> * 1. a\n> 1. b\n',
+    '> - a\n       <b> c\n   > > d\n',
+    '>> > *a\n    > ```\n> `c`\n',
+    '> a\n \t```\n>  *b*\n',
+    '>\\\n         ```\n>  `c`\n',
+    '<script>\na\n</pre>\nb\n\n:::note\nc\n:::\n',
+    ':a[b]\n\n![a :b]\n\n:www.c\n',
+    ':::note\n```\n:::tip\n```\n:::\n\na\n\n:::\n',
+    '## <b>a</b> c\n\n- # <b>a</b> c\n',
+  ])('of %j', (text) => expect(compareParsers(text, MARKDOWN).difference).toBeUndefined())
+
+  it.each([
+    '```md\n::: v-pre\na\n:::\n```\n',
+    '```css\n::view-transition-old(root) {}\n```\n',
+    '```cs\n:Loaded{View::Loaded};\n```\n',
+    '```js\n}\n>>}\n>>\n```\n',
+    '- ```json\n  "a": [ ]\n  ```\n',
+    '<details>\n<summary>**💡 a**</summary>\n\nb\n\n</details>\n',
+    '**a:\\\\** b\n',
+    '<div>\n\na\n\n</div>\n  \n  <b>\n',
+    '- a\n    `b`\n',
+    '- > [!NOTE]\n  > `b`\n',
+    '- a\n`b`\n',
+  ])('natively of %j', (text) => {
+    expect(compareParsers(text, MARKDOWN)).toEqual({ isNative: true })
+  })
+
+  it.each(['~~~\n</pre>\n~~~\n', '> ```\n> >>-x\n'])('of %j before a sign', (text) => {
+    const { difference, isNative } = compareParsers(`${text}\n>>-x\n`, MARKDOWN)
+    expect({ difference, isNative }).toEqual({ difference: undefined, isNative: false })
+  })
+
   it(
     'of every page of the site',
     () => {

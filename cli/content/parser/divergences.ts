@@ -5,7 +5,6 @@
  * `test/parsers/`. Differences that the source does not show are found in the tree (`repairs.ts`).
  */
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
-import { withoutFencedLines } from './mdx-code.ts'
 import { hasCostlyBraces, isCostly, mayStayOpen } from './native-cost.ts'
 
 /** The parts of a dialect that the native engine reads in one text. */
@@ -31,9 +30,9 @@ const MARK_BESIDE_ASTRAL =
 /** Emphasis beside a character reference: satteri uses the decoded character, remark the source. */
 const EMPHASIS_BESIDE_REFERENCE = /[*_~]&|;[*_~]/
 /** Marks of which the first is escaped, or marks of alternating kinds: satteri lets the third mark close the first. */
-const MARKS_IN_TURN = /\\[*_~][*_~]|\*[_~]+\*|_[*~]+_|~[*_]+~/
+const MARKS_IN_TURN = /(?<!\\)(?:\\\\)*\\[*_~][*_~]|\*[_~]+\*|_[*~]+_|~[*_]+~/
 /** A hard break before a tab or an indented tag: the engines disagree whether the break includes the indentation. */
-const INDENTED_BEHIND_BREAK = /(?: {2}|\\)\r?\n(?:[ >]*\t|[ \t]+<)/
+const INDENTED_BEHIND_BREAK = /(?:\S[ \t]* {2}|\\)\r?\n(?:[ >]*\t|[ \t]+<)/
 /** A hard break by a backslash as the end of a link's words: satteri shows the backslash. */
 const BREAK_BEFORE_BRACKET = /\\\r?\n[ \t>]*\]/
 /**
@@ -46,7 +45,7 @@ const NESTED_QUOTE = />[ \t]*>/
 const TIGHT_QUOTE = /(?:^|\n)[ \t>]*>[^ \t>\r\n]/
 
 const SIGNS: readonly Sign[] = [
-  ...[ODD_LINES, EMPHASIS_BESIDE_REFERENCE, MARKS_IN_TURN, INDENTED_BEHIND_BREAK, BREAK_BEFORE_BRACKET].map(signOf),
+  ...[EMPHASIS_BESIDE_REFERENCE, MARKS_IN_TURN, INDENTED_BEHIND_BREAK, BREAK_BEFORE_BRACKET].map(signOf),
   (text) => ASTRAL.test(text) && MARK_BESIDE_ASTRAL.test(text),
   (text) => MARKER_BEHIND_QUOTE.test(text) && TIGHT_LIST_IN_QUOTE.test(text),
   (text) => NESTED_QUOTE.test(text) && TIGHT_QUOTE.test(text),
@@ -221,19 +220,23 @@ const BREAK_BEFORE_FENCE = /\\(?:\r\n|\n|\r)[ \t>]*:{3,}/
 const BARE_WORD_IN_ADDRESS = /:[a-z][\w.+-]*@|:www\.|:https?:/i
 const DESCRIPTION = /!\[[^\]]*/g
 
-/** @returns `undefined` when remark must read the text */
+/** @returns `undefined` when remark must read the text, whatever stands in its code */
 export function nativeParts(text: string, { gfm, directives, mdx = false }: Dialect): NativeParts | undefined {
   const hasText = directives && mayHoldTextDirective(text)
   const hasBlock = directives && text.includes('::')
-  if (isCostly(text, hasText || hasBlock) || (mdx && (hasCostlyBraces(text) || mayStayOpen(text)))) return undefined
-  const judged = mdx ? withoutFencedLines(text) : text
-  if (SIGNS.some((isIn) => isIn(judged)) || (gfm && GFM_SIGNS.some((isIn) => isIn(judged)))) return undefined
-  if (mdx && MDX_SIGNS.some((isIn) => isIn(judged))) return undefined
-  if (hasText && !hasPlainTextDirectives(judged)) return undefined
-  if (hasBlock && !hasPlainBlockDirectives(judged)) return undefined
-  const readsBareWords = hasBlock && !hasText
-  if (readsBareWords && hasBareWordInSomething(judged)) return undefined
-  return { gfm, directives: hasText || hasBlock, readsBareWords, mdx }
+  if (ODD_LINES.test(text) || isCostly(text, hasText || hasBlock)) return undefined
+  if (mdx && (hasCostlyBraces(text) || mayStayOpen(text))) return undefined
+  return { gfm, directives: hasText || hasBlock, readsBareWords: hasBlock && !hasText, mdx }
+}
+
+/** Whether a text has a sign that the engines read differently. */
+export function hasSign(text: string, { gfm, directives, readsBareWords, mdx }: NativeParts): boolean {
+  if (SIGNS.some((isIn) => isIn(text)) || (gfm && GFM_SIGNS.some((isIn) => isIn(text)))) return true
+  if (mdx && MDX_SIGNS.some((isIn) => isIn(text))) return true
+  if (!directives) return false
+  return (
+    (!readsBareWords && !hasPlainTextDirectives(text)) || !hasPlainBlockDirectives(text) || hasBareWordInSomething(text)
+  )
 }
 
 function hasPlainTextDirectives(text: string): boolean {

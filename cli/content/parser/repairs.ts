@@ -2,12 +2,26 @@
  * Repairs satteri's trees in place where they differ from remark's, and finds signs in a tree of a difference that
  * cannot be repaired. In doubt, remark reads the text.
  */
-import type { Code, Definition, FootnoteDefinition, Html, List, ListItem, Nodes, Parent, Root, Text } from 'mdast'
+import type {
+  Blockquote,
+  Code,
+  Definition,
+  FootnoteDefinition,
+  Html,
+  List,
+  ListItem,
+  Nodes,
+  Parent,
+  Root,
+  Text,
+} from 'mdast'
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { mayHoldTextDirective } from './dialect.ts'
 import { hasOddAddress, type NativeParts } from './divergences.ts'
 
+/** A tag that is alone in its line. In a paragraph it is part of it, unless the paragraph is in a container for remark. */
+const TAG_LINE = /^\s*<\/?[a-z][^<>]*>[ \t]*(?:[\r\n]|$)/i
 const MAYBE_ADDRESS = /@|www\.|https?:/i
 
 /** Context of a node, from its ancestors. */
@@ -62,8 +76,13 @@ function repairNode(node: Nodes, place: Place): boolean {
     case 'image':
     case 'imageReference':
       return hasPlainAddress(node, place)
+    case 'blockquote':
+      return !isInContainer || !adjoinsContainer(node, parent)
     case 'list':
-      return !followsIndentedCode(node, place)
+      // remark ends a quote or a list in a container where the next list begins.
+      if (isInContainer && adjoinsContainer(node, parent)) return false
+      // For remark, a list that begins with a number other than 1 continues a paragraph, even across indented code.
+      return !node.ordered || node.start === 1 || !followsIndentedCode(node, place)
     case 'listItem':
       placeTaskText(node, text)
       return typeof node.checked !== 'boolean' || node.children[0]?.type === 'paragraph'
@@ -72,7 +91,9 @@ function repairNode(node: Nodes, place: Place): boolean {
       return isClosed(node, text)
     case 'code':
       // remark ends a container at its fence even inside code.
-      if (isInDirective && (/^[ \t]*:{3,}[ \t]*$/m.test(node.value) || isOpenFence(node, text))) return false
+      // satteri divides indented code in a quote that follows a list.
+      if (isIndentedCode(node, text) && followsIndentedCode(node, place)) return false
+      if (isInDirective && (/^[ \t]*:{3,}/m.test(node.value) || isOpenFence(node, text))) return false
       return !isInContainer || !isOpenFence(node, text)
     case 'definition':
       // For remark, the definition begins at the directive, and lazy lines after it belong to the container.
@@ -93,6 +114,8 @@ function repairNode(node: Nodes, place: Place): boolean {
       // For remark, HTML and the end of a container end a table.
       return !/^(?:<|:::)/.test(sourceOf(node, text))
     case 'html':
+      if (PARENTS_OF_BLOCKS.includes(parent.type) && !(beginsAtContent(node, place) && endsAtFirstEnd(node.value)))
+        return false
       if (isInContainer && node.position && lineStart(node, text).includes('\t')) return false
       return !isInContainer || (parent.type === 'paragraph' ? !/[\r\n]/.test(node.value) : isWhole(node, text))
     case 'paragraph':
@@ -192,11 +215,20 @@ function hasItems(node: Nodes): boolean {
   return (node.type === 'list' && node.children.length > 1) || (node.children as Nodes[]).some(hasItems)
 }
 
-/** remark lets a list that begins with a number other than 1 continue a paragraph, even across indented code. */
-function followsIndentedCode(list: List, { parent, text }: Place): boolean {
-  if (!list.ordered || list.start === 1) return false
-  const before = parent.children[parent.children.indexOf(list) - 1]
-  return before?.type === 'code' && !/^[`~]/.test(sourceOf(before, text))
+/** Whether a block begins in the line after a list or a quote. */
+function adjoinsContainer(node: Blockquote | List, parent: Parent): boolean {
+  const before = parent.children[parent.children.indexOf(node as Parent['children'][number]) - 1]
+  if (before?.type !== 'list' && before?.type !== 'blockquote') return false
+  return (before.position?.end.line ?? 0) >= (node.position?.start.line ?? 0) - 1
+}
+
+function isIndentedCode(node: Nodes, text: string): boolean {
+  return node.type === 'code' && !/^[`~]/.test(sourceOf(node, text))
+}
+
+function followsIndentedCode(node: Nodes, { parent, text }: Place): boolean {
+  const before = parent.children[parent.children.indexOf(node as Parent['children'][number]) - 1]
+  return before !== undefined && isIndentedCode(before, text)
 }
 
 /**
@@ -229,10 +261,40 @@ function quotesAround(node: Nodes, { isInContainer, quotes }: Place): number {
  */
 function endsAlike({ value, position }: Text, next: Nodes | undefined, place: Place): boolean {
   const end = position?.end
-  if (!place.isInContainer || end?.column !== 1 || !/[\r\n]$/.test(value)) return true
+  if (!place.parts.mdx || !place.isInContainer || end?.column !== 1 || !/[\r\n]$/.test(value)) return true
   const line = place.text.slice(end.offset, (end.offset ?? 0) + 200)
   const start = next?.position?.start
   return start?.line === end.line && start.column === columnInLine(line, place)
+}
+
+/**
+ * Whether a block begins where the content of its containers does. For remark, the white space before raw HTML is part of
+ * it; satteri leaves it out where the line before belongs to a container that ends.
+ */
+function beginsAtContent(node: Html, place: Place): boolean {
+  const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+  if (!place.isInContainer) return column === 1
+  const before = place.parent.children[place.parent.children.indexOf(node) - 1]
+  if (before?.type === 'paragraph' && before.position?.end.line === line - 1 && TAG_LINE.test(node.value)) return false
+  return column === columnInLine(place.text.slice(offset - column + 1, offset), place)
+}
+
+/** Parents whose children are blocks; other raw HTML stands among words. */
+const PARENTS_OF_BLOCKS: readonly string[] = [
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'containerDirective',
+]
+
+const RAW_TEXT = /^\s*<(?:script|pre|style|textarea)\b/i
+const RAW_TEXT_END = /<\/(?:script|pre|style|textarea)>/i
+
+/** Whether raw text ends at the first end tag, whatever its name, as CommonMark requires. satteri waits for its own. */
+function endsAtFirstEnd(value: string): boolean {
+  const end = RAW_TEXT.test(value) ? RAW_TEXT_END.exec(value) : null
+  return end === null || !value.includes('\n', end.index)
 }
 
 /** Column at which the containers' content begins in a line; 0 when it is unknown. */
@@ -252,8 +314,10 @@ function endsBlock({ position }: Definition, { contentColumn, text }: Place): bo
 }
 
 /** Whether a text has no construct that only remark would read. */
-function isPlainText(node: Text, { parts, text }: Place): boolean {
+function isPlainText(node: Text, { parts, text, isInContainer }: Place): boolean {
   const { value } = node
+  // For remark, a quote mark or a fence that is only text, because of its indentation, moves ends of lines.
+  if (isInContainer && /(?:^|[\r\n])(?:>|`{3}|~{3}|:{3})/.test(value)) return false
   if (parts.mdx ? !/[{<:]/.test(value) : !value.includes(':')) return true
   const source = sourceOf(node, text)
   if (parts.directives && !parts.readsBareWords && mayHoldTextDirective(source)) return false
