@@ -58,7 +58,7 @@ describe('an edit', () => {
   test('of words changes the page, its twin, its part of the search index, and the files that name all files', async () => {
     expect(await changedBy('docs/guides/points.md', points.replace('a place', 'a place on paper'))).toEqual([
       'assets/search.json',
-      'assets/search/pages.*.json',
+      'assets/search/pages-0.*.json',
       'assets/search/text/guides-points.*.json',
       'assets/search/words.*.txt',
       'docs-build.json',
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect(await changedBy('docs/guides/points.md', points.replace('## Lines', '## Curves'))).toEqual([
       'assets/search.json',
       'assets/search/names.*.txt',
-      'assets/search/pages.*.json',
+      'assets/search/pages-0.*.json',
       'assets/search/text/guides-points.*.json',
       'assets/search/words.*.txt',
       'docs-build.json',

@@ -53,7 +53,7 @@ function wordFinder(pages: readonly ManualPage[]): FindTopic {
     const searched = searchPage(page)
     const { path, text, hash } = pageTextFile(searched)
     files.set(`/${path}`, text)
-    return { listed: [page.title, searched.route, [], hash], words: pageWords(searched) }
+    return { listed: [page.title, searched.route, []], text: hash, words: pageWords(searched) }
   })
   for (const { path, text } of indexFiles(indexed)) files.set(`/${path}`, text)
   const search = createLocalSearch('/', async (url) => files.get(url))

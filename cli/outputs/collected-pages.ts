@@ -34,7 +34,7 @@ export function collectPages(index: IndexCollector, stage: EditionStage): PageCo
   const rows: Record<DocPath, PageRow> = {}
   let indexFiles: IndexFile[] | undefined
   const addWords = ({ props, searchTrail = [] }: Pick<PendingPage, 'props' | 'searchTrail'>, search?: PageSearch) => {
-    if (search) index.add({ listed: [props.title, props.route, searchTrail, search.text], words: search.words })
+    if (search) index.add({ listed: [props.title, props.route, searchTrail], ...search })
   }
   const enterSame: PageCollector['enterSame'] = ({ doc }, files, row) => {
     drawn.push(...files)

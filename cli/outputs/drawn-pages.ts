@@ -51,7 +51,7 @@ export async function drawPages(
   { context, key, stage }: { readonly context: SharedContext; readonly key: string; readonly stage: EditionStage },
 ): Promise<DrawnPages> {
   const last = lastPages(run, key, stage)
-  const made = collectPages(last?.index ?? collectIndex(), stage)
+  const made = collectPages(last?.index ?? collectIndex(context.render.packsTexts), stage)
   const { drawn, brought } = await drawChanged(changedPages(run, context, { last, made, stage }), run, {
     context,
     made,

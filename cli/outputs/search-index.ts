@@ -64,7 +64,7 @@ export function searchFiles(
       memory.set(key, known)
     }
     texts.push({ path: known.path, text: known.file })
-    return { listed: [page.title, page.route, page.trail, known.text] as const, words: known.words }
+    return { listed: [page.title, page.route, page.trail] as const, text: known.text, words: known.words }
   })
   for (const key of memory.keys()) if (!used.has(key)) memory.delete(key)
   return [...texts, ...indexFiles(pages)]

@@ -21,7 +21,7 @@ import type { RenderContext } from '../render/page.ts'
 import { sidebarNodes } from '../render/sidebar-nodes.ts'
 import { siteData } from '../render/site-data.ts'
 import { wordFiles } from '../render/word-files.ts'
-import type { IndexFile } from '../search/index-files.ts'
+import { type IndexFile, packsTexts } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFirstEdition } from './first-edition.ts'
@@ -93,6 +93,7 @@ export function renderContext(
     baseUrl,
     assets,
     html: config.markdown.html,
+    packsTexts: packsTexts(site.docs.length + site.generated.length),
     homePicture: homePicture(config.site.home, (path) => staticText(project, path)),
   }
   const redirectFiles = config.site.redirects.formats.includes('html') ? redirects.pages : []
@@ -118,6 +119,7 @@ export function renderContext(
       bundle.manifest.server,
       siteText,
       config.markdown.html,
+      String(render.packsTexts),
       readingPlugins(inputs.plugins).key,
       policy ?? '',
       JSON.stringify(head),

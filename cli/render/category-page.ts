@@ -60,8 +60,8 @@ export function renderCategory(
   const twin = { path: outputPath(props.route, 'index.md'), content: categoryTwin(page, context.site.origin) }
   const files = [...rendered.files, twin]
   if (!searchTrail) return { ...rendered, files }
-  const { file, search } = searchFiles(searchPage(props, { trail: searchTrail }, categorySections(page)), context.site)
-  return { ...rendered, files: [...files, file], search }
+  const searched = searchFiles(searchPage(props, { trail: searchTrail }, categorySections(page)), context)
+  return { ...rendered, files: [...files, ...searched.files], search: searched.search }
 }
 
 /** @param origin comes before internal URLs; empty when the site does not know it */

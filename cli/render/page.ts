@@ -20,7 +20,7 @@ import { atPlace } from '../fault/errors.ts'
 import { kindOf } from '../graph/generated-page.ts'
 import type { AnchorRedirects } from '../graph/site-redirects.ts'
 import { languageOf } from '../search/language-of.ts'
-import { pageTextFile } from '../search/page-text.ts'
+import { packedText, pageTextFile } from '../search/page-text.ts'
 import { type PageWords, pageWords, type SearchPage } from '../search/page-words.ts'
 import { outputPath } from './output-path.ts'
 import type { PageFills } from './page-fills.ts'
@@ -31,6 +31,8 @@ import { markdownTwin } from './twin.ts'
 export interface RenderContext extends FillContext {
   /** HTML of the drawing beside the title of the home page. */
   readonly homePicture?: string
+  /** Whether packs hold the texts of pages for the search; otherwise each page has a file for it. */
+  readonly packsTexts: boolean
   readonly site: SiteData
   /** Words of the interface, for the parts that are drawn when the site is built. */
   readonly words: SiteWords
@@ -77,7 +79,7 @@ export interface RenderedPage {
 /** A page's part of the search index. */
 export interface PageSearch {
   readonly words: PageWords
-  /** Hash in the name of the page's text file. */
+  /** Hash in the name of the page's text file, or the page's line in a pack. */
   readonly text: string
 }
 
@@ -118,8 +120,8 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
   const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
   if (!page.searchTrail) return { ...rendered, files }
   const place = { trail: page.searchTrail, ...defined({ boost: page.searchBoost }) }
-  const { file, search } = searchFiles(searchPage(props, place, page.body.sections), context.site)
-  return { ...rendered, files: [...files, file], search }
+  const searched = searchFiles(searchPage(props, place, page.body.sections), context)
+  return { ...rendered, files: [...files, ...searched.files], search: searched.search }
 }
 
 /**
@@ -135,13 +137,15 @@ function resolvedOf({ facts, targets = [] }: DocumentPage): ReadonlyMap<string, 
   )
 }
 
-/** A page's files for the search: the file of its text, and its part of the index. */
+/** A page's part of the index, and the file of its text, where pages have such files. */
 export function searchFiles(
   page: SearchPage,
-  { locale }: Pick<SiteData, 'locale'>,
-): { file: PageFile; search: PageSearch } {
+  { site, packsTexts }: Pick<RenderContext, 'site' | 'packsTexts'>,
+): { files: PageFile[]; search: PageSearch } {
+  const words = pageWords(page, languageOf(site.locale.htmlLang))
+  if (packsTexts) return { files: [], search: { words, text: packedText(page) } }
   const { path, text, hash } = pageTextFile(page)
-  return { file: { path, content: text }, search: { words: pageWords(page, languageOf(locale.htmlLang)), text: hash } }
+  return { files: [{ path, content: text }], search: { words, text: hash } }
 }
 
 /** A page's data for the search. */

@@ -8,21 +8,23 @@ import {
   decodePostings,
   encodePosting,
   INDEX_FILE,
-  type ListedPage,
   listFile,
   NAME_IMPACT,
   nameFile,
+  type PageList,
   type Posting,
+  packFile,
   type SearchIndex,
   wordFile,
 } from '../../site/search/index-format.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import { filesOf, type IndexCollector } from './index-files.ts'
+import { filesOf, type IndexCollector, type SearchedPage } from './index-files.ts'
 import { forEachWord, type PageWords } from './page-words.ts'
 
 /** An index as it was read from its files. */
 interface ReadIndex {
-  readonly pages: readonly ListedPage[]
+  readonly pages: readonly SearchedPage[]
+  readonly isPacked: boolean
   /** Encoded postings by word. */
   readonly words: ReadonlyMap<string, string>
   /** Words that stand in titles or headings. */
@@ -39,12 +41,26 @@ export function readIndex(read: (path: string) => string | undefined): ReadIndex
   const main = read(INDEX_FILE)
   if (main === undefined) return undefined
   const index = JSON.parse(main) as SearchIndex
+  if (index.version !== 3) return undefined
   const hashed = (name: (hash: string) => string, hashes: readonly string[]): string[] =>
     hashes.flatMap((hash) => {
       const text = read(name(hash))
       return text !== undefined && fingerprint(text).startsWith(hash) ? [text] : []
     })
-  const lists = hashed(listFile, index.lists)
+  const lists = index.lists.flatMap((hash, group) => {
+    const { pages, listSize, listGroup } = index
+    const count = Math.min(listGroup, Math.ceil(pages / listSize) - group * listGroup)
+    const texts = Array.from({ length: count }, (_, place) => read(listFile(hash, place)) ?? '')
+    return fingerprint(texts.join('')).startsWith(hash) ? texts : []
+  })
+  const isPacked = index.packSize > 1
+  const pages = lists.flatMap((text): SearchedPage[] => {
+    const list = JSON.parse(text) as PageList
+    const texts = isPacked ? hashed(packFile, list.texts).flatMap(linesOf) : list.texts
+    return texts.length === list.pages.length
+      ? list.pages.map((listed, place) => ({ listed, text: texts[place] ?? '' }))
+      : []
+  })
   const words = hashed(
     wordFile,
     index.words.map(([, hash]) => hash),
@@ -54,10 +70,11 @@ export function readIndex(read: (path: string) => string | undefined): ReadIndex
     index.names.map(([, hash]) => hash),
   )
   const isWhole =
-    lists.length === index.lists.length && words.length === index.words.length && names.length === index.names.length
+    pages.length === index.pages && words.length === index.words.length && names.length === index.names.length
   if (!isWhole) return undefined
   return {
-    pages: lists.flatMap((text) => JSON.parse(text) as ListedPage[]),
+    pages,
+    isPacked,
     words: new Map(words.flatMap(linesOf).map((line) => splitAt(line, line.indexOf(' ')))),
     names: new Set(names.flatMap(linesOf)),
   }
@@ -73,7 +90,7 @@ export function editIndex(last: ReadIndex, before: ReadonlyMap<RoutePath, PageWo
   const pages = [...last.pages]
   const words = new Map(last.words)
   const names = new Set(last.names)
-  const numbers = new Map(pages.map(([, route], number) => [route, number]))
+  const numbers = new Map(pages.map(({ listed: [, route] }, number) => [route, number]))
   const edit = (term: string, page: number, impact: number | undefined): void => {
     const others = decodePostings(words.get(term) ?? '').filter((posting) => posting.page !== page)
     const postings = impact === undefined ? others : inOrder([...others, { page, impact }])
@@ -83,11 +100,11 @@ export function editIndex(last: ReadIndex, before: ReadonlyMap<RoutePath, PageWo
     else names.delete(term)
   }
   return {
-    add({ listed, words: after }) {
+    add({ listed, text, words: after }) {
       const [, route] = listed
       const page = numbers.get(route)
       if (page === undefined) throw new Error(`The index before does not know ${route}`)
-      pages[page] = listed
+      pages[page] = { listed, text }
       const known = before.get(route)
       if (known === undefined) return
       const [earlier, impacts] = [impactsOf(known), impactsOf(after)]
@@ -98,6 +115,7 @@ export function editIndex(last: ReadIndex, before: ReadonlyMap<RoutePath, PageWo
       filesOf(
         pages,
         [...words.keys()].sort().map((term) => ({ term, postings: words.get(term) ?? '', isName: names.has(term) })),
+        last.isPacked,
       ),
   }
 }

@@ -9,6 +9,7 @@ import {
   listFile,
   NAME_IMPACT,
   nameFile,
+  packFile,
   type SearchIndex,
   TOP_IMPACT,
   wordFile,
@@ -18,9 +19,14 @@ import { compareText } from '../fault/finding.ts'
 import { forEachWord, type PageWords } from './page-words.ts'
 
 /** A page as the index takes it in. */
-export interface IndexedPage {
-  readonly listed: ListedPage
+export interface IndexedPage extends SearchedPage {
   readonly words: PageWords
+}
+
+export interface SearchedPage {
+  readonly listed: ListedPage
+  /** Hash of the page's text file, or the page's line in a pack. */
+  readonly text: string
 }
 
 export interface IndexFile {
@@ -32,11 +38,28 @@ export interface IndexFile {
  * Pages in a list. Each query reads the titles of its thirty best pages. On a small site the browser loads all lists in
  * advance, and few lists of 2 kB (gzip) cost the fewest requests. On a large site these pages lie in nearly as many
  * lists: with 64 pages in each, a first query among 10,000 pages loaded 63 to 110 kB, and with 16 pages 45 to 75 kB.
- * With fewer than 16 the index, which names all lists, grows as much as the lists shrink.
+ * Where nobody counts files any more, 8 pages save another 7 kB.
  */
-const LIST_SIZE = { small: 64, large: 16 }
+const LISTS = {
+  small: { listSize: 64, listGroup: 1 },
+  large: { listSize: 16, listGroup: 4 },
+  largest: { listSize: 8, listGroup: 16 },
+}
 /** Most pages of a small site: twelve lists, which `site/search/local/index-reader.ts` loads in advance. */
 const SMALL_SITE = 768
+const LARGE_SITE = 20_000
+/**
+ * A site with more pages packs their texts: hosts stop at 20,000 files, and a page has its HTML, its Markdown twin and its
+ * text. Below that, a file for each page is best, because a host that ignores ranges sends whole packs.
+ */
+const MOST_TEXT_FILES = 6_000
+/** Pages in a pack: a query reads six whole packs, of 13 kB each, where a host ignores ranges. */
+const PACK_SIZE = 8
+
+/** @param pages number of pages of the site, also of those that its search leaves out */
+export function packsTexts(pages: number): boolean {
+  return pages > MOST_TEXT_FILES
+}
 /** Characters in a word file: about 4 kB (gzip). */
 const WORD_FILE = 9_000
 const NAME_FILE = 24_000
@@ -55,13 +78,15 @@ const IMPACT_BITS = 5
 /**
  * Collects the pages of a site. Postings are numbers until the end: as growing strings, those of 10,000 pages took 110
  * MB at their peak.
+ *
+ * @param isPacked whether the texts of pages are lines of packs
  */
-export function collectIndex(): IndexCollector {
-  const pages: ListedPage[] = []
+export function collectIndex(isPacked = false): IndexCollector {
+  const pages: SearchedPage[] = []
   const postings = new Map<string, number[]>()
   return {
-    add({ listed, words }) {
-      const page = (pages.push(listed) - 1) << IMPACT_BITS
+    add({ listed, text, words }) {
+      const page = (pages.push({ listed, text }) - 1) << IMPACT_BITS
       forEachWord(words, (term, impact) => {
         const posting = page | impact
         const known = postings.get(term)
@@ -72,22 +97,23 @@ export function collectIndex(): IndexCollector {
     },
     files() {
       const sorted = pages
-        .map((listed, page) => ({ listed, page }))
+        .map((searched, page) => ({ ...searched, page }))
         .sort((a, b) => compareText(a.listed[1], b.listed[1]))
       const places = new Uint32Array(pages.length)
       for (const [place, { page }] of sorted.entries()) places[page] = place
       const terms = [...postings.keys()].sort()
       return filesOf(
-        sorted.map(({ listed }) => listed),
+        sorted,
         terms.map((term) => ({ term, ...encodePostings(postings.get(term) ?? [], places) })),
+        isPacked,
       )
     },
   }
 }
 
 /** The index of pages that are all known already. */
-export function indexFiles(pages: Iterable<IndexedPage>): IndexFile[] {
-  const index = collectIndex()
+export function indexFiles(pages: Iterable<IndexedPage>, isPacked = false): IndexFile[] {
+  const index = collectIndex(isPacked)
   for (const page of pages) index.add(page)
   return index.files()
 }
@@ -121,7 +147,7 @@ function encodePostings(postings: readonly number[], places: Uint32Array): Omit<
  * @param pages in the order of their numbers
  * @param entries sorted by word
  */
-export function filesOf(pages: readonly ListedPage[], entries: readonly Entry[]): IndexFile[] {
+export function filesOf(pages: readonly SearchedPage[], entries: readonly Entry[], isPacked: boolean): IndexFile[] {
   const files: IndexFile[] = []
   const put = (name: (hash: string) => string, text: string): string => {
     const hash = fingerprint(text).slice(0, 10)
@@ -133,16 +159,43 @@ export function filesOf(pages: readonly ListedPage[], entries: readonly Entry[])
   const names = entries.filter(({ isName }) => isName).map(({ term }) => term)
   const nameFiles = filesByLength(names).map(({ length, text }) => [length, put(nameFile, text)] as const)
 
-  const lists: string[] = []
-  const listSize = pages.length > SMALL_SITE ? LIST_SIZE.large : LIST_SIZE.small
-  for (let start = 0; start < pages.length; start += listSize) {
-    const rows = pages.slice(start, start + listSize).map((page) => JSON.stringify(page))
-    lists.push(put(listFile, `[\n${rows.join(',\n')}\n]\n`))
+  const { listSize, listGroup } = listsOf(pages.length)
+  const lists = inGroups(inGroups(pages, listSize), listGroup).map((group) => {
+    const texts = group.map((list) => listText(list, isPacked, (text) => put(packFile, text)))
+    const hash = fingerprint(texts.join('')).slice(0, 10)
+    for (const [place, text] of texts.entries()) files.push({ path: listFile(hash, place), text })
+    return hash
+  })
+  const packSize = isPacked ? PACK_SIZE : 1
+  const index: SearchIndex = {
+    ...{ version: 3, pages: pages.length, listSize, listGroup, packSize },
+    ...{ lists, words, names: nameFiles },
   }
-  const index: SearchIndex = { version: 2, pages: pages.length, listSize, lists, words, names: nameFiles }
   // Two lists with the same content have one name, so they are one file.
   const distinct = new Map(files.map((file) => [file.path, file]))
   return [...distinct.values(), { path: INDEX_FILE, text: `${JSON.stringify(index)}\n` }]
+}
+
+function listsOf(pages: number): (typeof LISTS)['small'] {
+  if (pages > LARGE_SITE) return LISTS.largest
+  return pages > SMALL_SITE ? LISTS.large : LISTS.small
+}
+
+function inGroups<T>(all: readonly T[], size: number): T[][] {
+  const groups: T[][] = []
+  for (let start = 0; start < all.length; start += size) groups.push(all.slice(start, start + size))
+  return groups
+}
+
+/** @param put keeps a pack and returns its hash */
+function listText(list: readonly SearchedPage[], isPacked: boolean, put: (pack: string) => string): string {
+  const pages = list.map(({ listed: [title, route, trail], text }): ListedPage => {
+    return isPacked ? [title, route, trail, text.length] : [title, route, trail]
+  })
+  const texts = list.map(({ text }) => text)
+  const hashes = isPacked ? inGroups(texts, PACK_SIZE).map((lines) => put(`${lines.join('\n')}\n`)) : texts
+  const rows = pages.map((page) => JSON.stringify(page))
+  return `{"texts":${JSON.stringify(hashes)},"pages":[\n${rows.join(',\n')}\n]}\n`
 }
 
 /**
@@ -156,10 +209,10 @@ function wordFiles(entries: readonly Entry[]): { first: string; text: string }[]
   for (const [index, line] of lines.entries()) offsets.push((offsets[index] ?? 0) + line.length)
   const length = (start: number, end: number): number => (offsets[end] ?? 0) - (offsets[start] ?? 0)
 
-  const groups: { first: string; start: number; end: number }[] = []
+  const groups: { start: number; end: number }[] = []
   const divide = (start: number, end: number, depth: number): void => {
     if (length(start, end) <= WORD_FILE || end - start === 1) {
-      groups.push({ first: terms[start]?.slice(0, depth) ?? '', start, end })
+      groups.push({ start, end })
       return
     }
     let from = start
@@ -173,13 +226,26 @@ function wordFiles(entries: readonly Entry[]): { first: string; text: string }[]
   }
   if (terms.length > 0) divide(0, terms.length, 0)
 
-  const files: { first: string; start: number; end: number }[] = []
+  const files: { start: number; end: number }[] = []
   for (const group of groups) {
     const last = files.at(-1)
     if (last && length(last.start, group.end) <= WORD_FILE) last.end = group.end
     else files.push({ ...group })
   }
-  return files.map(({ first, start, end }) => ({ first, text: lines.slice(start, end).join('') }))
+  return files.map(({ start, end }) => ({
+    first: shortestAfter(terms[start - 1], terms[start] ?? ''),
+    text: lines.slice(start, end).join(''),
+  }))
+}
+
+/**
+ * The shortest beginning of a word that comes after the word before it. With a longer one, a query for `bodic` would also
+ * load the file before the one that starts with `bodice`.
+ */
+function shortestAfter(before: string | undefined, word: string): string {
+  let length = before === undefined ? 0 : 1
+  while (before !== undefined && word.slice(0, length) <= before) length++
+  return word.slice(0, length)
 }
 
 function filesByLength(names: readonly string[]): { length: number; text: string }[] {

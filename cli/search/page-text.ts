@@ -1,5 +1,6 @@
-/** Makes a page's text file, which snippets are cut from. */
+/** Makes a page's text file, which snippets are cut from, or its line in a pack. */
 import { type PageText, textFile } from '../../site/search/index-format.ts'
+import { deflated } from '../engine/deflated.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { SearchPage } from './page-words.ts'
 
@@ -10,15 +11,24 @@ import type { SearchPage } from './page-words.ts'
 const LIMIT = 24_000
 
 /** @returns the file, and the hash that its name holds */
-export function pageTextFile({ route, sections }: SearchPage): { path: string; text: string; hash: string } {
+export function pageTextFile(page: SearchPage): { path: string; text: string; hash: string } {
+  const text = `${pageText(page)}\n`
+  const hash = fingerprint(text).slice(0, 10)
+  return { path: textFile(page.route, hash), text, hash }
+}
+
+/** The line of a page in a pack. */
+export function packedText(page: SearchPage): string {
+  return deflated(pageText(page))
+}
+
+function pageText({ sections }: SearchPage): string {
   const length = sections.reduce((sum, { text }) => sum + text.length, 0)
   const share = length > LIMIT ? Math.floor(LIMIT / sections.length) : LIMIT
   const page: PageText = sections.map(({ heading, text, id }) =>
     id === undefined ? [heading, cut(text, share)] : [heading, cut(text, share), id],
   )
-  const text = `${JSON.stringify(page)}\n`
-  const hash = fingerprint(text).slice(0, 10)
-  return { path: textFile(route, hash), text, hash }
+  return JSON.stringify(page)
 }
 
 function cut(text: string, length: number): string {

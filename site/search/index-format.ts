@@ -5,8 +5,9 @@
  * - word files: a line for each word, with the pages that contain it. Their words are sorted, so a word's first letters
  *   determine its file, and a query loads only the files of its own words;
  * - name files: the words of titles and headings by length, loaded when a word is not found;
- * - page lists: title and place of each page, 64 to a file, or 16 on a large site;
- * - text files: the sections of one page, for the snippets of results.
+ * - page lists: title and place of each page, few to a file on a large site;
+ * - text files: the sections of one page, for the snippets of results; on the largest sites packs, which hold several of
+ *   them, each compressed, so that a browser can ask for the bytes of one.
  */
 import type { RoutePath } from '../contract.ts'
 
@@ -14,14 +15,18 @@ export const INDEX_FILE = 'assets/search.json'
 export const INDEX_FOLDER = 'assets/search/'
 
 export interface SearchIndex {
-  readonly version: 2
+  readonly version: 3
   /** Number of pages in the index. */
   readonly pages: number
   /** Number of pages in a list. */
   readonly listSize: number
-  /** Hash of each page list. */
+  /** Number of neighbouring page lists that have a hash in common. Of one hash for each list, 30,000 pages had 12 kB. */
+  readonly listGroup: number
+  /** Hash of each group of page lists. */
   readonly lists: readonly string[]
-  /** First word and hash of each word file. */
+  /** Number of pages in a pack, which divides `listSize`; 1 on a site whose pages have text files of their own. */
+  readonly packSize: number
+  /** Hash of each word file, and the shortest text that is after all words of the files before it. */
   readonly words: readonly (readonly [first: string, hash: string])[]
   /** Shortest length and hash of each name file. */
   readonly names: readonly (readonly [length: number, hash: string])[]
@@ -33,16 +38,25 @@ export type ListedPage = readonly [
   route: RoutePath,
   /** Labels from the top of the sidebar down to the page. */
   trail: readonly string[],
-  /** Hash of the page's text file. */
-  text: string,
+  /** Characters of the page's line in its pack. */
+  length?: number,
 ]
+
+export interface PageList {
+  /** Hash of each text file or pack, in the order of the pages. */
+  readonly texts: readonly string[]
+  readonly pages: readonly ListedPage[]
+}
 
 /** A page's text: its sections, in the order of the page. The text before the first heading has no id. */
 export type PageText = readonly (readonly [heading: string, text: string, id?: string])[]
 
 export const wordFile = (hash: string): string => `${INDEX_FOLDER}words.${hash}.txt`
 export const nameFile = (hash: string): string => `${INDEX_FOLDER}names.${hash}.txt`
-export const listFile = (hash: string): string => `${INDEX_FOLDER}pages.${hash}.json`
+/** @param place of the list in its group */
+export const listFile = (hash: string, place: number): string => `${INDEX_FOLDER}pages-${place}.${hash}.json`
+/** A line for each page: its text, as JSON compressed by zlib in Base64. */
+export const packFile = (hash: string): string => `${INDEX_FOLDER}texts.${hash}.txt`
 
 export function textFile(route: RoutePath, hash: string): string {
   const slug = route

@@ -53,7 +53,7 @@ export function shownVersion({ docs: { versions, active } }: Pick<SiteData, 'doc
 export function localSearch({ baseUrl, locale }: Pick<SiteData, 'baseUrl' | 'locale'>): LocalSearch {
   const read = locals.get(baseUrl)
   if (read) return read
-  const provider = createLocalSearch(baseUrl, loadFile, locale.htmlLang)
+  const provider = createLocalSearch(baseUrl, loadFile, locale.htmlLang, loadPart)
   locals.set(baseUrl, provider)
   // The development server makes a new index after every save.
   document.addEventListener('docs-build:refresh', () => provider.forget?.())
@@ -98,8 +98,27 @@ function later(load: () => Promise<SearchProvider>): SearchProvider {
 }
 
 async function loadFile(url: string, fresh: boolean): Promise<string | undefined> {
-  const response = await fetch(url, fresh ? { cache: 'no-cache' } : undefined)
-  if (response.status === 404) return undefined
-  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`)
-  return response.text()
+  return (await answerOf(url, fresh ? { cache: 'no-cache' } : {}))?.text
+}
+
+async function loadPart(
+  url: string,
+  start: number,
+  end: number,
+): Promise<{ text: string; isWhole: boolean } | undefined> {
+  const answer = await answerOf(url, { headers: { range: `bytes=${start}-${end - 1}` } }, 416)
+  return answer && { text: answer.text, isWhole: answer.status === 200 }
+}
+
+/** @param accepted a status besides those of success */
+async function answerOf(
+  url: string,
+  request: RequestInit,
+  accepted?: number,
+): Promise<{ status: number; text: string } | undefined> {
+  const response = await fetch(url, request)
+  const { status, ok } = response
+  if (status === 404) return undefined
+  if (!ok && status !== accepted) throw new Error(`${url} was answered with status ${status}.`)
+  return { status, text: await response.text() }
 }

@@ -116,6 +116,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     ...fill,
     words: englishWords,
     site: siteData(site, index, config, 'test'),
+    packsTexts: false,
     redirects: { script: asset, anchors: new Map() },
     pageAssets: { entry: asset, frameStyles: [], site: asset, map: asset, code: 'x' },
   }

@@ -17,7 +17,8 @@ function randomWords(random: Random, most: number): PageWords {
 
 function randomPages(random: Random, count: number): IndexedPage[] {
   return Array.from({ length: count }, (_, index) => ({
-    listed: [`Page ${index}`, `/${(index * 7919) % 1000}/` as RoutePath, ['Guides'], `text${index}`],
+    listed: [`Page ${index}`, `/${(index * 7919) % 1000}/` as RoutePath, ['Guides']],
+    text: `text${index}`,
     words: randomWords(random, 80),
   }))
 }
@@ -43,7 +44,8 @@ test.each([1, 2, 3, 4, 5, 6])('seed %i: after each of several edits, the files e
       .filter(() => random.below(20) === 0)
       .map(
         ({ listed: [title, route, trail] }): IndexedPage => ({
-          listed: [title, route, trail, `text${random.below(1e6)}`],
+          listed: [title, route, trail],
+          text: `text${random.below(1e6)}`,
           words: randomWords(random, round % 3 === 0 ? 2 : 90),
         }),
       )

@@ -4,7 +4,7 @@ import { type IndexedPage, indexFiles } from '../../cli/search/index-files.ts'
 import { pageTextFile } from '../../cli/search/page-text.ts'
 import { pageWords, type SearchPage } from '../../cli/search/page-words.ts'
 import type { RoutePath } from '../../site/contract.ts'
-import { decodePostings, encodePosting, INDEX_FILE, type SearchIndex } from '../../site/search/index-format.ts'
+import { decodePostings, encodePosting, INDEX_FILE, type PageList, type SearchIndex } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { corrections, slipsBetween } from '../../site/search/local/spelling.ts'
 import { plainMarked } from '../../site/search/provider.ts'
@@ -19,7 +19,7 @@ function filesOf(pages: readonly SearchPage[]): Map<string, string> {
   const indexed = pages.map((one): IndexedPage => {
     const { path, text, hash } = pageTextFile(one)
     files.set(path, text)
-    return { listed: [one.title, one.route, one.trail, hash], words: pageWords(one) }
+    return { listed: [one.title, one.route, one.trail], text: hash, words: pageWords(one) }
   })
   for (const { path, text } of indexFiles(indexed)) files.set(path, text)
   return files
@@ -61,8 +61,8 @@ describe('the files of an index', () => {
     const files = filesOf(
       Array.from({ length: count }, (_, index) => page(`/p/${index}/`, `Name${index}`, `word${index}`)),
     )
-    const listed = [...files].filter(([path]) => path.startsWith('assets/search/pages.'))
-    const sizes = listed.map(([, text]) => (JSON.parse(text) as unknown[]).length)
+    const listed = [...files].filter(([path]) => path.startsWith('assets/search/pages-'))
+    const sizes = listed.map(([, text]) => (JSON.parse(text) as PageList).pages.length)
     expect(sizes).toHaveLength(lists)
     expect(Math.max(...sizes)).toBe(longest)
     for (const number of [13, 500, count - 1]) expect((await titles(files, `word${number} `))[0]).toBe(`Name${number}`)

@@ -21,7 +21,7 @@ async function search(
     const page = { route, title, trail: [], keywords: [], sections: [{ heading: '', text }] }
     const file = pageTextFile(page)
     files.set(file.path, file.text)
-    return { listed: [title, route, [], file.hash], words: pageWords(page, languageOf(tag)) }
+    return { listed: [title, route, []], text: file.hash, words: pageWords(page, languageOf(tag)) }
   })
   for (const { path, text } of indexFiles(indexed)) files.set(path, text)
   const provider = createLocalSearch('/', async (url) => files.get(decodeURI(url.slice(1))), tag)

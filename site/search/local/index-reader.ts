@@ -1,5 +1,4 @@
 /** Reads the files of the local index; each file is loaded once. */
-import type { RoutePath } from '../../contract.ts'
 import { withBase } from '../../url.ts'
 import {
   decodePostings,
@@ -7,8 +6,10 @@ import {
   type ListedPage,
   listFile,
   nameFile,
+  type PageList,
   type PageText,
   type Posting,
+  packFile,
   type SearchIndex,
   textFile,
   wordFile,
@@ -23,7 +24,8 @@ export interface IndexReader {
   /** Words of titles and headings, by a range of lengths. */
   names(shortest: number, longest: number): Promise<string[]>
   page(number: number): Promise<ListedPage | undefined>
-  text(route: RoutePath, hash: string): Promise<PageText>
+  /** The text of a page that the index has. */
+  text(number: number): Promise<PageText>
   forget(): void
 }
 
@@ -43,32 +45,74 @@ export class StaleIndex extends Error {}
  */
 export type LoadFile = (url: string, fresh: boolean) => Promise<string | undefined>
 
-export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader {
+/**
+ * Asks for a part of a file. A server may send other bytes, or the whole file.
+ *
+ * @returns `undefined` when the file does not exist
+ */
+export type LoadPart = (
+  url: string,
+  start: number,
+  end: number,
+) => Promise<{ readonly text: string; readonly isWhole: boolean } | undefined>
+
+/** @param loadPart absent: files are read whole */
+export function createIndexReader(baseUrl: string, load: LoadFile, loadPart?: LoadPart): IndexReader {
   const files = new Map<string, Promise<unknown>>()
+  /** Whether the server has sent all parts as they were asked for. */
+  let sendsParts = true
 
   function file<T>(path: string, parse: (text: string) => T): Promise<T> {
     const known = files.get(path) as Promise<T> | undefined
     if (known) return known
-    const loaded = load(withBase(path, baseUrl), path === INDEX_FILE).then((text) => {
-      if (text === undefined) throw new StaleIndex(`The search index lacks ${path}.`)
-      return parse(text)
-    })
+    return keep(
+      path,
+      load(withBase(path, baseUrl), path === INDEX_FILE).then((text) => parse(existing(text, path))),
+    )
+  }
+
+  function keep<T>(path: string, loaded: Promise<T>): Promise<T> {
     files.set(path, loaded)
     // A failed request may succeed next time.
     loaded.catch(() => files.delete(path))
     return loaded
   }
 
+  /** The text of a page in a pack: the line from `start` to `end`. */
+  async function packed(path: string, start: number, end: number): Promise<PageText> {
+    if (loadPart && sendsParts) {
+      const answer = existing(await loadPart(withBase(path, baseUrl), start, end), path)
+      const page = answer.isWhole ? undefined : await unpacked(answer.text)
+      if (page) return page
+      sendsParts = false
+      if (answer.isWhole) files.set(path, Promise.resolve(answer.text))
+    }
+    const whole = await file(path, (text) => text)
+    return existing(await unpacked(whole.slice(start, end)), path)
+  }
+
   const index = (): Promise<SearchIndex> => file(INDEX_FILE, (text) => JSON.parse(text) as SearchIndex)
 
-  const pageList = (hash: string): Promise<ListedPage[]> =>
-    file(listFile(hash), (text) => JSON.parse(text) as ListedPage[])
+  async function pageList(number: number): Promise<PageList | undefined> {
+    const { lists, listGroup } = await index()
+    const hash = lists[Math.floor(number / listGroup)]
+    if (hash === undefined) return undefined
+    return file(listFile(hash, number % listGroup), (text) => JSON.parse(text) as PageList)
+  }
+
+  /** The list of a page, and the place of the page in it. */
+  async function placeOf(page: number): Promise<{ readonly list: PageList | undefined; readonly at: number }> {
+    const { listSize } = await index()
+    return { list: await pageList(Math.floor(page / listSize)), at: page % listSize }
+  }
 
   return {
     index,
     async prepare() {
-      const { lists } = await index()
-      if (lists.length <= MOST_PRELOADED_LISTS) await Promise.all(lists.map(pageList))
+      const { pages, listSize } = await index()
+      const lists = Math.ceil(pages / listSize)
+      if (lists <= MOST_PRELOADED_LISTS)
+        await Promise.all(Array.from({ length: lists }, (_, number) => pageList(number)))
     },
     async wordsFrom(prefix, limit) {
       const { words } = await index()
@@ -88,14 +132,39 @@ export function createIndexReader(baseUrl: string, load: LoadFile): IndexReader 
       return found.flat().filter(({ length }) => length >= shortest && length <= longest)
     },
     async page(number) {
-      const { lists, listSize } = await index()
-      const hash = lists[Math.floor(number / listSize)]
-      if (hash === undefined) return undefined
-      const list = await pageList(hash)
-      return list[number % listSize]
+      const { list, at } = await placeOf(number)
+      return list?.pages[at]
     },
-    text: (route, hash) => file(textFile(route, hash), (text) => JSON.parse(text) as PageText),
+    async text(number) {
+      const { packSize } = await index()
+      const { list, at } = await placeOf(number)
+      const [, route, , length = 0] = list?.pages[at] ?? []
+      const hash = list?.texts[Math.floor(at / packSize)]
+      if (!list || route === undefined || hash === undefined) return []
+      if (packSize === 1) return file(textFile(route, hash), (text) => JSON.parse(text) as PageText)
+      const before = list.pages.slice(at - (at % packSize), at)
+      const start = before.reduce((sum, [, , , length = 0]) => sum + length + 1, 0)
+      return packed(packFile(hash), start, start + length)
+    },
     forget: () => files.clear(),
+  }
+}
+
+function existing<T>(answer: T | undefined, path: string): T {
+  if (answer === undefined) throw new StaleIndex(`The search index lacks ${path}.`)
+  return answer
+}
+
+/** @returns `undefined` when the line is not one of a pack, which the checksum of zlib shows */
+async function unpacked(line: string): Promise<PageText | undefined> {
+  // Browsers from before 2023 show results without their texts.
+  if (!('DecompressionStream' in globalThis)) return []
+  try {
+    const bytes = Uint8Array.from(atob(line), (letter) => letter.charCodeAt(0))
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
+    return JSON.parse(await new Response(stream).text()) as PageText
+  } catch {
+    return undefined
   }
 }
 

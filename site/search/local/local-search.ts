@@ -6,7 +6,7 @@ import { loadLanguage } from '../load-language.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
 import { excerpts, markAll, opening, worthIn } from './excerpt.ts'
 import { type Hits, hitsOf } from './hits.ts'
-import { createIndexReader, type IndexReader, type LoadFile, StaleIndex } from './index-reader.ts'
+import { createIndexReader, type LoadFile, type LoadPart, StaleIndex } from './index-reader.ts'
 import { type Match, matchWords, type RankedPage, rankPages } from './match.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type QueryWord, readQuery } from './query.ts'
@@ -26,8 +26,8 @@ const PASSAGES_OF_PAGE = 2
 const PASSAGE = 1200
 
 /** @param tag the language of the site; the index was made with it */
-export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en'): LocalSearch {
-  const reader = createIndexReader(baseUrl, load)
+export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en', loadPart?: LoadPart): LocalSearch {
+  const reader = createIndexReader(baseUrl, load, loadPart)
   let loading: Promise<SearchLanguage> | undefined
   const language = (): Promise<SearchLanguage> => {
     loading ??= loadLanguage(tag).catch((error) => {
@@ -55,7 +55,7 @@ export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en'): 
     const pages = await Promise.all(
       ranked.slice(from, from + count).map(async ({ page }) => {
         const listed = await reader.page(page)
-        return listed ? [await showPage(listed, { hits, withText }, reader, baseUrl)] : []
+        return listed ? [showPage(listed, withText ? await reader.text(page) : [], hits, baseUrl)] : []
       }),
     )
     return { total, pages: pages.flat(), isComplete: from + count >= total, suggestions: await suggestions }
@@ -77,10 +77,8 @@ export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en'): 
       const { hits, ranked } = await answer(readQuery(`${question} `, await language()))
       const pages = await Promise.all(
         ranked.slice(0, PASSAGE_PAGES).map(async ({ page }) => {
-          const [title = '', route, , text = ''] = (await reader.page(page)) ?? []
-          return route === undefined
-            ? []
-            : passagesOf(await reader.text(route, text), title, withBase(route, baseUrl), hits)
+          const [title = '', route] = (await reader.page(page)) ?? []
+          return route === undefined ? [] : passagesOf(await reader.text(page), title, withBase(route, baseUrl), hits)
         }),
       )
       return pages.flat()
@@ -107,14 +105,8 @@ function passagesOf(
     })
 }
 
-async function showPage(
-  [title, route, trail, text]: ListedPage,
-  { hits, withText }: { hits: Hits; withText: boolean },
-  reader: IndexReader,
-  baseUrl: string,
-): Promise<FoundPage> {
+function showPage([title, route, trail]: ListedPage, page: PageText, hits: Hits, baseUrl: string): FoundPage {
   const url = withBase(route, baseUrl)
-  const page = withText ? await reader.text(route, text) : []
   const found = excerpts(page, hits)
   const [best] = found
   const [, first] = page.find(([, written]) => written !== '') ?? []
