@@ -4,7 +4,13 @@ import { type IndexedPage, indexFiles } from '../../cli/search/index-files.ts'
 import { pageTextFile } from '../../cli/search/page-text.ts'
 import { pageWords, type SearchPage } from '../../cli/search/page-words.ts'
 import type { RoutePath } from '../../site/contract.ts'
-import { decodePostings, encodePosting, INDEX_FILE, type PageList, type SearchIndex } from '../../site/search/index-format.ts'
+import {
+  decodePostings,
+  encodePosting,
+  INDEX_FILE,
+  type PageList,
+  type SearchIndex,
+} from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { corrections, slipsBetween } from '../../site/search/local/spelling.ts'
 import { plainMarked } from '../../site/search/provider.ts'
