@@ -31,6 +31,10 @@ async function main(): Promise<number> {
   for (const command of commands) {
     const sub = command.define(program.command(command.name).description(command.about))
     sub.showHelpAfterError(`Run \`docs-build ${command.name} --help\` to see what it takes.`)
+    if (sub.options.some(({ long }) => long === '--format'))
+      sub.configureOutput({
+        outputError: (text, write) => write(text.replace(/(?<='--json'\n)/, '(Did you mean --format json?)\n')),
+      })
     sub.exitOverride().action(async () => {
       if (program.opts()['quiet'] === true) beQuiet()
       code = await command.run(sub)

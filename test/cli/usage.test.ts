@@ -46,6 +46,7 @@ describe('wrong use exits with 2, prints what is wrong, and no result', () => {
     ['preview', /`docs-build serve`/],
     ['deploy', /`docs-build build`/],
     ['nonsense', /no command `nonsense`.*\nhint.*build, check, dev/],
+    ['check --json', /unknown option '--json'\n\(Did you mean --format json\?\)/],
     ['build --ot x', /unknown option '--ot'\n\(Did you mean --out\?\)/],
     ['--versoin', /unknown option '--versoin'\n\(Did you mean --version\?\)/],
     ['build . more', /too many arguments/],
