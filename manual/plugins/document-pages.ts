@@ -1,6 +1,6 @@
 /** Pages from documents of the repository: the changelog, and the glossary of the architecture. */
 import type { OwnPage } from 'docs-build'
-import { LOOKED_UP } from './markdown.ts'
+import { LOOKED_UP, parts } from './markdown.ts'
 
 /** The files that these pages are made of, below the folder of the package. */
 interface Documents {
@@ -10,16 +10,7 @@ interface Documents {
 
 export function documentPages({ changelog, architecture }: Documents): OwnPage[] {
   return [
-    {
-      path: 'reference/changelog',
-      title: 'Changelog',
-      frontMatter: {
-        description: 'What has changed in each version of docs-build.',
-        keywords: ['release notes', 'versions', 'news', 'breaking changes'],
-        search: { boost: LOOKED_UP },
-      },
-      markdown: changelog.replace(/^# .*\n+/, ''),
-    },
+    ...changelogPages(changelog.replace(/^# .*\n+/, '')),
     {
       path: 'reference/glossary',
       title: 'Glossary',
@@ -31,6 +22,38 @@ export function documentPages({ changelog, architecture }: Documents): OwnPage[]
       markdown: section(architecture, 'Glossary'),
     },
   ]
+}
+
+/** Characters of a page of the changelog: its HTML keeps the budget. */
+const CHANGELOG_PAGE = 22_000
+
+/** The changelog as pages of whole entries, the newest first. A section that goes on has its heading on both pages. */
+function changelogPages(changelog: string): OwnPage[] {
+  const texts = ['']
+  const heads: string[] = []
+  for (const entry of changelog.split(/^(?=- |#)/m)) {
+    const level = /^#+/.exec(entry)?.[0].length
+    const isFull = (texts.at(-1)?.length ?? 0) + entry.length > CHANGELOG_PAGE
+    if (level !== undefined) heads.splice(level - 2, heads.length, entry)
+    if (isFull) texts.push(level === undefined ? heads.join('') : heads.slice(0, level - 2).join(''))
+    texts.push(`${texts.pop()}${entry}`)
+  }
+  return texts.map((markdown, index) => changelogPage(markdown, index + 1, texts.length))
+}
+
+function changelogPage(markdown: string, number: number, count: number): OwnPage {
+  const isFirst = number === 1
+  const older = number < count ? `[Older changes](./changelog-${number + 1}.md)` : undefined
+  return {
+    path: isFirst ? 'reference/changelog' : `reference/changelog-${number}`,
+    title: isFirst ? 'Changelog' : `Changelog, page ${number}`,
+    frontMatter: {
+      description: isFirst ? 'What has changed in each version of docs-build.' : 'Earlier changes of docs-build.',
+      ...(isFirst ? { keywords: ['release notes', 'versions', 'news', 'breaking changes'] } : {}),
+      search: { boost: LOOKED_UP },
+    },
+    markdown: parts(markdown.trim(), older),
+  }
 }
 
 /**

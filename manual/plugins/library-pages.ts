@@ -8,6 +8,7 @@ import { idOf, type TypePage, type TypePlaces, typePlaces } from './type-places.
 export function libraryPages({ declarations: { api, theme }, configuration, rules }: Reference): OwnPage[] {
   const graphTypes = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
   const places = typePlaces(api, {
+    'plugin-markdown': MARKDOWN_TYPES,
     'plugin-api': PLUGIN_TYPES,
     library: ['DocsError'],
     graph: ['SiteGraph', ...graphTypes],
@@ -16,6 +17,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
   return [
     libraryPage(api, places, broken),
     pluginPage(api, places),
+    pluginMarkdownPage(api, places),
     graphPage(api, places),
     partsPage(theme, configuration),
   ]
@@ -162,19 +164,6 @@ function memberTable(members: Declaration['members'], shown: (type: string) => s
 
 const PLUGIN_TYPES = [
   'Plugin',
-  'MarkdownFields',
-  'OwnDirective',
-  'DirectiveSchema',
-  'DirectiveAttribute',
-  'Fence',
-  'PluginComponent',
-  'ComponentAttribute',
-  'PluginRule',
-  'RuleDocument',
-  'RuleSite',
-  'CheckedText',
-  'CheckedLink',
-  'RuleProblem',
   'OwnPages',
   'OwnPage',
   'FrontMatterField',
@@ -193,6 +182,22 @@ const PLUGIN_TYPES = [
   'PluginModule',
   'PageMeta',
   'PageComponentProps',
+]
+
+const MARKDOWN_TYPES = [
+  'MarkdownFields',
+  'OwnDirective',
+  'DirectiveSchema',
+  'DirectiveAttribute',
+  'Fence',
+  'PluginComponent',
+  'ComponentAttribute',
+  'PluginRule',
+  'RuleDocument',
+  'RuleSite',
+  'CheckedText',
+  'CheckedLink',
+  'RuleProblem',
   'ExampleLanguage',
 ]
 
@@ -206,8 +211,26 @@ function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'A plugin is a value with fields, made with `definePlugin` of `docs-build`. All fields but the name may be left out.',
+      'A plugin is a value with fields, made with `definePlugin` of `docs-build`. All fields but the name may be left out. [Markdown, rules and examples](./plugin-markdown.md) have a page of their own.',
       ...places.of('plugin-api').map((type) => typeText(type, api, places, 'plugin-api', '##')),
+    ),
+  }
+}
+
+function pluginMarkdownPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
+  const types = places.of('plugin-markdown')
+  return {
+    path: 'reference/plugin-markdown',
+    title: 'Plugin API: Markdown, rules and examples',
+    frontMatter: {
+      description:
+        'The values of plugins that read, change and check texts: directives, fences, components, rules and languages of examples.',
+      search: { boost: LOOKED_UP },
+      redirect_from: types.map((type) => ({ from: `/reference/plugin-api#${idOf(type)}`, to: `#${idOf(type)}` })),
+    },
+    markdown: parts(
+      'The fields `markdown`, `rules` and `examples` of [a plugin](./plugin-api.md) have these values.',
+      ...types.map((type) => typeText(type, api, places, 'plugin-markdown', '##')),
     ),
   }
 }

@@ -3,7 +3,7 @@ import type { Declaration } from '../reference/declarations.ts'
 import { code } from './markdown.ts'
 
 /** The pages of the reference that describe types. */
-export type TypePage = 'plugin-api' | 'library' | 'graph'
+export type TypePage = 'plugin-api' | 'plugin-markdown' | 'library' | 'graph'
 
 export interface TypePlaces {
   /** The types of a page, in the order of its sections. */
@@ -15,7 +15,7 @@ export interface TypePlaces {
 }
 
 /**
- * A type belongs to the first page from whose types one reaches it.
+ * A type belongs to the page that it opens, else to the first page from whose types one reaches it.
  * @param first the types that open each page; that of the library has those of its functions as well
  */
 export function typePlaces(
@@ -27,11 +27,14 @@ export function typePlaces(
   const places = new Map<string, TypePage>()
   const seeds: readonly (readonly [TypePage, readonly string[]])[] = [
     ['graph', first.graph],
+    ['plugin-markdown', first['plugin-markdown']],
     ['plugin-api', first['plugin-api']],
     ['library', [...functions, ...first.library]],
   ]
+  const opening = new Map(seeds.flatMap(([page, names]) => names.map((name) => [name, page] as const)))
   for (const [page, names] of seeds)
-    for (const name of reachable(names, byName)) if (!places.has(name)) places.set(name, page)
+    for (const name of reachable(names, byName, (name) => (opening.get(name) ?? page) === page && !places.has(name)))
+      places.set(name, page)
 
   const targetOf = (name: string, page: TypePage): string | undefined => {
     const place = places.get(name)
@@ -68,9 +71,14 @@ export function idOf({ name }: Declaration): string {
   return `type-${name.toLowerCase()}`
 }
 
-function reachable(from: readonly string[], byName: ReadonlyMap<string, Declaration>): Set<string> {
-  const found = new Set(from)
-  for (const name of found) for (const next of namesIn(byName.get(name)?.code ?? '', byName)) found.add(next)
+function reachable(
+  from: readonly string[],
+  byName: ReadonlyMap<string, Declaration>,
+  isFree: (name: string) => boolean,
+): Set<string> {
+  const found = new Set(from.filter(isFree))
+  for (const name of found)
+    for (const next of namesIn(byName.get(name)?.code ?? '', byName)) if (isFree(next)) found.add(next)
   return found
 }
 

@@ -1,6 +1,6 @@
-/** The manual in a browser: axe finds no fault, and no page reports an error. */
+/** The manual in a browser: axe finds no fault, no page reports an error, and every page keeps the budgets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, serve } from '../../cli/operations.ts'
+import { build, serve, weight } from '../../cli/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { writeSite } from '../harness/site.ts'
 import { manualFolder, writeReference } from '../manual/built-manual.ts'
@@ -9,15 +9,29 @@ import { ready } from './pages/reader.ts'
 
 const browser = sharedBrowser()
 let site: Awaited<ReturnType<typeof serve>>
+let output: string
 
 beforeAll(async () => {
   await writeReference()
   const out = `${await writeSite({}, { isShared: true })}/build`
   const { published } = await build({ dir: manualFolder, out, cache: false })
   expect(published).toBe(true)
+  output = out
   site = await serve({ dir: manualFolder, out, port: 0 })
 })
 afterAll(() => site.close())
+
+test('a first visit to any page downloads no more than its budget', async () => {
+  const budgets = { html: 15_000, css: 10_000, script: 85_000 }
+  const { pages } = await weight({ dir: manualFolder, out: output })
+  const heavy = pages.flatMap((page) =>
+    (['html', 'css', 'script'] as const).flatMap((part) =>
+      page[part] > budgets[part] ? [`${page.route} ${part} ${page[part]}`] : [],
+    ),
+  )
+  expect(heavy).toEqual([])
+  expect(pages.length).toBeGreaterThan(400)
+})
 
 const PAGES = [
   '',

@@ -233,7 +233,11 @@ describe('sessions in a terminal', () => {
     const begun = await runCli(['init', join(dir, 'my-docs'), '--title', 'My docs', '--yes'])
     expect(begun.code, begun.stderr).toBe(0)
     const project = join(dir, 'my-docs')
-    for (const { language, title, code } of written.filter((block) => block.page === page)) {
+    // A second part goes on with the files of the first.
+    const parts = new Set([page.replace(/-2(?=\.md$)/, ''), page])
+    for (const { language, title, code } of [...parts].flatMap((part) =>
+      written.filter((block) => block.page === part),
+    )) {
       if (language === 'console') await replay(code, project)
       else if (title !== undefined && !title.startsWith('/')) await writeFiles(project, { [title]: code })
     }
