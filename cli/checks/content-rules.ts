@@ -220,7 +220,7 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'native-parser',
     about: 'The native Markdown parser ends the process when it reads a page, so remark reads it.',
-    why: 'Nothing is wrong with your text: the page is read by the slower parser from then on.',
+    why: 'Nothing is wrong with your text: the page is read by the slower parser from then on. There is no example, because no text is known that does this.',
     repair: "Report the page to docs-build. `markdown.parser: 'remark'` reads all pages with the other parser.",
     severity: 'warn',
   },
@@ -246,5 +246,6 @@ export const contentRules: readonly Rule[] = [
     why: 'The page is missing from the site.',
     repair: 'Save the file as UTF-8 and give docs-build the right to read it.',
     severity: 'fail',
+    example: { 'docs/a.md': '# Tools\n\nA caf\uFFFD curtain.\n' },
   },
 ]

@@ -7,4 +7,8 @@ export const failingSample: Rule = {
   why: 'Readers copy code that does not work.',
   repair: 'Correct the code, or the output that the page shows for it.',
   severity: 'fail',
+  example: {
+    'docs.config.ts': "export default { samples: { js: 'node' } }\n",
+    'docs/a.md': '```js test\nconsole.log([1, 2, 3].at(-1))\n```\n\n```text output\n2\n```\n',
+  },
 }

@@ -20,7 +20,10 @@ export interface Rule<Fact = unknown> {
    * equal severity, that of the rule that comes first in the list.
    */
   readonly concern?: string
-  /** Files of a small project that breaks the rule, by their paths. Absent where no text can break it. */
+  /**
+   * Files of a small project that breaks the rule, by their paths. U+FFFD stands for a byte that is not UTF-8. Absent where
+   * no text is known that breaks it.
+   */
   readonly example?: Readonly<Record<string, string>>
   /**
    * Collects what only this rule needs to know about a document. It is kept with the document's other facts.

@@ -2,6 +2,7 @@
 import type { OwnPage } from 'docs-build'
 import type { CommandRecord, InputRecord } from '../reference/reference.ts'
 import { code, fence, parts, table } from './markdown.ts'
+import { COMMAND_WORDS } from './search-words.ts'
 
 export function commandPages(commands: readonly CommandRecord[]): OwnPage[] {
   return [listPage(commands), ...commands.map(commandPage)]
@@ -47,7 +48,11 @@ function commandPage({ name, about, examples, inputs }: CommandRecord): OwnPage 
   return {
     path: `reference/commands/${name}`,
     title: `docs-build ${name}`,
-    frontMatter: { sidebar_label: name, description: sentence(about), keywords: [name] },
+    frontMatter: {
+      sidebar_label: name,
+      description: sentence(about),
+      keywords: [name, ...(COMMAND_WORDS[name] ?? [])],
+    },
     markdown: parts(
       sentence(about),
       fence('text', usage.join(' ')),

@@ -2,6 +2,7 @@
 import type { OwnPage } from 'docs-build'
 import type { ConfigRecord } from '../reference/reference.ts'
 import { code, fence, LOOKED_UP, parts, table } from './markdown.ts'
+import { OPTION_WORDS } from './search-words.ts'
 
 const FOLDER = 'reference/configuration'
 const INDEX_KEYWORDS = ['docs.config.ts', 'config file', 'all settings', 'all options', 'settings', 'configure']
@@ -31,7 +32,8 @@ export function configurationPages(records: readonly ConfigRecord[]): OwnPage[] 
     frontMatter: {
       order: order + 1,
       description: plain(page.sections[0]?.about ?? ''),
-      ...(page.name === 'index' ? { sidebar_label: 'Configuration', keywords: INDEX_KEYWORDS } : {}),
+      ...(page.name === 'index' ? { sidebar_label: 'Configuration' } : {}),
+      keywords: page.name === 'index' ? INDEX_KEYWORDS : (OPTION_WORDS[page.name] ?? []),
       search: { boost: LOOKED_UP },
     },
     markdown: linked(pageText(page)),

@@ -2,6 +2,7 @@
 import type { OwnPage } from 'docs-build'
 import type { RuleRecord } from '../reference/reference.ts'
 import { code, fence, parts, table } from './markdown.ts'
+import { RULE_WORDS } from './search-words.ts'
 
 export function rulePages(rules: readonly RuleRecord[]): OwnPage[] {
   return [listPage(rules), ...rules.map(rulePage)]
@@ -21,6 +22,7 @@ function listPage(rules: readonly RuleRecord[]): OwnPage {
     frontMatter: {
       sidebar_label: 'Rules',
       description: `The ${rules.length} rules of docs-build with what each reports and its default severity.`,
+      keywords: ['list of all checks', 'lint rules', 'eslint', 'markdownlint', 'severity', 'warnings', 'errors'],
     },
     markdown: parts(
       'Every finding names its rule. The page of a rule explains why it exists, shows what breaks it, and says how to repair and how to exempt a place.',
@@ -38,14 +40,14 @@ function rulePage({ id, about, why, repair, severity, example, printed, isFixed,
     title: id,
     frontMatter: {
       description: about,
-      keywords: [id.replaceAll('-', ' '), ...messageOf(printed)],
+      keywords: [id.replaceAll('-', ' '), ...messageOf(printed), ...(RULE_WORDS[id] ?? [])],
       search: { boost: RULES },
     },
     markdown: parts(
       about,
       BY_DEFAULT[severity],
       `## Why it matters\n\n${why}`,
-      example && exampleText(example, printed ?? ''),
+      example && exampleText(id, example, printed ?? ''),
       `## How to repair it\n\n${repair}`,
       isFixed
         ? '[`docs-build fix`](../../reference/commands/fix.md) repairs the findings of which the right destination is certain.'
@@ -66,12 +68,12 @@ function messageOf(printed = ''): string[] {
   return words.includes(' ') ? [words] : []
 }
 
-function exampleText(example: Readonly<Record<string, string>>, printed: string): string {
+function exampleText(id: string, example: Readonly<Record<string, string>>, printed: string): string {
   const files = Object.entries(example).map(([path, text]) => fence(languageOf(path), shortened(text), path))
   return parts(
     '## What breaks it',
     ...files,
-    '[`docs-build check`](../../reference/commands/check.md) prints:',
+    `[\`docs-build check${id === 'failing-sample' ? ' --samples' : ''}\`](../../reference/commands/check.md) prints:`,
     fence('text', printed),
   )
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { topicFinder } from '../../cli/manual/find-topic.ts'
 import { readMadeManual, readManual } from '../../cli/manual/manual-pages.ts'
 import { libraryPages } from '../../manual/plugins/library-pages.ts'
+import { COMMAND_WORDS, RULE_WORDS } from '../../manual/plugins/search-words.ts'
 import type { Reference } from '../../manual/reference/reference.ts'
 import { projectRoot } from '../harness/root.ts'
 import { type DocsIndex, docsIndex } from '../search/docs-index.ts'
@@ -71,6 +72,13 @@ test('a pasted finding leads to the page of its rule, whatever names stand in it
   }
   expect(late).toEqual([])
   expect(first / shown.length).toBeGreaterThanOrEqual(0.9)
+})
+
+test('each rule that a text can break shows a finding, and each rule and command has words of searchers', async () => {
+  const { rules, commands } = JSON.parse(await readFile(join(projectRoot, 'dist/reference.json'), 'utf8')) as Reference
+  expect(rules.flatMap(({ id, printed }) => (printed ? [] : [id]))).toEqual(['native-parser'])
+  expect(Object.keys(RULE_WORDS).sort()).toEqual(rules.map(({ id }) => id).sort())
+  expect(Object.keys(COMMAND_WORDS).sort()).toEqual(commands.map(({ name }) => name).sort())
 })
 
 test('`docs-build help` finds the pages that answer questions', async () => {
