@@ -165,6 +165,7 @@ describe('both parsers give the same tree', () => {
     '- >-   a\n  >    <b>\n',
     '- - a\n    > b\n  <b>\n',
     '> * 1. a\n> 1. b\n',
+    '- a\n\n  > - b\n  >\n  > c\n',
     '> - a\n       <b> c\n   > > d\n',
     '>> > *a\n    > ```\n> `c`\n',
     '> a\n \t```\n>  *b*\n',

@@ -81,6 +81,9 @@ function repairNode(node: Nodes, place: Place): boolean {
     case 'list':
       // remark ends a quote or a list in a container where the next list begins.
       if (isInContainer && adjoinsContainer(node, parent)) return false
+      // remark ends a list in a quote of a list behind the mark of the blank line that follows.
+      if (parent.type === 'blockquote' && isInContainer && place.quotes === 0 && parent.children.at(-1) !== node)
+        return false
       // For remark, a list that begins with a number other than 1 continues a paragraph, even across indented code.
       return !node.ordered || node.start === 1 || !followsIndentedCode(node, place)
     case 'listItem':
