@@ -114,8 +114,8 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
   /*
    * Fewer than many: while documents are read, one thread highlights code and drafts examples, and this one does the rest.
    * Then every function of the reading is compiled and optimised once and not twice, which costs a thread half a second (330
-   * pages: 3.7 s of processor time instead of 4.9). Both draw pages: 330 pages take 1.95 s instead of 2.3 s, the first site
-   * 7.2 s instead of 7.6 s, with 0.1 s more of processor time.
+   * pages: 3.7 s of processor time instead of 4.9). Both draw pages: 330 pages take 1.67 s instead of 2.02 s, the manual 3.44 s
+   * instead of 3.97 s, with 0.1 and 0.3 s more of processor time (medians of 7 builds in turn).
    */
   let assisted: Pool<BuilderTasks> | undefined
   const assistedBy = (worker: URL): Pool<BuilderTasks> => {

@@ -50,7 +50,7 @@ export function repairTree(root: Root, text: string, parts: NativeParts): boolea
     for (const [index, child] of (parent.children as Nodes[]).entries()) {
       const { type } = child
       if (child.type === 'text' && !endsAlike(child, parent.children[index + 1], place)) return false
-      if (!repairNode(child, place)) return false
+      if (!repairNode(child, place, parent.children[index - 1])) return false
       if (!('children' in child)) continue
       pending.push({
         ...place,
@@ -65,8 +65,11 @@ export function repairTree(root: Root, text: string, parts: NativeParts): boolea
   return true
 }
 
-/** @returns whether remark would give the node as it is after the repair */
-function repairNode(node: Nodes, place: Place): boolean {
+/**
+ * @param before the sibling before the node; searching for it would take quadratic time
+ * @returns whether remark would give the node as it is after the repair
+ */
+function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boolean {
   const { text, parent, isInContainer, isInDirective } = place
   switch (node.type) {
     case 'text':
@@ -77,15 +80,15 @@ function repairNode(node: Nodes, place: Place): boolean {
     case 'imageReference':
       return hasPlainAddress(node, place)
     case 'blockquote':
-      return !isInContainer || !adjoinsContainer(node, parent)
+      return !isInContainer || !adjoinsContainer(node, before)
     case 'list':
       // remark ends a quote or a list in a container where the next list begins.
-      if (isInContainer && adjoinsContainer(node, parent)) return false
+      if (isInContainer && adjoinsContainer(node, before)) return false
       // remark ends a list in a quote of a list behind the mark of the blank line that follows.
       if (parent.type === 'blockquote' && isInContainer && place.quotes === 0 && parent.children.at(-1) !== node)
         return false
       // For remark, a list that begins with a number other than 1 continues a paragraph, even across indented code.
-      return !node.ordered || node.start === 1 || !followsIndentedCode(node, place)
+      return !node.ordered || node.start === 1 || !followsIndentedCode(before, text)
     case 'listItem':
       placeTaskText(node, text)
       return typeof node.checked !== 'boolean' || node.children[0]?.type === 'paragraph'
@@ -93,9 +96,9 @@ function repairNode(node: Nodes, place: Place): boolean {
       // The engines end an unclosed container at different places.
       return isClosed(node, text)
     case 'code':
-      // remark ends a container at its fence even inside code.
       // satteri divides indented code in a quote that follows a list.
-      if (isIndentedCode(node, text) && followsIndentedCode(node, place)) return false
+      if (isIndentedCode(node, text) && followsIndentedCode(before, text)) return false
+      // remark ends a container at its fence even inside code.
       if (isInDirective && (/^[ \t]*:{3,}/m.test(node.value) || isOpenFence(node, text))) return false
       return !isInContainer || !isOpenFence(node, text)
     case 'definition':
@@ -108,16 +111,17 @@ function repairNode(node: Nodes, place: Place): boolean {
     case 'footnoteDefinition':
       // For remark, an item of a list in it ends in the next item.
       return !isInDirective && !hasLazyLine(node, text) && !hasItems(node)
-    case 'table': {
+    case 'table':
       // For remark, the head is part of the definition's text when it directly follows one.
-      const before = parent.children[parent.children.indexOf(node) - 1]
       return before?.type !== 'definition' || before.position?.end.line !== (node.position?.start.line ?? 0) - 1
-    }
     case 'tableRow':
       // For remark, HTML and the end of a container end a table.
       return !/^(?:<|:::)/.test(sourceOf(node, text))
     case 'html':
-      if (PARENTS_OF_BLOCKS.includes(parent.type) && !(beginsAtContent(node, place) && endsAtFirstEnd(node.value)))
+      if (
+        PARENTS_OF_BLOCKS.includes(parent.type) &&
+        !(beginsAtContent(node, place, before) && endsAtFirstEnd(node.value))
+      )
         return false
       if (isInContainer && node.position && lineStart(node, text).includes('\t')) return false
       return !isInContainer || (parent.type === 'paragraph' ? !/[\r\n]/.test(node.value) : isWhole(node, text))
@@ -219,8 +223,7 @@ function hasItems(node: Nodes): boolean {
 }
 
 /** Whether a block begins in the line after a list or a quote. */
-function adjoinsContainer(node: Blockquote | List, parent: Parent): boolean {
-  const before = parent.children[parent.children.indexOf(node as Parent['children'][number]) - 1]
+function adjoinsContainer(node: Blockquote | List, before: Nodes | undefined): boolean {
   if (before?.type !== 'list' && before?.type !== 'blockquote') return false
   return (before.position?.end.line ?? 0) >= (node.position?.start.line ?? 0) - 1
 }
@@ -229,8 +232,7 @@ function isIndentedCode(node: Nodes, text: string): boolean {
   return node.type === 'code' && !/^[`~]/.test(sourceOf(node, text))
 }
 
-function followsIndentedCode(node: Nodes, { parent, text }: Place): boolean {
-  const before = parent.children[parent.children.indexOf(node as Parent['children'][number]) - 1]
+function followsIndentedCode(before: Nodes | undefined, text: string): boolean {
   return before !== undefined && isIndentedCode(before, text)
 }
 
@@ -274,10 +276,9 @@ function endsAlike({ value, position }: Text, next: Nodes | undefined, place: Pl
  * Whether a block begins where the content of its containers does. For remark, the white space before raw HTML is part of
  * it; satteri leaves it out where the line before belongs to a container that ends.
  */
-function beginsAtContent(node: Html, place: Place): boolean {
+function beginsAtContent(node: Html, place: Place, before: Nodes | undefined): boolean {
   const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
   if (!place.isInContainer) return column === 1
-  const before = place.parent.children[place.parent.children.indexOf(node) - 1]
   if (before?.type === 'paragraph' && before.position?.end.line === line - 1 && TAG_LINE.test(node.value)) return false
   return column === columnInLine(place.text.slice(offset - column + 1, offset), place)
 }
