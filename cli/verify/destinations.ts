@@ -40,6 +40,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKin
 
 /** `rel` of links to other documents; any other link names a file that browsers load. */
 const DOCUMENT_RELATIONS = /^(?:canonical|alternate|next|prev|author|help|license|search)$/i
+const ICON_RELATIONS = /^(?:mask-|apple-touch-)?icon(?:-precomposed)?$/i
 const OUTSIDE_RELATIONS = /^(?:dns-prefetch|preconnect)$/i
 const META_LINKS = /^(?:og:url|twitter:url)$/i
 
@@ -83,6 +84,9 @@ function linkDestinations(tag: Tag): Destination[] {
   const href = tag.attributes.find(({ name }) => name === 'href')
   const relations = (attributeOf(tag, 'rel') ?? '').split(/\s+/).filter(Boolean)
   if (!href || relations.some((relation) => OUTSIDE_RELATIONS.test(relation))) return []
+  // `check` reports a favicon as an image.
+  if (relations.some((relation) => ICON_RELATIONS.test(relation)))
+    return [{ kind: 'image', href: href.value, at: href.at }]
   const isStyle = relations.some((relation) => /^stylesheet$/i.test(relation))
   const isDocument = !isStyle && relations.some((relation) => DOCUMENT_RELATIONS.test(relation))
   return [{ kind: isDocument ? 'link' : 'asset', href: href.value, at: href.at }]

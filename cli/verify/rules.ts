@@ -11,9 +11,10 @@ const ABOUT = {
   'hashed-name': 'The hash in the name of a file is the hash of its content.',
   'missing-file': 'The files that every site has are there.',
   'broken-link': 'Links lead to pages and files that are there.',
+  'broken-markdown-link': 'Links name no Markdown file that is not there.',
   'broken-anchor': 'Fragments name an id of the page they lead to.',
-  'broken-image': 'Images and media are files that are there.',
-  'broken-asset': 'Style sheets, scripts, icons and fonts are files that are there.',
+  'broken-image': 'Images, icons and media are files that are there.',
+  'broken-asset': 'Style sheets, scripts and fonts are files that are there.',
   'duplicate-id': 'An id stands once in a page.',
   'page-data': 'The data in a page can be read, and is true of the page.',
   'page-map': 'The page map can be read. The list of pages names every page, and every page it names is there.',
@@ -30,6 +31,7 @@ export type VerifyRule = keyof typeof ABOUT
 /** Severities of rules of `check` for the same faults, where a site does not set them. */
 export const SHARED_SEVERITIES: Readonly<Record<string, Severity>> = {
   'broken-link': 'fail',
+  'broken-markdown-link': 'warn',
   'broken-image': 'fail',
   'broken-anchor': 'warn',
   'duplicate-id': 'warn',
