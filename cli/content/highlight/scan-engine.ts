@@ -44,6 +44,8 @@ interface Expression {
   readonly isEmulated: boolean
   /** Whether the result of a search is also valid for later starting places, up to the match. */
   readonly isReusable: boolean
+  /** Whether the grammar has asked for a group of a match: then it mostly does so for each match. */
+  areGroupsRead: boolean
 }
 
 /** vscode-textmate's value for a group that took no part in a match. */
@@ -130,11 +132,19 @@ function newExpression(
   // expression.
   if (emulated && ungrouped.groups > 0) return withOwnGroups(find, emulated, isReusable)
   const grouped = { source, flags: `${flags}d` }
-  return { find, grouped, groups: ungrouped.groups, locate: undefined, isEmulated: false, isReusable }
+  return {
+    find,
+    grouped,
+    groups: ungrouped.groups,
+    locate: undefined,
+    isEmulated: false,
+    isReusable,
+    areGroupsRead: false,
+  }
 }
 
 function withOwnGroups(find: RegExp, locate: RegExp, isReusable: boolean): Expression {
-  return { find, grouped: locate, groups: 0, locate, isEmulated: true, isReusable }
+  return { find, grouped: locate, groups: 0, locate, isEmulated: true, isReusable, areGroupsRead: true }
 }
 
 function scanner(searches: readonly Search[]): PatternScanner {
@@ -194,21 +204,25 @@ function placesOf(search: Search, text: Text, start: number): Place[] {
   if (expression.isEmulated) return locate(expression, text, from)
   const whole = { start: at, end, length: end - at }
   if (expression.groups === 0) return [whole]
-  if (expression.groups > MOST_GROUPS) return locate(expression, text, from)
+  if (expression.areGroupsRead || expression.groups > MOST_GROUPS) return locate(expression, text, from)
   // Grammars index the list and map it, and nothing else.
   return new GroupPlaces(whole, expression, text, from) as unknown as Place[]
 }
 
 const MOST_GROUPS = 255
 
-/** The places of a match as a list that locates its groups when the first of them is asked for. */
+/**
+ * The places of a match as a list that locates its groups when the first of them is asked for. An accessor of a list costs
+ * a call of V8's runtime, so expressions whose groups are read give plain lists.
+ */
 class GroupPlaces {
-  readonly 0: Place
-  readonly length: number
-  private readonly expression: Expression
-  private readonly text: Text
-  private readonly from: number
-  private located: readonly Place[] | undefined
+  // Fields that are only declared: V8 defines a field with a number as its name slowly.
+  declare readonly 0: Place
+  declare readonly length: number
+  declare private readonly expression: Expression
+  declare private readonly text: Text
+  declare private readonly from: number
+  declare private located: readonly Place[] | undefined
 
   constructor(whole: Place, expression: Expression, text: Text, from: number) {
     this[0] = whole
@@ -216,9 +230,11 @@ class GroupPlaces {
     this.expression = expression
     this.text = text
     this.from = from
+    this.located = undefined
   }
 
   at(index: number): Place | undefined {
+    this.expression.areGroupsRead = true
     this.located ??= locate(this.expression, this.text, this.from)
     return this.located[index]
   }
