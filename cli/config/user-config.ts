@@ -1170,7 +1170,7 @@ export interface ReleasesOptions {
 
 export interface CacheOptions {
   /**
-   * Address of a cache that machines share: a server that knows GET, HEAD and PUT, or a bucket (`s3://name/prefix`).
+   * Address of a cache that machines share: a server that knows GET and PUT, or a bucket (`s3://name/prefix`).
    * `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment
    * alone. Default: no shared cache. Example: `'https://cache.example.org/docs'`.
    */

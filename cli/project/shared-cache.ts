@@ -30,23 +30,26 @@ export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | u
   }
 }
 
+/** A file that shows whether the server keeps what it takes. */
+const PROBE = { path: 'v1/doctor', bytes: Buffer.from('Written by `docs-build doctor`.\n') }
+
 /** Reports whether the shared cache answers, and what this machine may do. `undefined` for a project without one. */
 export async function observeSharedCache(workspace: Pick<Workspace, 'config'>): Promise<Observation[]> {
   const remote = remoteOf(workspace)
   if (!remote) return []
   const { server, isWritable, lacks } = remote
   const observation = { name: 'shared cache', value: server.name }
-  if (lacks !== undefined) return [{ ...observation, odd: `It is not used: ${lacks}.` }]
+  const odd = (sentence: string): Observation[] => [{ ...observation, odd: sentence }]
+  if (lacks !== undefined) return odd(`It is not used: ${lacks}.`)
   try {
-    const wait = workspace.config.site.cache.wait * 1000
-    const status = await server.head('v1/doctor', AbortSignal.timeout(wait))
-    if (status === 200 || status === 404 || (status === 403 && !server.hasCredentials))
-      return [
-        { ...observation, value: `${server.name} answers, and this machine may ${isWritable ? 'write' : 'read'}` },
-      ]
-    return [{ ...observation, odd: `It answers with status ${status}: look at its address and its secrets.` }]
+    const signal = AbortSignal.timeout(workspace.config.site.cache.wait * 1000)
+    if (isWritable) await server.put(PROBE.path, PROBE.bytes, signal)
+    const found = await server.get(PROBE.path, signal)
+    if (found ? !PROBE.bytes.equals(found) : isWritable)
+      return odd('It does not give back the file that was sent to it: look at its address.')
+    return [{ ...observation, value: `${server.name} answers, and this machine may ${isWritable ? 'write' : 'read'}` }]
   } catch (error) {
     if (!(error instanceof ServerFault)) throw error
-    return [{ ...observation, odd: `It is left out, because ${error.message}.` }]
+    return odd(`It is left out, because ${error.message}.`)
   }
 }

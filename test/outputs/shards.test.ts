@@ -2,9 +2,14 @@
  * A site that several machines make has the bytes of one machine's, however many there are, and whatever becomes of what
  * they give to each other: through folders, or through a server.
  */
+import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
+import { fingerprint } from '../../cli/engine/fingerprint.ts'
+import { type CacheServer, ServerFault } from '../../cli/engine/remote/cache-server.ts'
+import { MOST_RECEIVED } from '../../cli/engine/remote/group-file.ts'
+import { openRemote } from '../../cli/engine/remote/remote-cache.ts'
 import { sealOf } from '../../cli/engine/seal.ts'
 import { endOfPack, openForeignPacks, openStore } from '../../cli/engine/store.ts'
 import { build, buildShard, check, doctor } from '../../cli/operations.ts'
@@ -299,6 +304,10 @@ describe('a shared cache', () => {
       answer: (_, response) => Boolean(response.writeHead(401).end()),
       says: 'it does not accept the credentials (401)',
     },
+    'that allows nothing': {
+      answer: (_, response) => Boolean(response.writeHead(403).end()),
+      says: 'it does not accept the credentials (403)',
+    },
     'that never answers': { answer: () => true, says: 'it does not answer in time', wait: 1 },
     'that stops in the middle': {
       answer: (_, response) => Boolean(response.writeHead(200, { 'content-length': '5000' }).write('half')),
@@ -315,7 +324,7 @@ describe('a shared cache', () => {
     },
     'that announces too much': {
       answer: (_, response) => Boolean(response.writeHead(200, { 'content-length': '99999999999' }).write('x')),
-      says: 'it sends more than 64 MiB for one file',
+      says: 'it sends more than 16 MiB for one file',
     },
   }
   it.each(Object.keys(FAULTS))('%s is left out with one note, and the site is the same', async (name) => {
@@ -339,6 +348,75 @@ describe('a shared cache', () => {
     expect(hashes).toEqual(expected)
     expect(notes).toEqual([expect.stringContaining('it cannot be reached')])
     expect(notes.join()).not.toContain('secret-token')
+  })
+
+  test('a token that no header can carry is named, but not shown', async () => {
+    withEnv({ ...server.env, DOCS_BUILD_CACHE_TOKEN: 'secret-tökén' })
+    const { hashes, notes } = await built()
+    expect(hashes).toEqual(expected)
+    expect(notes).toEqual([expect.stringContaining('DOCS_BUILD_CACHE_TOKEN has characters that a header cannot carry')])
+    expect(notes.join()).not.toContain('secret')
+  })
+
+  const SEEN_BY_DOCTOR: Readonly<Record<string, readonly [answer: OwnCache['answer'], says: string]>> = {
+    'answers every request with a page': [
+      (_, response) => Boolean(response.end('<h1>Log in</h1>')),
+      'It does not give back the file that was sent to it: look at its address.',
+    ],
+    'takes no files': [
+      ({ method }, response) => method === 'PUT' && Boolean(response.writeHead(507).end()),
+      'It is left out, because it answers with status 507.',
+    ],
+    'does not accept the token': [
+      (_, response) => Boolean(response.writeHead(401).end()),
+      'It is left out, because it does not accept the credentials (401).',
+    ],
+  }
+  it.each(Object.keys(SEEN_BY_DOCTOR))('doctor sees that a server %s', async (name) => {
+    const [answer, says] = SEEN_BY_DOCTOR[name] as (typeof SEEN_BY_DOCTOR)[string]
+    withEnv(server.env)
+    onTestFinished(() => {
+      server.answer = () => false
+      server.files.clear()
+      server.requests.length = 0
+    })
+    server.answer = answer
+    expect((await doctor(dir)).find((one) => one.name === 'shared cache')?.odd).toBe(says)
+  })
+
+  /** A server whose requests a test answers, with a run that uses it. */
+  function fakeServer(answers: Pick<CacheServer, 'get' | 'put'>) {
+    const server = { name: 'https://cache.example.org/', hasCredentials: true, ...answers }
+    return openRemote({ server, scope: 'site', groups: 4, isWritable: true, most: 600_000 })
+  }
+
+  test('the first fault ends the other requests', async () => {
+    const remote = fakeServer({
+      get: (path, signal) =>
+        new Promise((_, reject) => {
+          if (path.endsWith('-0')) reject(new ServerFault('it fails'))
+          else signal.addEventListener('abort', () => reject(new ServerFault('it does not answer in time')))
+        }),
+      put: () => Promise.resolve(),
+    })
+    onTestFinished(() => remote.close())
+    await remote.bring(Array.from({ length: 40 }, (_, at) => `docs/${at}.md`))
+    expect(remote.notes()).toEqual([expect.stringContaining('it fails')])
+  })
+
+  test('a group that is too long to be read is not sent', async () => {
+    const sent: number[] = []
+    const remote = fakeServer({
+      get: () => Promise.resolve(undefined),
+      put: async (_, bytes) => void sent.push(bytes.length),
+    })
+    onTestFinished(() => remote.close())
+    await remote.bring(['docs/long.md', 'docs/a.md'])
+    remote.keepFiles('docs/long.md', fingerprint('long'), randomBytes(MOST_RECEIVED + 1))
+    remote.keepFiles('docs/a.md', fingerprint('a'), randomBytes(1000))
+    await remote.send({ get: () => undefined })
+    expect(sent).toEqual([expect.any(Number)])
+    expect(sent[0]).toBeLessThan(2000)
   })
 
   const POISONS: Readonly<Record<string, (file: Buffer, other: Buffer) => Buffer>> = {

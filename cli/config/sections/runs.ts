@@ -20,7 +20,7 @@ export const runs: Section<'ReleasesOptions' | 'CacheOptions'> = {
       remote: {
         type: 'text',
         about:
-          'Address of a cache that machines share: a server that knows GET, HEAD and PUT, or a bucket (`s3://name/prefix`). `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment alone.',
+          'Address of a cache that machines share: a server that knows GET and PUT, or a bucket (`s3://name/prefix`). `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment alone.',
         example: 'https://cache.example.org/docs',
         otherwise: 'no shared cache',
       },

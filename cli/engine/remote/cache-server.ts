@@ -1,5 +1,5 @@
 /**
- * The server of a shared cache: any HTTP server that answers GET, HEAD and PUT below a prefix, or an S3-compatible
+ * The server of a shared cache: any HTTP server that answers GET and PUT below a prefix, or an S3-compatible
  * bucket. Secrets come from the environment alone, and no message shows them. Redirects are not followed, because the
  * secrets are meant for this server.
  */
@@ -20,13 +20,6 @@ export interface CacheServer {
   get(path: string, signal: AbortSignal): Promise<Uint8Array | undefined>
   /** @throws ServerFault */
   put(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void>
-  /**
-   * Asks for a file without its content.
-   *
-   * @returns the status of the answer
-   * @throws ServerFault
-   */
-  head(path: string, signal: AbortSignal): Promise<number>
 }
 
 /** The server cannot be used as a cache. The message says what it did. */
@@ -49,7 +42,7 @@ export function openServer(written: string, env: Environment): CacheServer {
   const isBucket = address.protocol === 's3:'
   const base = isBucket ? bucketUrl(address, env) : address
   const prefix = `${base.origin}${base.pathname.replace(/\/+$/, '')}/`
-  const secret = isBucket ? (env['AWS_SECRET_ACCESS_KEY'] ?? '') : (env['DOCS_BUILD_CACHE_TOKEN'] ?? '')
+  const secret = isBucket ? (env['AWS_SECRET_ACCESS_KEY'] ?? '') : (env['DOCS_BUILD_CACHE_TOKEN'] ?? '').trim()
   const sign = isBucket ? signedForBucket(env) : withToken(secret)
   const ask = async (path: string, init: RequestInit & { readonly signal: AbortSignal }): Promise<Response> => {
     try {
@@ -64,17 +57,13 @@ export function openServer(written: string, env: Environment): CacheServer {
     hasCredentials: secret !== '',
     async get(path, signal) {
       const response = await ask(path, { method: 'GET', signal })
-      if (isAbsent(response)) return discardBody(response, undefined)
+      if (isAbsent(response.status, isBucket)) return discardBody(response, undefined)
       if (response.status !== 200) return discardBody(response, unexpected(response))
       return received(response)
     },
     async put(path, bytes, signal) {
       const response = await ask(path, { method: 'PUT', body: Buffer.from(bytes), signal })
       await discardBody(response, response.ok ? undefined : unexpected(response))
-    },
-    async head(path, signal) {
-      const response = await ask(path, { method: 'HEAD', signal })
-      return discardBody(response, undefined).then(() => response.status)
     },
   }
 }
@@ -106,8 +95,11 @@ function bucketUrl({ host, pathname }: URL, env: Environment): URL {
 }
 
 function withToken(token: string): Sign {
-  return async (url, init) =>
-    new Request(url, token === '' ? init : { ...init, headers: { authorization: `Bearer ${token}` } })
+  return async (url, init) => {
+    if (/[^\t\x20-\x7E]/.test(token))
+      throw new ServerFault('DOCS_BUILD_CACHE_TOKEN has characters that a header cannot carry')
+    return new Request(url, token === '' ? init : { ...init, headers: { authorization: `Bearer ${token}` } })
+  }
 }
 
 /** Without keys, requests to the bucket are anonymous. */
@@ -134,8 +126,8 @@ function signedForBucket(env: Environment): Sign {
 }
 
 /** S3-compatible servers answer 403 for a missing file when the client may not list the bucket. */
-function isAbsent({ status }: Response): boolean {
-  return status === 404 || status === 410 || status === 403
+function isAbsent(status: number, isBucket: boolean): boolean {
+  return status === 404 || status === 410 || (isBucket && status === 403)
 }
 
 function unexpected({ status }: Response): ServerFault {

@@ -16,8 +16,11 @@ export interface GroupEntry {
   readonly age: number
 }
 
-/** The most bytes of a group that is read, compressed and decompressed. */
-export const MOST_RECEIVED: number = 64 * 1024 * 1024
+/**
+ * The most bytes of a group that is sent or read, compressed and decompressed. A group of 32 usual pages has 20 to 200 kB.
+ * Eight requests at the same time took 600 MB from a hostile server with a limit of 64 MiB.
+ */
+export const MOST_RECEIVED: number = 16 * 1024 * 1024
 const MOST_UNPACKED = 512 * 1024 * 1024
 
 const purposeOf = (name: string): readonly string[] => ['group of a shared cache', name]

@@ -12,7 +12,7 @@ import { openUnnamed, type Place, type UnnamedFile } from '../passing-store.ts'
 import { groupOf } from '../share.ts'
 import type { Store } from '../store.ts'
 import { type CacheServer, ServerFault } from './cache-server.ts'
-import { type GroupEntry, packGroup, unpackGroup } from './group-file.ts'
+import { type GroupEntry, MOST_RECEIVED, packGroup, unpackGroup } from './group-file.ts'
 
 interface RemoteOptions {
   readonly server: CacheServer
@@ -154,19 +154,22 @@ function limitRequests(lacks: string | undefined, most: number) {
       work: (number: number, signal: AbortSignal) => Promise<void>,
     ): Promise<void> {
       const waiting = [...numbers]
-      const signal = AbortSignal.timeout(Math.max(1, left))
+      // The first fault ends the other requests too, whose answers nobody needs.
+      const stop = new AbortController()
+      const timer = setTimeout(() => stop.abort(), Math.max(1, left))
       const begin = performance.now()
       const lane = async (): Promise<void> => {
         for (let number = waiting.shift(); number !== undefined && fault === undefined; number = waiting.shift()) {
           try {
-            await work(number, signal)
+            await work(number, stop.signal)
           } catch (error) {
             if (!(error instanceof ServerFault)) throw error
             fault ??= error.message
+            stop.abort()
           }
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, lane))
+      await Promise.all(Array.from({ length: AT_ONCE }, lane)).finally(() => clearTimeout(timer))
       left -= performance.now() - begin
     },
   }
@@ -189,7 +192,7 @@ function groupFiles(server: CacheServer, prefix: string) {
     },
     async put(number: number, entries: readonly GroupEntry[], signal: AbortSignal): Promise<void> {
       const file = await packGroup(nameOf(number), entries)
-      if (file) await server.put(nameOf(number), file, signal)
+      if (file && file.length <= MOST_RECEIVED) await server.put(nameOf(number), file, signal)
     },
   }
 }
