@@ -28,7 +28,7 @@ const SHARD: Input<ShardOptions['shard'] | undefined> = {
   read(text) {
     const [, number = '0', of = '0'] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
     if (number === '0' || Number(number) > Number(of))
-      throw new InvalidArgumentError('It must be a share and their number, such as `2/8`.')
+      throw new InvalidArgumentError('It must be the number of a share and the number of all shares, such as `2/8`.')
     return { number: Number(number), of: Number(of) }
   },
 }
@@ -75,7 +75,10 @@ export const buildCommand: Command = command({
     profile: flag('--profile', 'show where the time went'),
   },
   async run({ targets, profile, shard, cacheOut, changedFiles, ...given }) {
-    if (shard || cacheOut !== undefined) return runShard({ ...given, shard, cacheOut }, targets)
+    if (shard || cacheOut !== undefined) {
+      const isAboutSite = profile || changedFiles !== undefined || targets.length > 0
+      return runShard({ ...given, shard, cacheOut }, isAboutSite)
+    }
     const { build } = await import('../operations.ts')
     const start = performance.now()
     const phases: [string, number][] = []
@@ -160,13 +163,13 @@ interface GivenShard extends Omit<BuildOptions, 'dir'> {
 /** Makes a share of the pages, and prints one line about it. */
 async function runShard(
   { shard, cacheOut, out, strict, verifyHydration, published, ...given }: GivenShard,
-  targets: readonly string[],
+  isAboutSite: boolean,
 ): Promise<number> {
   if (!shard)
     throw new DocsError('`--cache-out` needs `--shard`, which names the share of this machine.', {
       hint: 'Write `docs-build build --shard 2/8 --cache-out part-2`.',
     })
-  if (out !== undefined || strict || verifyHydration || published !== undefined || targets.length > 0)
+  if (out !== undefined || strict || verifyHydration || published !== undefined || isAboutSite)
     throw new DocsError('`--shard` makes neither a site nor findings, so it takes no options about them.', {
       hint: 'Give them to the `build` that reads the parts with `--cache-in`.',
     })

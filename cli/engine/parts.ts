@@ -14,6 +14,9 @@ import { endOfPack, openForeignPacks, openStore, packNames } from './store.ts'
 /** The purpose of the seals. Seals for other purposes differ. */
 const PURPOSE = ['part of a cache'] as const
 
+const REASONS =
+  'Its parts come from other texts, another configuration, other dates of git or another version of docs-build.'
+
 const sealName = (pack: string): string => pack.replace(/\.bin$/, '.seal')
 
 /** The key under which the files of a page are kept, from the key of the page. */
@@ -32,19 +35,31 @@ export function openParts(folders: readonly string[]): Exchange {
     if (!isTrusted) refused++
     return isTrusted
   })
+  let lacksText = false
+  let hasFiles = false
   return {
-    get: (key) => packs.get(key),
-    filesOf: (key) => packs.bytes(filesKey(key)),
+    get(key) {
+      const text = packs.get(key)
+      lacksText ||= text === undefined
+      return text
+    },
+    filesOf(key) {
+      const bytes = packs.bytes(filesKey(key))
+      hasFiles ||= bytes !== undefined
+      return bytes
+    },
     bring: async () => {},
     note: () => {},
     takesFiles: false,
     isKept: true,
     keepFiles: () => {},
     send: async () => {},
-    notes: () =>
-      refused === 0
-        ? []
-        : [`${refused} packs of \`--cache-in\` lack the seal of DOCS_BUILD_CACHE_KEY and were not read.`],
+    notes() {
+      if (refused > 0)
+        return [`${refused} packs of \`--cache-in\` lack the seal of DOCS_BUILD_CACHE_KEY and were not read.`]
+      const isForeign = packs.count > 0 && lacksText && !hasFiles
+      return isForeign ? [`\`--cache-in\` has none of the pages that this run needed. ${REASONS}`] : []
+    },
     close: () => packs.close(),
   }
 }

@@ -148,6 +148,8 @@ interface Packs {
   get(key: string): string | undefined
   /** The bytes of an entry, unchecked: the caller compares them with a sum of its own. */
   bytes(key: string): Uint8Array | undefined
+  /** The number of packs that were opened. */
+  readonly count: number
   close(): void
 }
 
@@ -176,6 +178,7 @@ export function openForeignPacks(
       const [entry] = entriesOf(key, indexes)
       return entry && readBytes(entry.pack, entry.offset, entry.length)
     },
+    count: packs.length,
     close() {
       for (const pack of packs.splice(0)) closeSync(pack.file)
       indexes.length = 0

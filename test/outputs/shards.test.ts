@@ -126,11 +126,12 @@ describe('from the parts of shards', () => {
     await expect(built({ cacheIn: [''] })).rejects.toThrow('`--cache-in` names no folder.')
   })
 
-  it('parts of another state of the docs have no pages for this one', async () => {
+  it('parts of another state of the docs have no pages for this one, and a note says so', async () => {
     const other = await writeSite({ ...SITE, 'docs/added.md': '# Added\n' })
     const alone = await built({ dir: other, cache: false })
-    const { hashes } = await built({ dir: other, cacheIn: [join(dir, 'part-*')], cache: false })
+    const { hashes, notes } = await built({ dir: other, cacheIn: [join(dir, 'part-*')], cache: false })
     expect(hashes).toEqual(alone.hashes)
+    expect(notes).toEqual([expect.stringContaining('`--cache-in` has none of the pages that this run needed')])
   })
 
   it('a site with several versions and languages is the same', async () => {
