@@ -52,7 +52,10 @@ export async function migrateHere({ dir, from, write, score, runConfig }: Migrat
   } else if (!write) {
     if (score) await printTrial(move)
     say('')
-    say(`Nothing is written yet. Run the command again with ${styles.strong('--write')}.`)
+    // `init` comes here, too, and has no option `--write`.
+    const chosen = [...(dir === '.' ? [] : [dir]), ...(from === undefined ? [] : ['--from', from])]
+    const command = [here(), 'migrate', ...chosen, '--write', ...(runConfig ? ['--run-config'] : [])].join(' ')
+    say(`Nothing is written yet. Write it: ${styles.strong(command)}`)
     return EXIT.ok
   } else {
     const written = await carryOut(move)

@@ -16,7 +16,7 @@ interface Construct {
   readonly pattern: RegExp
   /** The reported text: the shortest form that lets the author find it. */
   readonly target: (match: RegExpExecArray) => string
-  readonly hint: (match: RegExpExecArray) => string
+  readonly hint: (groups: readonly string[]) => string
 }
 
 /** Matches every text that can have foreign syntax. Nearly every page has none and is not searched further. */
@@ -286,7 +286,7 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
   for (const { pattern, target, hint } of words === '' ? [] : IN_TEXT) {
     for (const match of words.matchAll(pattern) as IterableIterator<RegExpExecArray>) {
       const lead = /^[ \t>]*/.exec(match[0])?.[0].length ?? 0
-      note(target(match), match.index + lead, hint(match))
+      note(target(match), match.index + lead, hint(asWritten(match, text)))
     }
   }
   // Where an opening mark is text, its finding tells of the closing one.
@@ -323,6 +323,15 @@ export function foreignSyntax(tree: Root, text: string, file: string, placeOf?: 
     message: `\`${target}\` means nothing here: it is ${SHOWN.get(target) ?? 'shown as it is written'}.${count === 1 ? '' : ` It stands ${count} times in this file.`}`,
     hint,
   }))
+}
+
+/** The groups of a match in the words of a text, with the marks that stand between those words. */
+function asWritten(match: RegExpExecArray, text: string): string[] {
+  return match.map((group: string | undefined = '') => {
+    if (!group.includes('\0')) return group
+    const from = match.index + match[0].indexOf(group)
+    return text.slice(from, from + group.length)
+  })
 }
 
 /** Offsets at which the text of a box begins: the mark of its quote is no longer a word of it. */

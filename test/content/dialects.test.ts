@@ -249,6 +249,7 @@ describe('MkDocs', () => {
         '<figure>\n\n  *a*\n  <figcaption>b</figcaption>\n</figure>',
       ],
       [':material-check: yes :tada:', 'yes :tada:'],
+      [':lucide-check: yes', 'yes'],
       ['a ==b c== d ^^e^^ {++f++} {--g--} {>>h<<}', 'a <mark>b c</mark> d <ins>e</ins> <ins>f</ins> <del>g</del> '],
       ['a == b, c == d, C++ and g++', 'a == b, c == d, C++ and g++'],
       ['H~2~O, **X**^2^ and ~~a~~ `X^2^`', 'H<sub>2</sub>O, **X**<sup>2</sup> and ~~a~~ `X^2^`'],

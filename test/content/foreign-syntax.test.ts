@@ -30,6 +30,11 @@ test('code in braces has one finding, and the colours of its language', () => {
   expect(body).toBeDefined()
 })
 
+test('a hint repeats a title as it is written', () => {
+  const [problem] = problems('!!! warning "Read [this](https://example.org/) and `that`"\n    a')
+  expect(problem?.hint).toContain('`:::warning[Read [this](https://example.org/) and `that`]`')
+})
+
 describe('foreign syntax is reported at its place', () => {
   test.each<[string, string[]]>([
     ['a\n\n::: demo\nb\n:::', ['3:1 ::: demo']],

@@ -54,6 +54,8 @@ it('a score without `--write` measures the move in a copy', async () => {
   expect(code, stderr).toBe(0)
   expect(stderr).toMatch(/old addresses that answer.*\(100 %\)$/m)
   expect(stderr).toContain('Nothing is written yet.')
+  // `init` names the command that writes the move, since it has no such option itself.
+  expect((await runCli(['init'], { cwd })).stderr).toMatch(/^Nothing is written yet\. Write it: \S.* migrate --write$/m)
   expect(await namesBelow(cwd)).toEqual(before)
 })
 

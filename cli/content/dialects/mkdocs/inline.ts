@@ -34,8 +34,8 @@ function keyOf(name: string): string {
 
 export const icons: Construct = sign(
   '`:material-check:`: icons, which are left out',
-  /:(?:material|fontawesome|octicons|simple|custom|twemoji|logos)-/,
-  /:(?:material|fontawesome|octicons|simple|custom|twemoji|logos)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?/g,
+  /:(?:material|fontawesome|octicons|simple|custom|twemoji|logos|lucide)-/,
+  /:(?:material|fontawesome|octicons|simple|custom|twemoji|logos|lucide)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?/g,
   () => '',
 )
 
