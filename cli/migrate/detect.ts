@@ -1,7 +1,16 @@
 /** Finds which other tool a repository uses, by the names of configuration files. */
 import type { ForeignTree } from './foreign-tree.ts'
 
-export const TOOL_NAMES = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx'] as const
+export const TOOL_NAMES = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'zensical',
+  'mkdocs',
+  'mdbook',
+  'hugo',
+  'docfx',
+] as const
 export type ToolName = (typeof TOOL_NAMES)[number]
 
 /** A tool that was found, and where. */
@@ -29,6 +38,7 @@ const SIGNS: Readonly<Record<ToolName, Signs>> = {
   docusaurus: { label: 'Docusaurus', config: /^(.*\/)?docusaurus\.config\.[cm]?[jt]s$/ },
   vitepress: { label: 'VitePress', config: /^(.*\/)?\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/ },
   starlight: { label: 'Starlight', config: /^(.*\/)?astro\.config\.[cm]?[jt]s$/, text: /starlight/i },
+  zensical: { label: 'Zensical', config: /^(.*\/)?zensical\.toml$/ },
   mkdocs: { label: 'MkDocs', config: /^(.*\/)?mkdocs\.ya?ml$/, parts: /^(.*\/)?mkdocs[-_.][\w.-]*\.ya?ml$/ },
   mdbook: { label: 'mdBook', config: /^(.*\/)?book\.toml$/ },
   hugo: {

@@ -9,4 +9,13 @@ import type { Tool } from './moved-site.ts'
 import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
-export const tools: Readonly<Record<ToolName, Tool>> = { docusaurus, vitepress, starlight, mkdocs, mdbook, hugo, docfx }
+export const tools: Readonly<Record<ToolName, Tool>> = {
+  docusaurus,
+  vitepress,
+  starlight,
+  zensical: mkdocs,
+  mkdocs,
+  mdbook,
+  hugo,
+  docfx,
+}

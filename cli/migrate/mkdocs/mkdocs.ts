@@ -1,4 +1,5 @@
-/** MkDocs, with the theme Material or another. */
+/** MkDocs, with the theme Material or another, and Zensical, its successor by the authors of Material. */
+import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { counted } from '../../fault/report.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
@@ -79,10 +80,12 @@ export const mkdocs: Tool = {
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
         ...(posts.length > 0 ? [`the blog with ${counted(posts.length, 'post')}, at the same addresses`] : []),
         ...(extended.length > 0
-          ? [`the definitions of \`auto_append\`, at the end of ${extended.length} pages that use them`]
+          ? [`the definitions of \`auto_append\`, at the end of ${counted(extended.length, 'page')} with their words`]
           : []),
         ...(renamed.size > 0
-          ? [`copies of ${renamed.size} pages whose names begin with \`_\`, under names without it`]
+          ? [
+              `copies of ${counted(renamed.size, 'page')} with \`_\` at the beginning of the name, under names without it`,
+            ]
           : []),
         ...(redirects.length > 0 ? [`${counted(redirects.length, 'redirect')} of the plugin \`redirects\``] : []),
       ],
@@ -106,7 +109,10 @@ const MOST_PARENTS = 10
 function readConfig(tree: ForeignTree, path: string, depth: number): Data {
   let own: Data
   try {
-    own = dataAt({ value: parseYaml(tree.read(path) ?? '', { logLevel: 'silent' }) as unknown }, 'value')
+    const text = tree.read(path) ?? ''
+    own = path.endsWith('.toml')
+      ? zensicalConfig(parseToml(text))
+      : dataAt({ value: parseYaml(text, { logLevel: 'silent' }) as unknown }, 'value')
   } catch {
     own = {}
   }
@@ -116,9 +122,19 @@ function readConfig(tree: ForeignTree, path: string, depth: number): Data {
   return from === undefined || depth >= MOST_PARENTS ? own : merge(readConfig(tree, from, depth + 1), own)
 }
 
+/** The options of MkDocs in a configuration of Zensical, where `[…pymdownx.snippets]` is a table in the table `pymdownx`. */
+function zensicalConfig(config: Data): Data {
+  const project = dataAt(config, 'project')
+  const { pymdownx, ...extensions } = dataAt(project, 'markdown_extensions')
+  const named = isData(pymdownx)
+    ? Object.entries(pymdownx).map(([name, one]) => [`pymdownx.${name}`, one] as const)
+    : []
+  return { ...project, markdown_extensions: { ...extensions, ...Object.fromEntries(named) } }
+}
+
 /** The navigation of a configuration that lies beside it, where the site is put together from several. */
 function withNav(tree: ForeignTree, config: Data, found: FoundTool): Data {
-  if (config['nav'] !== undefined || /(?:^|\/)mkdocs\.ya?ml$/.test(found.config)) return config
+  if (config['nav'] !== undefined || /(?:^|\/)(?:mkdocs\.ya?ml|zensical\.toml)$/.test(found.config)) return config
   const folder = found.folder === '' ? '' : `${found.folder}/`
   const beside = tree.paths.filter(
     (path) => path.startsWith(folder) && /^mkdocs[\w.-]*\.ya?ml$/.test(path.slice(folder.length)),
@@ -288,9 +304,11 @@ function withoutUnderscores(tree: ForeignTree, files: readonly string[]): Readon
   return new Map(entries)
 }
 
-/** How the ids of headings are made; the name of the function is a tag of YAML, so it is found in the text. */
+/** How the ids of headings are made; in YAML the name of the function is a tag, so it is found in the text. */
 function slugsOf(text: string): 'pymdownx' | 'python' {
-  return /^\s*slugify:\s*!!python\/\S*:pymdownx\.slugs\./m.test(text) ? 'pymdownx' : 'python'
+  return /^\s*(?:slugify:\s*!!python\/\S*:|(?:slugify|object)\b.*["'])pymdownx\.slugs\./m.test(text)
+    ? 'pymdownx'
+    : 'python'
 }
 
 function settingsOf(config: Data, hasHome: boolean, slugs: 'pymdownx' | 'python'): Data {
@@ -339,7 +357,7 @@ function leftOf(config: Data, plugins: ReadonlyMap<string, Data>, found: FoundTo
   if (unknown.length > 0)
     left.push({
       what: `Plugins: ${unknown.join(', ')}`,
-      todo: 'Plugins of MkDocs do not run here; what they add to pages is missing.',
+      todo: `Plugins of ${found.label} do not run here; what they add to pages is missing.`,
       places,
     })
   const hooks = listAt(config, 'hooks')
