@@ -191,7 +191,7 @@ const IN_TEXT: readonly Construct[] = [
         .trim()
         .replace(/\s.*/s, '>')
         .replace(/^[ \t>]*/, ''),
-    hint: ([match]) =>
+    hint: ([match = '']) =>
       /<[A-Z]/.test(match)
         ? 'Components belong in `.mdx` files, with literal attributes: `name="…"`.'
         : 'HTML has its attributes in quotes: `name="…"`. Braces are read in `.mdx` files.',
