@@ -1,5 +1,5 @@
 /** `docs-build build` */
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { defined } from '../../site/defined.ts'
@@ -83,6 +83,7 @@ export const buildCommand: Command = command({
     const start = performance.now()
     const phases: [string, number][] = []
     if (targets.length > 0) (await import('./findings.ts')).requireTargets(targets)
+    if (changedFiles !== undefined) writeTo(changedFiles, requirePlace)
     const run = runOptions(given)
     const interruption = createInterruption()
     const progress = createProgress()
@@ -146,9 +147,20 @@ async function reportConfig(error: ConfigError, targets: readonly string[], elap
 async function writeChangedFiles(file: string, changes: ChangedFiles): Promise<void> {
   const { writtenChanges } = await import('../operations.ts')
   const text = await writtenChanges(changes, file.endsWith('.json') ? 'json' : 'text')
+  writeTo(file, () => replaceFile(file, text))
+}
+
+/** A build publishes before it writes the list, and the next one compares with what this one published. */
+function requirePlace(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder')
+  accessSync(dirname(file), constants.W_OK)
+}
+
+/** @throws DocsError when the file cannot be written */
+function writeTo(file: string, write: (file: string) => void): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    replaceFile(file, text)
+    write(file)
   } catch (error) {
     throw new DocsError(`${file} cannot be written: ${messageOf(error)}`, { cause: error })
   }

@@ -103,4 +103,12 @@ test('the command writes lines, or JSON for a name that ends so, and nothing whe
   writeFileSync(join(dir, 'docs/paths.md'), '[nowhere](./nowhere/)\n')
   expect((await runCli(['build', dir, '--changed-files', json])).code).toBe(1)
   expect(existsSync(json)).toBe(false)
+  // A list that cannot be written ends the build before it publishes what the list would name.
+  writeFileSync(join(dir, 'docs/paths.md'), '# Paths\n\nRepaired.\n')
+  for (const place of ['docs', 'docs/paths.md/list']) {
+    const { code, stderr } = await runCli(['build', dir, '--changed-files', join(dir, place)])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${place} cannot be written`) })
+  }
+  expect((await runCli(['build', dir, '--changed-files', json])).code).toBe(0)
+  expect(readFileSync(json, 'utf8')).toContain('paths/index.html')
 })
