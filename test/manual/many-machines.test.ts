@@ -117,10 +117,11 @@ test('GitLab CI: parallel shares, and a job that makes the site', async () => {
         cpSync(join(checkout, name), join(artifacts, name), { recursive: true })
   }
   const { parallel = 0 } = jobs.share
+  const CI_PAGES_URL = 'https://group.example.org'
   expect(parallel).toBe(SHARES.length)
   for (const shard of SHARES)
-    await runJob(jobs.share, { CI_NODE_INDEX: String(shard), CI_NODE_TOTAL: String(parallel) })
-  await runJob(jobs.pages, {})
+    await runJob(jobs.share, { CI_PAGES_URL, CI_NODE_INDEX: String(shard), CI_NODE_TOTAL: String(parallel) })
+  await runJob(jobs.pages, { CI_PAGES_URL })
   expect(await hashTree(join(artifacts, 'public'))).toEqual(expected)
 })
 
