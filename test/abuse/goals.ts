@@ -39,6 +39,11 @@ export const GOALS: readonly Goal[] = [
     tests: ['test/abuse/pathological.test.ts', 'test/parsers/steps.test.ts'],
   },
   {
+    name: 'hostile texts',
+    wanted: '100,000 within the limits of a page: none ends the process, none takes more than linear time',
+    tests: ['test/abuse/parse-hostile.test.ts'],
+  },
+  {
     name: 'servers',
     wanted: '1,000,000 mutated requests: no leak, no 5xx, alive, memory back within 64 MiB',
     tests: ['test/serve/robustness.test.ts', 'test/serve/server.test.ts', 'test/serve/live.test.ts'],

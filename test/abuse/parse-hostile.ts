@@ -1,44 +1,81 @@
 /**
- * Parses texts that repeat a few marks, each at one size and at four times that size, if the limits of a page allow it:
- * `node test/run-ts.mjs test/abuse/parse-hostile.ts <seed> <count> <size>`. It runs in a separate process, because the
- * native parser could end it. It prints a line before each text, so that the last line names the text that ended the
- * process, and a line after each text that takes more than eight times as long.
+ * Parses texts that repeat a few marks, as production does: `<bundle of this file> <seed> <count> <size>`. It runs in a
+ * separate process, because the native parser could end it, and it is bundled like the program, so that the steps of remark are
+ * counted. It prints a line before each text, so that the last line names the text that ended the process, a line for
+ * each text that the native parser reads in more than linear time or in another way than remark, and the sums.
  */
 import { writeSync } from 'node:fs'
 import { pageLimit } from '../../cli/content/limits/page-limits.ts'
+import type { Dialect } from '../../cli/content/parser/dialect.ts'
 import { parseNatively } from '../../cli/content/parser/native.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
+import { parseWithRemark } from '../../cli/content/parser/remark.ts'
+import { TooManySteps } from '../../cli/content/parser/steps.ts'
 import { hostileUnits } from '../harness/markdown-texts.ts'
-import { MARKDOWN, MDX } from '../parsers/difference.ts'
+import { compareParsers, MARKDOWN, MDX } from '../parsers/difference.ts'
 
-/** Milliseconds of processor time below which a text is cheap, however its time grows. */
-const CHEAP = 250
+/** Milliseconds of processor time below which a text is cheap, and read at one size only. */
+const CHEAP = 25
+/** The same for a text of 16 times the size. What may take the square of its length stays below it, by counting. */
+const CHEAP_WHEN_LONG = 500
+/** At four times the size, linear work takes four times as long, and the square of it 16 times. */
+const MOST_GROWTH = 8
+/** Each text of which number is also read by both parsers, and its trees compared. */
+const COMPARED = 50
 
 const [seed = '', count = '0', size = '0'] = process.argv.slice(2)
 
-function measure(text: string, dialect: typeof MARKDOWN): number {
-  const start = process.cpuUsage()
-  try {
-    parseMarkdown(text, dialect)
-  } catch {
-    // What is not valid MDX, and what is nested too deeply, is a finding.
+/** Milliseconds of processor time that the native parser and the tests before it take; the best of a few runs. */
+function nativeTime(text: string, dialect: Dialect, runs = 1): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs; run++) {
+    const start = process.cpuUsage()
+    parseNatively(text, dialect)
+    const { user, system } = process.cpuUsage(start)
+    best = Math.min(best, (user + system) / 1000)
   }
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
+  return best
 }
 
-let read = 0
-for (const { name, text, dialect } of hostileUnits(seed, Number(count))) {
-  const [one, four] = [text(Number(size)), text(4 * Number(size))]
-  if (pageLimit(four, '')) continue
-  read++
-  writeSync(1, `text ${dialect} ${name}\n`)
-  const of = (given: string): number => measure(given, dialect === 'mdx' ? MDX : MARKDOWN)
-  const once = of(one)
-  const fourTimes = of(four)
-  if (fourTimes > CHEAP && fourTimes > 8 * once && of(four) > CHEAP) {
-    const reader = parseNatively(four, dialect === 'mdx' ? MDX : MARKDOWN) ? 'native' : 'remark'
-    writeSync(1, `slow ${reader} ${dialect} ${name} ${Math.round(once)} ms, ${Math.round(fourTimes)} ms\n`)
+/** How remark ends: its work is bounded by its steps. */
+function readWithRemark(text: string, dialect: Dialect): 'read' | 'refused' | 'threw' {
+  try {
+    parseWithRemark(text, dialect)
+    return 'read'
+  } catch (error) {
+    return error instanceof TooManySteps ? 'refused' : 'threw'
   }
 }
-writeSync(1, `read ${read}\n`)
+
+const sums = { texts: 0, overLimit: 0, read: 0, left: 0, refused: 0, compared: 0, slowest: 0 }
+let slowest = ''
+for (const { name, text, dialect: kind } of hostileUnits(seed, Number(count))) {
+  const dialect = kind === 'mdx' ? MDX : MARKDOWN
+  const [one, four] = [text(Number(size)), text(4 * Number(size))]
+  sums.texts++
+  if (pageLimit(four, '')) {
+    sums.overLimit++
+    continue
+  }
+  writeSync(1, `text ${kind} ${name}\n`)
+  sums.read++
+  const time = nativeTime(four, dialect)
+  const sixteen = text(16 * Number(size))
+  if (time > sums.slowest) {
+    sums.slowest = Math.round(time)
+    slowest = `${kind} ${name}`
+  }
+  if (time > CHEAP && !pageLimit(sixteen, '')) {
+    const long = nativeTime(sixteen, dialect)
+    if (long > CHEAP_WHEN_LONG && long > MOST_GROWTH * nativeTime(four, dialect, 3))
+      writeSync(1, `slow ${kind} ${name} ${time.toFixed(1)} ms, ${long.toFixed(1)} ms\n`)
+  }
+  if (!parseNatively(one, dialect)) {
+    sums.left++
+    if (readWithRemark(one, dialect) === 'refused') sums.refused++
+  } else if (sums.texts % COMPARED === 0 && readWithRemark(one, dialect) !== 'refused') {
+    sums.compared++
+    const { difference } = compareParsers(one, dialect)
+    if (difference !== undefined) writeSync(1, `differs ${kind} ${name} ${JSON.stringify(difference)}\n`)
+  }
+}
+writeSync(1, `${JSON.stringify({ ...sums, of: slowest })}\n`)

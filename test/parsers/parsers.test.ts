@@ -115,6 +115,15 @@ describe('what would take satteri the square of its length is left to remark', (
     ['colons behind a backtick', '`::::\n', 3_000],
     ['colons and underscores behind a backtick', '_`.:::\n', 2_500],
     ['underscores in words', 'a_', 9_000],
+    ['underscores in lines that are no items', 'a\n*b_\n', 5_000],
+    ['underscores in items that are none', 'a\n2. b_c\n', 5_000],
+    ['colons in headings', '# a:b ::\n', 4_000],
+    ['colons in rows', '| a :: |\n|-|\n', 4_000],
+    ['colons in definitions that are none', '[a]: b c::d\n', 4_000],
+    ['brackets in a line that is not ASCII', 'é [a] ', 5_000],
+    ['footnotes in lines that are not ASCII', '[^a]: é\n', 5_000],
+    ['addresses in one run', '`www.a.b', 4_000],
+    ['addresses among HTML', '</a>www.a.b ', 5_000],
   ])('in Markdown: %s', (_, piece, count) => {
     expect(isLeft(piece.repeat(count), MARKDOWN)).toBe(true)
   })
@@ -131,6 +140,9 @@ describe('what would take satteri the square of its length is left to remark', (
     ['elements that close in a fence', '<b>\n~~~\n</b>\n~~~\n', 6_000],
     ['elements that close in a comment', '<b>{/*</b>*/}\n', 6_000],
     ['elements that close in an attribute', '<b a="</b>">\n', 6_000],
+    ['elements that only close', '"</a>', 8_000],
+    ['elements that close others', '<a>\n\n</b>\n\n', 5_000],
+    ['elements in a line each', '<b>a</b>\n\n', 6_000],
   ])('in MDX: %s', (_, piece, count) => {
     expect(isLeft(piece.repeat(count), MDX)).toBe(true)
   })
@@ -140,6 +152,10 @@ describe('what would take satteri the square of its length is left to remark', (
     ['components in MDX', '<A b={1} c="d" />\n\n'.repeat(2_000), MDX],
     ['code with generics in MDX', '```ts\nconst a: Map<string, Set<number>> = new Map()\n```\n\n'.repeat(700), MDX],
     ['words with underscores', 'a_b c_d\n\n'.repeat(10_000), MARKDOWN],
+    ['rows with underscores', `| a |\n| - |\n${'| a_b |\n'.repeat(10_000)}`, MARKDOWN],
+    ['items with addresses', '- [a_b](https://a.b/c_d) ::\n'.repeat(10_000), MARKDOWN],
+    ['definitions', '[a]: https://a.b/c_d "e:f"\n'.repeat(10_000), MARKDOWN],
+    ['escapes in MDX', '\\\\'.repeat(30_000), MDX],
   ])('and good ones are not: %s', (_, text, dialect) => {
     expect(isLeft(text, dialect)).toBe(false)
   })

@@ -160,7 +160,7 @@ const ODD_FOOTNOTE =
   /\[\^[^[\]\r\n]+\]:[ \t]*(?![ \t]|\r?\n {4}\S|[\p{L}"'(<]|\[(?!\^|[^[\]\r\n]*\]:)|`(?!``)|[*_](?![ \t*_\r\n]|$)|!\[|\d+(?![\d.)]))/u
 /** A row of hyphens that could be the beginning of a list. */
 const ROW_LIKE_ITEM = /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m
-const DELIMITER_ROW = /^[ \t>]*(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
+const DELIMITER_ROW = /^[ \t>]*(?=[-:|])(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
 
 /**
  * Whether words have an address that the engines read differently. Only the tree shows which text is words: such

@@ -81,20 +81,34 @@ function isFence({ 2: fence, 3: info = '' }: RegExpExecArray): boolean {
 function codeReader(text: string): (found: RegExpExecArray) => number | undefined {
   const firstContainer = INDENTED_CONTAINER.exec(text)?.index ?? text.length
   const hasTable = DELIMITER_ROW.test(text)
+  let endOfLine = -1
   return (found) => {
     const { 0: mark, 1: containers = '', 2: fence = '', index } = found
     if (mark.startsWith('\\')) return index + mark.length
-    if (!isFence(found)) return endOfSpan(text, index + mark.indexOf('`'), hasTable)
+    if (!isFence(found)) {
+      const start = index + mark.indexOf('`')
+      // A search for each span would take the square of a long line.
+      if (endOfLine < start) endOfLine = endOfLineAt(text, start)
+      return endOfSpan(text.slice(start, endOfLine), start, hasTable)
+    }
     return endOfFence(text, index + mark.length, containers, fence, index < firstContainer)
   }
 }
 
-/** @returns the end of a code span that ends in its line; `undefined` when it may be something else */
-function endOfSpan(text: string, start: number, hasTable: boolean): number | undefined {
-  const run = /^`*/.exec(text.slice(start, start + 100))?.[0] ?? ''
+function endOfLineAt(text: string, start: number): number {
+  const end = text.indexOf('\n', start)
+  return end === -1 ? text.length : end
+}
+
+/**
+ * @param rest the rest of the line from the backticks on
+ * @param start the place of the backticks in the text
+ * @returns the end of a code span that ends in its line; `undefined` when it may be something else
+ */
+function endOfSpan(rest: string, start: number, hasTable: boolean): number | undefined {
+  const run = /^`*/.exec(rest.slice(0, 100))?.[0] ?? ''
   if (run === '' || run.length === 100) return undefined
-  const next = text.indexOf('\n', start)
-  const line = text.slice(start + run.length, next === -1 ? text.length : next)
+  const line = rest.slice(run.length)
   for (const { 0: other, index } of line.matchAll(/`+/g)) {
     if (other !== run) continue
     const content = line.slice(0, index)
@@ -123,8 +137,7 @@ function endOfFence(
   const ofBlankLine = isQuoted ? prefix.trimEnd() : ''
   const closes = new RegExp(`^[ \\t]*${fence}${fence.charAt(0)}*[ \\t]*\\r?$`)
   for (let start = from + 1; start <= text.length; ) {
-    const next = text.indexOf('\n', start)
-    const end = next === -1 ? text.length : next
+    const end = endOfLineAt(text, start)
     const line = text.slice(start, end)
     if (line.startsWith(prefix)) {
       if (closes.test(line.slice(prefix.length))) return end
@@ -141,9 +154,10 @@ export function withoutCode(text: string): string {
 
 /** The text without the lines of certain fenced code. The lines of its fences stay. */
 export function withoutFencedLines(text: string): string {
-  const lines = certainCode(text).flatMap(({ start, end, isFenced }) => {
+  const fenced = certainCode(text).filter(({ isFenced }) => isFenced)
+  const lines = fenced.flatMap(({ start, end }) => {
     const [first, last] = [text.indexOf('\n', start), text.lastIndexOf('\n', end - 1)]
-    return isFenced && first < last ? [{ start: first, end: last }] : []
+    return first < last ? [{ start: first, end: last }] : []
   })
   return cut(text, lines)
 }

@@ -1,12 +1,15 @@
 /**
- * Detects, by counting, texts that take satteri quadratic time in the length of a paragraph. It searches the whole
- * paragraph at each colon, rebuilds its text at each underscore inside a word and at each character reference, and
- * searches for the end of each open title. remark does none of this.
+ * Detects, by counting, texts that take satteri quadratic time in the length of a paragraph or of a line. It searches the
+ * text up to a blank line or an item at each colon. It goes through the paragraph at each underscore inside a word,
+ * character reference, footnote and address, and searches for the end of each open title. It counts the columns of each
+ * node from the beginning of a line that is not ASCII, and those of footnotes without blank lines between them. It searches
+ * for the end of each address in a run of characters without a space. remark does none of this.
  */
 
 import { isCertainlyClosed, withoutCode } from './mdx-code.ts'
+import { dividedText } from './paragraphs.ts'
 
-/** Marks times characters of a paragraph: 50 ms (satteri 0.10.5), and 50 MB of texts that are put together piece by piece. */
+/** Marks times characters of a paragraph: 20 to 300 ms (satteri 0.10.5), and 50 MB of texts put together piece by piece. */
 const MOST_WORK = 100_000_000
 /** Below this length no text is costly, if it is nothing but marks. */
 const SHORT = Math.sqrt(MOST_WORK)
@@ -19,17 +22,35 @@ const MOST_OPEN_TITLES = 500
  * further uses as text.
  */
 const MOST_EXPANSION = 100_000
-/** The beginning of a separate block: a blank line, or the first line of an item, a heading or a row. */
-const BLOCK_START = /\n(?=[ \t>]*(?:[-+*#|]|\d{1,9}[.)]|\r?\n))/
+const MARK = /[_&]|\[\^|www\./gi
+const PUNCTUATION = /[!-/:-@[-`{-~]/g
+const ADDRESS_START = /www\.|:\/\/|@/gi
 
 export function isCostly(text: string, readsDirectives: boolean): boolean {
   const definitions = text.includes(']:') ? (text.match(DEFINITION) ?? []) : []
   if (expands(text, definitions)) return true
   if (text.length < SHORT) return false
   if (definitions.filter((line) => OPEN_TITLE.test(line)).length > MOST_OPEN_TITLES) return true
-  const mark = readsDirectives ? /[_&:]/g : /[_&]/g
-  const blocks = (definitions.length > 0 ? text.replace(DEFINITION, '') : text).split(BLOCK_START)
-  return blocks.some((block) => (block.match(mark)?.length ?? 0) * block.length > MOST_WORK)
+  if (text.split('\n').some(isCostlyLine)) return true
+  return (
+    hasCostlyPart(text, MARK, true) ||
+    (readsDirectives && hasCostlyPart(text, /:/g, false)) ||
+    (/\P{ASCII}/u.test(text) && hasCostlyPart(text, /\[\^/g, false))
+  )
+}
+
+function hasCostlyPart(text: string, mark: RegExp, finely: boolean): boolean {
+  return isTooMuch(text, mark) && dividedText(text, finely).some((part) => isTooMuch(part, mark))
+}
+
+function isTooMuch(text: string, mark: RegExp): boolean {
+  return text.length >= SHORT && countOf(mark, text) * text.length > MOST_WORK
+}
+
+function isCostlyLine(line: string): boolean {
+  if (line.length < SHORT) return false
+  if (/\P{ASCII}/u.test(line) && isTooMuch(line, PUNCTUATION)) return true
+  return isTooMuch(line, ADDRESS_START) && line.split(/\s/).some((run) => isTooMuch(run, ADDRESS_START))
 }
 
 /** `<` in one pair of braces: each doubles the time of satteri; 20 take 1.5 s. */
@@ -64,10 +85,13 @@ function hasManyInBraces(text: string): boolean {
 
 /** Opening braces of an MDX page times its characters: half a second, where none is closed (satteri 0.10.5). */
 const MOST_BRACE_WORK = 100_000_000
-/** The same for elements that may stay open. */
+/** The same for tags without a partner, and for lines that hold an element with its end: a quarter of a second. */
 const MOST_ELEMENT_WORK = 200_000_000
+/** The same for other elements. */
+const MOST_CLOSED_WORK = 2_000_000_000
 /** What may be code, an expression or an attribute, and closes no element. */
 const MAY_BE_CODE = /`+[^`]*`+|~+[^~]*~+|\{[^{}]*\}|"[^"]*"|'[^'\r\n]*'/g
+const ELEMENT_LINE = /^[ \t>]*<(?!\/).*<\//gm
 
 /**
  * Whether satteri would take the square of an MDX page's length, since it looks for the end of each brace and element that
@@ -75,10 +99,26 @@ const MAY_BE_CODE = /`+[^`]*`+|~+[^~]*~+|\{[^{}]*\}|"[^"]*"|'[^'\r\n]*'/g
  */
 export function mayStayOpen(text: string): boolean {
   if (countOf(/\{/g, text) * text.length > MOST_BRACE_WORK) return true
-  const elements = countOf(/<(?!\/)/g, text)
-  if (elements * text.length <= MOST_ELEMENT_WORK) return false
-  const closed = countOf(/<\/|\/>/g, text.replace(MAY_BE_CODE, ''))
-  return (elements - closed) * text.length > MOST_ELEMENT_WORK
+  const tags = countOf(/</g, text)
+  if (tags * text.length <= MOST_ELEMENT_WORK) return false
+  if (tags * text.length > 2 * MOST_CLOSED_WORK || countOf(ELEMENT_LINE, text) * text.length > MOST_ELEMENT_WORK)
+    return true
+  return (tags - pairedTags(text.replace(MAY_BE_CODE, ''))) * text.length > MOST_ELEMENT_WORK
+}
+
+/** Number of tags with a partner, or without need of one. */
+function pairedTags(text: string): number {
+  const open: string[] = []
+  let paired = 0
+  for (const [, slash = '', name = '', end] of text.matchAll(/<(\/?)([\w.:-]*)[^<>]*?(\/?)>/g)) {
+    if (end) paired++
+    else if (slash === '') open.push(name)
+    else if (open.at(-1) === name) {
+      open.pop()
+      paired += 2
+    }
+  }
+  return paired
 }
 
 function countOf(mark: RegExp, text: string): number {
