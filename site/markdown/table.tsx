@@ -1,7 +1,7 @@
 /** A table that scrolls by itself in a narrow window, where `widths.ts` makes it a stop of the Tab key. */
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type TextSay, useTextWords } from '../words/context.tsx'
-import { textOf } from './text.ts'
+import { isList, type Parent, textOf } from './text.ts'
 
 export interface TableProps {
   className?: string
@@ -26,21 +26,27 @@ function label(children: ReactNode, say: TextSay): string {
 }
 
 function findAll(node: ReactNode, type: string): ReactElement[] {
-  return Children.toArray(node).flatMap((child) => {
-    if (!isValidElement<{ children?: ReactNode }>(child)) return []
-    return child.type === type ? [child] : findAll(child.props.children, type)
-  })
+  if (isList(node)) return Array.from(node).flatMap((child) => findAll(child, type))
+  if (!isValidElement(node)) return []
+  return node.type === type ? [node] : findAll((node as Parent).props.children, type)
 }
 
 /** Marks cells with long texts, which get a minimum width: in a narrow window they would become one word wide. */
 const longCell = 32
 
+/** @returns the node itself where nothing is marked */
 function markLongCells(node: ReactNode): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement<{ className?: string; children?: ReactNode }>(child)) return child
-    const { className, children } = child.props
-    if (child.type !== 'td') return cloneElement(child, undefined, markLongCells(children))
-    if (textOf(children).length <= longCell) return child
-    return cloneElement(child, { className: className ? `${className} long` : 'long' })
-  })
+  if (isList(node)) {
+    const children = Array.from(node)
+    const marked = children.map(markLongCells)
+    return marked.some((child, index) => child !== children[index]) ? marked : node
+  }
+  if (!isValidElement(node)) return node
+  const { className, children } = (node as ReactElement<TableProps>).props
+  if (node.type !== 'td') {
+    const marked = markLongCells(children)
+    return marked === children ? node : cloneElement(node, undefined, marked)
+  }
+  if (textOf(children).length <= longCell) return node
+  return cloneElement(node as ReactElement<TableProps>, { className: className ? `${className} long` : 'long' })
 }
