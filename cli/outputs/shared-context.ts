@@ -93,7 +93,7 @@ export function renderContext(
     baseUrl,
     assets,
     html: config.markdown.html,
-    packsTexts: packsTexts(site.docs.length + site.generated.length),
+    packsTexts: packsTexts(pagesOfSite(state)),
     homePicture: homePicture(config.site.home, (path) => staticText(project, path)),
   }
   const redirectFiles = config.site.redirects.formats.includes('html') ? redirects.pages : []
@@ -128,6 +128,11 @@ export function renderContext(
     isDev,
     redirects,
   }
+}
+
+/** The number of pages of all editions. */
+export function pagesOfSite({ site, index: { editions } }: Pick<SiteState, 'site' | 'index'>): number {
+  return editions?.all.reduce((sum, { pages }) => sum + pages.size, 0) ?? site.docs.length + site.generated.length
 }
 
 /** What every page has in common, as `assets/site.….json` holds it. */

@@ -56,7 +56,7 @@ const MOST_TEXT_FILES = 6_000
 /** Pages in a pack: a query reads six whole packs, of 13 kB each, where a host ignores ranges. */
 const PACK_SIZE = 8
 
-/** @param pages number of pages of the site, also of those that its search leaves out */
+/** @param pages number of pages of all editions of the site, also of those that its search leaves out */
 export function packsTexts(pages: number): boolean {
   return pages > MOST_TEXT_FILES
 }

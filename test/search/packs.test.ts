@@ -1,5 +1,6 @@
 /** Texts of pages in packs: what a server may answer to a request for one, and what stands in them. */
 import { describe, expect, test } from 'vitest'
+import { pagesOfSite } from '../../cli/outputs/shared-context.ts'
 import { editIndex, readIndex } from '../../cli/search/index-edit.ts'
 import { collectIndex, type IndexedPage, indexFiles, packsTexts } from '../../cli/search/index-files.ts'
 import { packedText, pageTextFile } from '../../cli/search/page-text.ts'
@@ -73,6 +74,11 @@ describe('a server answers a request for a part', () => {
     },
     { name: 'with the bytes of another page', answer: () => part('eJyLrgUAARwAuQ'), asks: ['part', 'whole'] },
     {
+      name: 'always with the line that was asked for first',
+      answer: (whole) => part(whole.slice(0, whole.indexOf('\n'))),
+      asks: ['part', 'whole'],
+    },
+    {
       name: 'with a shorter part',
       answer: (whole, start) => part(whole.slice(start, start + 9)),
       asks: ['part', 'whole'],
@@ -142,6 +148,15 @@ test.each(['texts.', 'pages-3.'])('an index whose file %s is damaged or gone can
   const path = [...files.keys()].find((one) => one.includes(name)) as string
   for (const text of [undefined, 'other\n'])
     expect(readIndex((one) => (one === path ? text : files.get(one)))).toBeUndefined()
+})
+
+test('the pages of all editions count', () => {
+  const site = { docs: Array.from({ length: 3000 }), generated: Array.from({ length: 100 }) }
+  const edition = { pages: { size: 3100 } }
+  const pagesIn = (index: object): number =>
+    pagesOfSite({ site, index } as unknown as Parameters<typeof pagesOfSite>[0])
+  expect(pagesIn({})).toBe(3100)
+  expect(pagesIn({ editions: { own: edition, all: [edition, edition] } })).toBe(6200)
 })
 
 test('the files of 10,000 pages, without the words: packs and lists', () => {

@@ -82,7 +82,9 @@ export function createIndexReader(baseUrl: string, load: LoadFile, loadPart?: Lo
   async function packed(path: string, start: number, end: number): Promise<PageText> {
     if (loadPart && sendsParts) {
       const answer = existing(await loadPart(withBase(path, baseUrl), start, end), path)
-      const page = answer.isWhole ? undefined : await unpacked(answer.text)
+      // A cache that forgets ranges answers with the line of another page, which is whole too.
+      const isAsked = !answer.isWhole && answer.text.length === end - start
+      const page = isAsked ? await unpacked(answer.text) : undefined
       if (page) return page
       sendsParts = false
       if (answer.isWhole) files.set(path, Promise.resolve(answer.text))
