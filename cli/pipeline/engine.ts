@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Exchange, withExchange } from '../engine/exchange.ts'
-import { derived, type Kept, kept, type MemoInput, type MemoRun, type Memory } from '../engine/memo.ts'
+import { type Kept, kept, type MemoInput, type MemoRun, type Memory } from '../engine/memo.ts'
 import { passingStore } from '../engine/passing-store.ts'
 import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
 import type { OnProgress } from '../engine/progress.ts'
@@ -36,7 +36,7 @@ export interface Reading {
   readonly fatal: ReadonlySet<string>
 }
 
-/** From this many documents on, a run counts as large: the work goes to threads, and memory matters. */
+/** From this many documents on, a run counts as large, and memory matters. */
 export const MANY_DOCUMENTS = 1000
 
 /** Highlighted code and drafted examples, by their sources. Besides these they depend on the program alone. */
@@ -44,6 +44,9 @@ export const highlightedCode: Kept<MemoInput, string, MemoRun> = kept('code', ()
 
 /** Fewer documents than this stay in this thread, because starting another takes as long as reading them. */
 const THREADS_FROM = 40
+
+/** With two threads, as many documents as this are read by both. */
+const READERS_FROM = 2000
 
 /** Batches that may wait for their highlighted code. */
 const BATCHES_WAITING = 8
@@ -110,12 +113,13 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     if (!isAnnounced) options.onManyPages?.(pages)
     isAnnounced = true
   }
-  const threads = derived((worker: URL) => opened(threadPool(worker, jobs - 1, options.isServer ? undefined : here)))
+  let threads: Pool<BuilderTasks> | undefined
   /*
-   * Fewer than many: while documents are read, one thread highlights code and drafts examples, and this one does the rest.
+   * Below `READERS_FROM`: while documents are read, one thread highlights code and drafts examples, and this one does the rest.
    * Then every function of the reading is compiled and optimised once and not twice, which costs a thread half a second (330
-   * pages: 3.7 s of processor time instead of 4.9). Both draw pages: 330 pages take 1.67 s instead of 2.02 s, the manual 3.44 s
-   * instead of 3.97 s, with 0.1 and 0.3 s more of processor time (medians of 7 builds in turn).
+   * pages: 3.7 s of processor time instead of 4.9; 1,000 pages: 7.3 s instead of 7.8 s; 2,000 pages: the same).
+   * Both draw pages: 330 pages take 1.67 s instead of 2.02 s, the manual 3.44 s instead of 3.97 s, with 0.1 and 0.3 s more of
+   * processor time (medians of builds in turn).
    */
   let assisted: Pool<BuilderTasks> | undefined
   const assistedBy = (worker: URL): Pool<BuilderTasks> => {
@@ -137,10 +141,12 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     poolFor(documents) {
       if (documents >= MANY_DOCUMENTS) announceMany(documents)
       // The thread is there already: a small edition beside a large one need not load grammars here.
-      if (assisted && documents < MANY_DOCUMENTS) return until(signal, assisted)
+      if (assisted && documents < READERS_FROM) return until(signal, assisted)
       const workers = script ? workersFor(documents, jobs, options.isServer) : 'none'
       if (workers === 'none' || !script) return until(signal, here)
-      if (workers === 'threads') return until(signal, threads(script))
+      if (workers === 'threads') threads ??= opened(threadPool(script, jobs - 1, options.isServer ? undefined : here))
+      // Pages of a large site are drawn by the threads that read it, a thousand at a time.
+      if (threads) return until(signal, threads)
       assisted ??= assistedBy(script)
       return until(signal, assisted)
     },
@@ -160,7 +166,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
  */
 export function workersFor(documents: number, jobs: number, isServer = false): 'none' | 'highlighter' | 'threads' {
   if (jobs < 2 || documents < THREADS_FROM) return 'none'
-  return jobs === 2 && documents < MANY_DOCUMENTS && !isServer ? 'highlighter' : 'threads'
+  return jobs === 2 && documents < READERS_FROM && !isServer ? 'highlighter' : 'threads'
 }
 
 /** The pool, until the run is aborted. */

@@ -8,6 +8,8 @@ test.each([
   [330, 1, 'none', 'none'],
   [330, 2, 'highlighter', 'threads'],
   [330, 4, 'threads', 'threads'],
+  [1_999, 2, 'highlighter', 'threads'],
+  [2_000, 2, 'threads', 'threads'],
   [10_000, 2, 'threads', 'threads'],
 ])('%i documents, %i jobs: %s, for a server %s', (documents, jobs, alone, serving) => {
   expect([workersFor(documents, jobs), workersFor(documents, jobs, true)]).toEqual([alone, serving])
