@@ -152,8 +152,29 @@ function addDirective({ found, text, records }: Reading, node: DirectiveNode): v
   for (const text of made.texts) found.words += wordCount(text)
 }
 
+/** Counts the matches of `WORD`; the expression alone would take 6 % of a cold check of prose. */
 function wordCount(text: string): number {
-  return text.match(WORD)?.length ?? 0
+  let count = 0
+  let isInWord = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    // Dashes, quotation marks and ellipses (U+2010 to U+2027) are no letters.
+    if (code > 0x7f && (code < 0x2010 || code > 0x2027)) return text.match(WORD)?.length ?? 0
+    if (isLetterOrDigit(code)) {
+      if (!isInWord) count++
+      isInWord = true
+    } else if (!INSIDE_WORDS.has(code)) isInWord = false
+  }
+  return count
+}
+
+/** The apostrophes and the hyphen: a word may have them before its last letter. */
+const INSIDE_WORDS: ReadonlySet<number> = new Set([0x27, 0x2d, 0x2019])
+
+/** Of ASCII. */
+function isLetterOrDigit(code: number): boolean {
+  const lower = code | 0x20
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39)
 }
 
 /** The `ownTitle` of the facts of a tree, which stays as it is. */

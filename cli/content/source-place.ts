@@ -34,6 +34,7 @@ export function destinationOf(node: Link | Image | Definition, text: string): So
  */
 export function htmlPlaces(node: Html, text: string): (offset: number) => SourcePlace {
   const start = startOf(node)
+  if (!/[\r\n]/.test(node.value)) return (offset) => ({ line: start.line, column: start.column + offset })
   const source = linesOf(text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0))
   const value = linesOf(node.value)
   let line = 0

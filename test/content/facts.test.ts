@@ -49,6 +49,22 @@ describe('sections', () => {
   })
 })
 
+describe('words', () => {
+  test.each<[string, number]>([
+    ['', 0],
+    ['- - -', 0],
+    ['a', 1],
+    ["don't rock-n-roll 3.5 a_b", 6],
+    ["'a' -b- c- -d 'e-' f--g", 6],
+    ['`it’s` “so—called” …', 3],
+    ['ASCII – élan naïve', 3],
+    ['二文字 and kana かな', 7],
+    ['@[`{ /:~', 0],
+  ])('%j has %i', (text, count) => {
+    expect(factsOf(text).words).toBe(count)
+  })
+})
+
 describe('description', () => {
   test.each([
     ['# T\n\nFirst *words* of `a` [link](b.md).\n\nMore.', 'First words of a link.'],

@@ -61,3 +61,25 @@ describe.each(Object.entries(IN_CODE))('addresses in %s leave the page to the na
     expect(compareParsers(`${text(address)}\n`, MARKDOWN).isNative).toBe(true)
   })
 })
+
+describe('addresses that both parsers read as one leave the page to the native parser', () => {
+  test.each([
+    '**https://a.org**',
+    'See _http://127.0.0.1:80/b_, or *https://a.org/b-c.html*.',
+    '- __https://a.org__\n\n> *https://a.org*\n',
+    '| a |\n| - |\n|[b](https://a.org)|\n|![b c](https://a.org/d_e?f#g)|',
+    'a|b\n-|-\n[c](https://a.org)|[d](https://b.org)',
+  ])('%j', (text) => {
+    expect(compareParsers(`${text}\n`, MARKDOWN)).toEqual({ isNative: true })
+  })
+  test.each([
+    '**https://a.org*',
+    '~https://a.org~',
+    '_https://a.org/b_c_',
+    '| a |\n| - |\n|https://a.org|',
+    '| a |\n| - |\n|\\[b](https://a.org)|',
+    '| a |\n| - |\n|[b](https://a.org?c|d)|',
+  ])('but remark reads %j', (text) => {
+    expect(compareParsers(`${text}\n`, MARKDOWN)).toEqual({ isNative: false })
+  })
+})

@@ -177,8 +177,15 @@ const GFM_SIGNS: readonly Sign[] = [
   hasRowBelowDefinition,
 ]
 
+/** A link of plain words: its address ends at its parenthesis, not at a bar behind that. */
+const PLAIN_LINK = /(?<!\\)\[[^[\]|\\`<>\r\n]*\]\(https?:\/\/[^\s()<>|\\]*\)/g
+
 /** Whether an address has a bar in it: in a table, the engines end it differently. */
 function hasAddressAtBar(text: string): boolean {
+  return hasBarredAddress(text) && hasBarredAddress(text.replaceAll(PLAIN_LINK, ''))
+}
+
+function hasBarredAddress(text: string): boolean {
   for (const [address] of text.matchAll(ADDRESS)) if (address.includes('|')) return true
   return false
 }

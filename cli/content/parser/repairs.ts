@@ -22,6 +22,8 @@ import { hasOddAddress, type NativeParts } from './divergences.ts'
 
 /** A tag that is alone in its line. In a paragraph it is part of it, unless the paragraph is in a container for remark. */
 const TAG_LINE = /^\s*<\/?[a-z][^<>]*>[ \t]*(?:[\r\n]|$)/i
+/** An address of plain characters that is emphasized as a whole. */
+const EMPHASIZED_ADDRESS = /^(?<mark>\*\*?|__?)https?:\/\/[a-z\d][a-z\d./:-]*[a-z\d]\k<mark>[.,]?$/i
 const MAYBE_ADDRESS = /@|www\.|https?:/i
 
 /** Context of a node, from its ancestors. */
@@ -335,7 +337,8 @@ function hasPlainAddress(node: Nodes, { parts, text }: Place): boolean {
   if (!MAYBE_ADDRESS.test(text.slice(start.offset, end.offset))) return true
   const before = /\S*$/.exec(text.slice(Math.max(0, start.offset - 100), start.offset))?.[0] ?? ''
   const behind = /^\S*/.exec(text.slice(end.offset, end.offset + 100))?.[0] ?? ''
-  return !hasOddAddress(before + text.slice(start.offset, end.offset) + behind)
+  const whole = before + text.slice(start.offset, end.offset) + behind
+  return EMPHASIZED_ADDRESS.test(whole) || !hasOddAddress(whole)
 }
 
 /**
