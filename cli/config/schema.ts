@@ -70,6 +70,9 @@ export function isUntyped(name: string): boolean {
 /** Options of other builders that users bring along, and what to write instead. */
 export const formerNames: Readonly<Record<string, string>> = {
   themeConfig: 'Its options stand at the top level here.',
+  base: 'Write `baseUrl`.',
+  site_name: 'Write `title`.',
+  nav: 'Write `navbar` for the bar at the top, and `docs.sidebars` for the order of the pages.',
   presets: 'There are no presets; the docs are set up under `docs`.',
   themes: 'There are no themes to choose from.',
   onBrokenLinks: "Write `checks: { rules: { 'broken-link': 'fail' } }`.",
