@@ -1,8 +1,8 @@
 /** Opens and closes the search, and tells subscribers whether it is open. */
 
 interface OpenSearch {
-  /** Initial text of the field. */
-  readonly query: string
+  /** Initial text of the field. Until the field is there, it takes in what the reader types. */
+  query: string
 }
 
 let state: OpenSearch | undefined

@@ -26,16 +26,18 @@ export function SearchHost({ site }: SearchHostProps): ReactNode {
     if (provider === 'none') return
     return listen(document, {
       keydown(event) {
+        const { key } = event
         // The first key of the shortcut is already a sign that the reader will search.
-        if (event.key === 'Control' || event.key === 'Meta') preloadSearch(site)
-        if (shortcuts.commandK && isToggle(event)) {
-          event.preventDefault()
-          if (searchControl.state()) searchControl.close()
-          else searchControl.open()
-        } else if (shortcuts.slash && event.key === '/' && !isTaken(event)) {
-          event.preventDefault()
-          searchControl.open()
-        }
+        if (key === 'Control' || key === 'Meta') preloadSearch(site)
+        const open = searchControl.state()
+        if (shortcuts.commandK && isToggle(event)) searchControl[open ? 'close' : 'open']()
+        else if (isTaken(event)) return
+        // The field is not there yet: what the reader types is its first text.
+        else if (open && key.length === 1) open.query += key
+        else if (isOnButton(event) && /^[\p{L}\p{N}]$/u.test(key)) searchControl.open(key)
+        else if (shortcuts.slash && key === '/') searchControl.open()
+        else return
+        event.preventDefault()
       },
     })
   }, [provider, shortcuts, site])
@@ -60,11 +62,14 @@ function isToggle(event: KeyboardEvent): boolean {
 }
 
 /** Whether a key belongs to something else: a shortcut of the browser, or a field. */
-function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  const isField =
-    target instanceof Element &&
-    target.closest('input, select, textarea, [contenteditable]:not([contenteditable="false"])')
-  return ctrlKey || metaKey || altKey || Boolean(isField)
+function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): unknown {
+  const field = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
+  return ctrlKey || metaKey || altKey || (target as Element).closest?.(field)
+}
+
+/** Whether the reader types on the button of the search: then the character is the first of the query. */
+function isOnButton({ target }: KeyboardEvent): boolean {
+  return (target as HTMLElement).dataset?.['db'] === 'search'
 }
 
 /** The code is missing after a new edition was published; then the search page has the new one. */

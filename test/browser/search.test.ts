@@ -72,6 +72,25 @@ describeEachMode((visited) => {
     await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('p')
   })
 
+  test('what a reader types while the code of the search is on its way is in the query', async () => {
+    const { page } = await open()
+    let release = (): void => {}
+    const code = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/ui\./, async (route) => {
+      await code
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/assets\/ui\./)
+    await page.keyboard.press('/')
+    await asked
+    await page.keyboard.type('seam all')
+    release()
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('seam all')
+    await page.waitForSelector('[role=option] mark')
+  })
+
   test('in a field, the slash is a character', async () => {
     const { page } = await open('/search/')
     await page.waitForSelector('input[type=search]:focus')

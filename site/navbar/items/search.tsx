@@ -1,5 +1,5 @@
 /** `search`: the button that opens the search. Without scripts it is a link to the search page. */
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '../../context.tsx'
 import { Icon } from '../../icons.tsx'
 import { searchControl } from '../../search/control.ts'
@@ -53,7 +53,6 @@ function SearchButton(): ReactNode {
       onPointerEnter={preload}
       onFocus={preload}
       onTouchStart={preload}
-      onKeyDown={typeAhead}
     >
       <Icon name="search" />
       <span {...english}>{say('page.search')}</span>
@@ -61,14 +60,6 @@ function SearchButton(): ReactNode {
       {shortcuts.commandK && <kbd>{command && `${command.cap}K`}</kbd>}
     </button>
   )
-}
-
-/** Opens the search with the character that the reader types on the button. */
-function typeAhead(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey } = event
-  if (ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return
-  event.preventDefault()
-  searchControl.open(key)
 }
 
 /** The key of shortcuts on the reader's device, which the server cannot know. */
