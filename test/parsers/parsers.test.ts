@@ -117,6 +117,7 @@ describe('what would take satteri the square of its length is left to remark', (
     ['underscores in words', 'a_', 9_000],
     ['underscores in lines that are no items', 'a\n*b_\n', 5_000],
     ['underscores in items that are none', 'a\n2. b_c\n', 5_000],
+    ['colons in items of quotes', '> - a:b ::\n', 4_000],
     ['colons in headings', '# a:b ::\n', 4_000],
     ['colons in rows', '| a :: |\n|-|\n', 4_000],
     ['colons in definitions that are none', '[a]: b c::d\n', 4_000],
@@ -142,6 +143,7 @@ describe('what would take satteri the square of its length is left to remark', (
     ['elements that close in an attribute', '<b a="</b>">\n', 6_000],
     ['elements that only close', '"</a>', 8_000],
     ['elements that close others', '<a>\n\n</b>\n\n', 5_000],
+    ['elements that end outside of their item', '</b>\n\n- - <b>\n', 5_000],
     ['elements in a line each', '<b>a</b>\n\n', 6_000],
   ])('in MDX: %s', (_, piece, count) => {
     expect(isLeft(piece.repeat(count), MDX)).toBe(true)

@@ -85,13 +85,13 @@ function hasManyInBraces(text: string): boolean {
 
 /** Opening braces of an MDX page times its characters: half a second, where none is closed (satteri 0.10.5). */
 const MOST_BRACE_WORK = 100_000_000
-/** The same for tags without a partner, and for lines that hold an element with its end: a quarter of a second. */
+/** The same for tags without a partner, and for lines that begin with a tag and end an element: a quarter of a second. */
 const MOST_ELEMENT_WORK = 200_000_000
 /** The same for other elements. */
 const MOST_CLOSED_WORK = 2_000_000_000
 /** What may be code, an expression or an attribute, and closes no element. */
 const MAY_BE_CODE = /`+[^`]*`+|~+[^~]*~+|\{[^{}]*\}|"[^"]*"|'[^'\r\n]*'/g
-const ELEMENT_LINE = /^[ \t>]*<(?!\/).*<\//gm
+const ELEMENT_LINE = /^[ \t>]*<(?:\/|.*<\/)/gm
 
 /**
  * Whether satteri would take the square of an MDX page's length, since it looks for the end of each brace and element that

@@ -26,7 +26,7 @@ interface Item {
 }
 
 /**
- * @param finely whether parts also begin at headings, footnotes and rows, not only at items, definitions and blank lines
+ * @param finely whether parts also begin at headings, footnotes and rows, and in quotes
  * @returns parts of the text in their order, together all its lines
  */
 export function dividedText(text: string, finely: boolean): string[] {
@@ -57,8 +57,9 @@ export function dividedText(text: string, finely: boolean): string[] {
     const isHeading = isNear && HEADING.test(line)
     const isDefinition: boolean = isNear && (open === 'nothing' || open === 'definition') && DEFINITION.test(line)
     isInTable = isInTable && isBeside && !isItem && ROW.test(line)
-    const isFine = isFootnote || isHeading || isInTable
-    if (part.length > 0 && (isBlank || isItem || isDefinition || (finely && isFine))) {
+    const isCoarse = isBlank || isItem || isDefinition
+    const isStart = finely ? isCoarse || isFootnote || isHeading || isInTable : isCoarse && depth === 1
+    if (isStart && part.length > 0) {
       parts.push(part.join('\n'))
       part = []
     }
