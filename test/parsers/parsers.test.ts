@@ -123,6 +123,7 @@ describe('what would take satteri the square of its length is left to remark', (
     ['colons in definitions that are none', '[a]: b c::d\n', 4_000],
     ['brackets in a line that is not ASCII', 'é [a] ', 5_000],
     ['footnotes in lines that are not ASCII', '[^a]: é\n', 5_000],
+    ['titles in parentheses that open', '[a](b (c\n', 4_000],
     ['addresses in one run', '`www.a.b', 4_000],
     ['addresses among HTML', '</a>www.a.b ', 5_000],
   ])('in Markdown: %s', (_, piece, count) => {

@@ -125,7 +125,7 @@ function leavesBraceOpen(line: string): boolean {
 }
 
 /** Fenced code whose fence has a tab before it. */
-const TABBED_FENCE = /^(?=[ >]*\t)([ \t>]*)(`{3,}|~{3,}).*\n/gm
+const TABBED_FENCE = /^(?=[ >]*\t)([ \t>]*)(`{3,}(?!`)|~{3,}(?!~)).*\n/gm
 
 /** Whether code has lines with less white space than its fence, which begins with a tab. */
 function hasOutdentedCode(text: string): boolean {

@@ -1,9 +1,9 @@
 /**
  * Detects, by counting, texts that take satteri quadratic time in the length of a paragraph or of a line. It searches the
  * text up to a blank line or an item at each colon. It goes through the paragraph at each underscore inside a word,
- * character reference, footnote and address, and searches for the end of each open title. It counts the columns of each
- * node from the beginning of a line that is not ASCII, and those of footnotes without blank lines between them. It searches
- * for the end of each address in a run of characters without a space. remark does none of this.
+ * character reference, footnote, address and parenthesis, and searches for the end of each open title. It counts the
+ * columns of each node from the beginning of a line that is not ASCII, and those of footnotes without blank lines between
+ * them. It searches for the end of each address in a run of characters without a space. remark does none of this.
  */
 
 import { isCertainlyClosed, withoutCode } from './mdx-code.ts'
@@ -22,7 +22,7 @@ const MOST_OPEN_TITLES = 500
  * further uses as text.
  */
 const MOST_EXPANSION = 100_000
-const MARK = /[_&]|\[\^|www\./gi
+const MARK = /[_&]|\[\^|\s\(|www\./gi
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 const ADDRESS_START = /www\.|:\/\/|@/gi
 
