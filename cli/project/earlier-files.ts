@@ -3,7 +3,7 @@
  * git; everything else is read from the disk.
  */
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { DocsError } from '../fault/errors.ts'
 import { type WantedBlob, writeBlobs } from './git-blobs.ts'
 import { git } from './git-process.ts'
@@ -35,6 +35,8 @@ export async function earlierState(
     throw new DocsError(`${dir} is in no git repository, so nothing is known of earlier states.`, {
       hint: 'Run the command without `--changed`.',
     })
+  // Git names the real folder; the project's own path may lead through a link.
+  const prefix = (await ask(dir, ['rev-parse', '--show-prefix'])) ?? ''
   const commit = await commonCommit(dir, since ?? (await usualBase(dir)))
   const changes = [...(await changedFiles(top, commit)), ...(await newFiles(top))]
   const place = (hash: string): string => join(keepIn, hash)
@@ -44,7 +46,12 @@ export async function earlierState(
   await writeBlobs(top, wanted)
   return {
     commit: commit.slice(0, 10),
-    files: new Map(changes.map(({ path, hash }) => [resolve(top, path), hash === undefined ? undefined : place(hash)])),
+    files: new Map(
+      changes.map(({ path, hash }) => [
+        resolve(dir, relative(prefix, path)),
+        hash === undefined ? undefined : place(hash),
+      ]),
+    ),
   }
 }
 

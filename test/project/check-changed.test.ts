@@ -1,6 +1,6 @@
 /** `check --changed` shows exactly the findings that the state before the change does not have. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { againstBaseline, baselineOf } from '../../cli/checks/baseline.ts'
@@ -89,6 +89,17 @@ test.each([1, 2])('random changes bring what a check of both states tells apart 
     const [shown, all] = [await check({ dir, changed: 'start' }), await check({ dir, cache: false })]
     expect(shown.report, about).toEqual(againstBaseline(all.report, before).report)
   }
+})
+
+test.each(['', 'site'])('a project that is reached by a link, in the folder "%s" of its repository', async (folder) => {
+  const inFolder = (files: Files): Files =>
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [join(folder, file), text]))
+  const dir = await repository(inFolder(START))
+  const link = join(await writeSite({}), 'link')
+  symlinkSync(join(dir, folder), link, 'junction')
+  await editSite(dir, inFolder(START), inFolder({ ...START, 'docs/a.md': '# A\n' }))
+  const { report } = await check({ dir: link, changed: true })
+  expect(report.findings.map(brief)).toEqual(['docs/index.md:3 broken-anchor ./a.md#part'])
 })
 
 test('a changed configuration makes every finding new', async () => {
