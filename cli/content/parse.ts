@@ -33,6 +33,7 @@ import { includeReader } from './includes/include-reader.ts'
 import { placeLeadReferences } from './lead-places.ts'
 import { readOutline } from './outline.ts'
 import type { Dialect, MdxSyntax, ParserName } from './parser/dialect.ts'
+import { plainTitle } from './plain-title.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
 import { readSections } from './sections.ts'
 import { type ForeignReading, readTree, type SourceTree } from './tree.ts'
@@ -114,12 +115,25 @@ const NO_FACTS: Facts = {
   problems: [],
 }
 
-/** Reads the front matter. The body is read only when the front matter has no title. */
+/** Reads the front matter. The body is parsed only when neither the front matter nor a plain heading has a title. */
 export function parseHead(source: Source, context: ParseContext): Head {
   const file = filePath(source.path, context)
   const block = readFrontMatter(source.path, source.text, file)
-  const title = block.fields.title ?? ownTitle(block, source, context) ?? titleOfPath(source.path)
-  return headOf(source, block, title)
+  return headOf(
+    source,
+    block,
+    titleOf(block, source, () => ownTitle(block, source, context)),
+  )
+}
+
+/** The title that an author has written, or one made of the path. */
+function titleOf(
+  { fields, lead, body }: FrontMatterBlock,
+  { path, page }: Source,
+  own: () => string | undefined,
+): string {
+  const isPlain = lead === undefined && page === undefined
+  return fields.title ?? (isPlain ? plainTitle(body) : undefined) ?? own() ?? titleOfPath(path)
 }
 
 /** A page that is not a plain document has the layout of its kind, and findings where its code stands. */
@@ -206,7 +220,7 @@ export async function extendSource(
 
 /** The title of a document as its author has written it. */
 export function writtenTitle({ tree, block, source }: ReadSource): string {
-  return block.fields.title ?? (tree && ownTitleOf(tree)) ?? titleOfPath(source.path)
+  return titleOf(block, source, () => tree && ownTitleOf(tree))
 }
 
 function pluggedDocument(
@@ -257,7 +271,7 @@ export function documentOf(
         ],
       })
     : { ...NO_FACTS, problems }
-  const title = known ?? block.fields.title ?? facts.ownTitle ?? titleOfPath(source.path)
+  const title = known ?? titleOf(block, source, () => facts.ownTitle)
   const sections = once((): Section[] => (tree ? readSections(tree) : []))
   let withoutWords: BodyHtml | undefined
   return {
