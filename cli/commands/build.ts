@@ -1,5 +1,5 @@
 /** `docs-build build` */
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { defined } from '../../site/defined.ts'
@@ -83,7 +83,7 @@ export const buildCommand: Command = command({
     const start = performance.now()
     const phases: [string, number][] = []
     if (targets.length > 0) (await import('./findings.ts')).requireTargets(targets)
-    if (changedFiles !== undefined) writeTo(changedFiles, requirePlace)
+    if (changedFiles !== undefined) writeTo(changedFiles, clearPlace)
     const run = runOptions(given)
     const interruption = createInterruption()
     const progress = createProgress()
@@ -150,10 +150,15 @@ async function writeChangedFiles(file: string, changes: ChangedFiles): Promise<v
   writeTo(file, () => replaceFile(file, text))
 }
 
-/** A build publishes before it writes the list, and the next one compares with what this one published. */
-function requirePlace(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder')
+/**
+ * A build publishes before it writes the list, and the next one compares with what this one published: so the list must
+ * have its place. The last list goes, because an uploader must not take it for the list of a build that fails.
+ */
+function clearPlace(file: string): void {
+  const last = statSync(file, { throwIfNoEntry: false })
+  if (last?.isDirectory()) throw new Error('it is a folder')
   accessSync(dirname(file), constants.W_OK)
+  if (last?.isFile()) rmSync(realpathSync(file))
 }
 
 /** @throws DocsError when the file cannot be written */

@@ -38,7 +38,9 @@ export function atPlace<T>(place: string, code: () => T): T {
   }
 }
 
-/** The message of any thrown value. */
+/** The message of any thrown value. For folders in each other on a disk that only reads, Node says that there is no file. */
 export function messageOf(error: unknown): string {
+  const { code, syscall, path } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'ENOENT' && syscall === 'mkdir') return `the folder '${path}' cannot be made; its disk may be read-only`
   return error instanceof Error ? error.message : String(error)
 }

@@ -47,6 +47,8 @@ export interface CheckedText {
   /** Relative to the project's folder. */
   readonly file: string
   readonly page: PluginPage
+  /** Lines of the keys of its front matter. */
+  readonly keyLines: Readonly<Record<string, number>>
   readonly headings: readonly {
     readonly depth: number
     readonly text: string

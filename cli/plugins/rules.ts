@@ -118,12 +118,13 @@ const texts = derived((checked: CheckedSite) => derived((config: Config) => list
 
 function listTexts({ site, index, documents }: CheckedSite, config: Config): Text[] {
   const pages = new Map(pluginSite(site, config).pages.map((page) => [page.route, page]))
+  const lines = new Map(site.docs.map(({ route, head }) => [route as string, head.keyLines]))
   return documents.flatMap((document): Text[] => {
     const page = document.route === undefined ? undefined : pages.get(document.route)
     if (!page || document.path === undefined) return []
     const last = lastText(document)
     if (last.index !== index || last.text?.page !== page)
-      Object.assign(last, { index, text: textOf(document, page, index) })
+      Object.assign(last, { index, text: textOf(document, { page, keyLines: lines.get(page.route) }, index) })
     return last.text ? [last.text] : []
   })
 }
@@ -131,11 +132,17 @@ function listTexts({ site, index, documents }: CheckedSite, config: Config): Tex
 /** The last text of a document, with the index that its links were resolved with. */
 const lastText = derived((_: CheckedDocument): { index?: SiteIndex; text?: Text } => ({}))
 
-function textOf(document: CheckedDocument, page: Text['page'], index: SiteIndex): Text {
+interface HeadOfText {
+  readonly page: Text['page']
+  readonly keyLines: Text['keyLines'] | undefined
+}
+
+function textOf(document: CheckedDocument, { page, keyLines }: HeadOfText, index: SiteIndex): Text {
   const { headings, anchors, references } = document.facts
   const text = {
     file: document.file,
     page,
+    keyLines: { ...keyLines },
     headings: headings.map(({ depth, text, id, line, column }) => ({ depth, text, id, line, column })),
     anchors: anchors.map(({ id }) => id),
     links: references.map((reference) => linkOf(reference, document, index)),

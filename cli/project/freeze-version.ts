@@ -185,6 +185,9 @@ function write(
     for (const [from] of staged) discard(from)
     for (const to of [...placed, ...made]) discard(to)
     if (error instanceof DocsError) throw error
-    throw new DocsError(`The version cannot be written: ${messageOf(error)}`, { cause: error })
+    throw new DocsError(`The version cannot be written: ${messageOf(error)}`, {
+      hint: 'Nothing was changed. Free some space, or give yourself the right to write into the folder, and run the command again.',
+      cause: error,
+    })
   }
 }

@@ -99,7 +99,7 @@ test('the command writes lines, or JSON for a name that ends so, and nothing whe
   expect((await runCli(['build', dir, '--changed-files', json])).code).toBe(0)
   const list = JSON.parse(readFileSync(json, 'utf8')) as unknown
   expect(list).toMatchObject({ version: 1, since: join(dir, 'build/docs-build.json'), delete: ['notes.txt'] })
-  rmSync(json)
+  // An uploader must not find the list of the build before.
   writeFileSync(join(dir, 'docs/paths.md'), '[nowhere](./nowhere/)\n')
   expect((await runCli(['build', dir, '--changed-files', json])).code).toBe(1)
   expect(existsSync(json)).toBe(false)

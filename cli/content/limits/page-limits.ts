@@ -1,11 +1,12 @@
 /** Limits on one page: a hostile or generated file costs only itself, not the whole site. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../../fault/finding.ts'
+import { grouped } from '../../fault/report.ts'
 import { isDirective } from '../directives.ts'
 import { excessIn } from './paragraph-limits.ts'
 
 /** The longest page of the measured docs has 60 kB; a file of a megabyte is generated. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MOST_CHARACTERS = 4 * 1024 * 1024
 /** Prose never nests this deeply. Every later stage recurses once a level. */
 const DEEPEST = 100
 /**
@@ -23,9 +24,9 @@ export function pageLimit(text: string, file: string): Problem | undefined {
     message,
     hint,
   })
-  if (text.length > MOST_BYTES) {
-    const size = (text.length / 1024 / 1024).toFixed(1)
-    return problem(1, `The page has ${size} million characters; at most 4 are read.`, 'Split it into several pages.')
+  if (text.length > MOST_CHARACTERS) {
+    const message = `The page has ${grouped(text.length)} characters; at most ${grouped(MOST_CHARACTERS)} are read.`
+    return problem(1, message, 'Split it into several pages.')
   }
   const deep = CONTAINERS.exec(text)
   if (deep) {

@@ -8,7 +8,7 @@ import { nearest } from '../../fault/nearest.ts'
 import type { DocumentText } from '../../plugins/documents.ts'
 import type { HeadElement } from '../../plugins/head.ts'
 import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
-import type { PluginRule, RuleProblem, RuleSite } from '../../plugins/rule.ts'
+import type { CheckedText, PluginRule, RuleProblem, RuleSite } from '../../plugins/rule.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../../plugins/site.ts'
 import { pluginWords } from '../plugin-words.ts'
 import { feedContent } from './feed-content.ts'
@@ -202,15 +202,14 @@ function rulesOf(options: News): PluginRule[] {
   ]
 }
 
-interface CheckedPost {
-  readonly file: string
+interface CheckedPost extends Pick<CheckedText, 'file' | 'keyLines'> {
   readonly post: Post
 }
 
 function postsOf({ documents }: RuleSite, options: News): CheckedPost[] {
-  return documents.flatMap(({ file, page: { title, frontMatter } }) => {
+  return documents.flatMap(({ file, keyLines, page: { title, frontMatter } }) => {
     const post = postOf({ path: file, file, title, frontMatter }, options)
-    return post ? [{ file, post }] : []
+    return post ? [{ file, keyLines, post }] : []
   })
 }
 
@@ -228,13 +227,14 @@ function undated(site: RuleSite, options: News): RuleProblem[] {
 function unknownAuthors(site: RuleSite, options: News): RuleProblem[] {
   const known = Object.keys(options.authors)
   if (known.length === 0) return []
-  return postsOf(site, options).flatMap(({ file, post }) =>
+  return postsOf(site, options).flatMap(({ file, keyLines, post }) =>
     (post.document.frontMatter.authors ?? [])
       .flatMap(({ key }) => (key === undefined || known.includes(key) ? [] : [key]))
       .map((key) => {
         const near = nearest(key, known)
         return {
           file,
+          line: keyLines['authors'] ?? 1,
           target: key,
           message: `There is no author \`${key}\` in the data of the authors; it is shown as a name.`,
           hint: near === undefined ? `These exist: ${known.join(', ')}.` : `Did you mean \`${near}\`?`,
