@@ -11,6 +11,7 @@ import { forEachNode } from './for-each-node.ts'
 export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'extras'> {
   const found = new Set<ExtraName>()
   forEachNode(tree, (node) => {
+    if (node.type === 'text') return
     if (node.type === 'code') for (const extra of codeExtras(node)) found.add(extra)
     if (node.type === 'markup' && node.extra) found.add(node.extra)
     const extra = isDirective(node) ? recordOf(node, directives)?.extra?.(writtenDirective(node)) : undefined

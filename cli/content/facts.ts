@@ -79,7 +79,8 @@ interface Reading {
 function walk(reading: Reading, node: Nodes): void {
   if (!readNode(reading, node) || !('children' in node)) return
   reading.dropped.within(node, () => {
-    for (const child of (node as Parent).children) walk(reading, child as Nodes)
+    const { children } = node as Parent
+    for (let index = 0; index < children.length; index++) walk(reading, children[index] as Nodes)
   })
 }
 

@@ -29,6 +29,7 @@ export function readOutline(tree: Root): OutlineSection[] {
 
 /** Adds the names of a node and its descendants. The second word of a fence is a name as well: `js example`. */
 function collect(node: Nodes, blocks: Set<string>): void {
+  if (node.type === 'text') return
   if (node.type === 'paragraph' || (node.type === 'html' && !COMMENT.test(node.value))) blocks.add('text')
   else if (node.type === 'list' || node.type === 'table' || node.type === 'image' || node.type === 'link')
     blocks.add(node.type)
@@ -39,5 +40,7 @@ function collect(node: Nodes, blocks: Set<string>): void {
     const [, word] = /^\s*([a-z]+)(?:\s|$)/.exec(node.meta ?? '') ?? []
     if (word) blocks.add(word)
   } else if (isDirective(node)) blocks.add(node.name)
-  if ('children' in node) for (const child of (node as Parent).children) collect(child as Nodes, blocks)
+  if (!('children' in node)) return
+  const { children } = node as Parent
+  for (let index = 0; index < children.length; index++) collect(children[index] as Nodes, blocks)
 }

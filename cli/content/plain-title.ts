@@ -2,7 +2,7 @@
 const PLAIN_WORD = String.raw`[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*`
 const PLAIN_TITLE = new RegExp(
   String.raw`^(?:[ \t]*\r?\n)*# (\(?${PLAIN_WORD}\)?(?:[,:?!.]? (?:[&–—-] )?\(?${PLAIN_WORD}\)?)*[?!.]?)[ \t]*(?:\r?\n|$)`,
-  'iu',
+  'u',
 )
 
 /**

@@ -72,7 +72,9 @@ export function deepestNode(tree: Root): Nodes | undefined {
     if (depth + most > DEEPEST * 2) return placed
     if (!('children' in node)) continue
     // Nodes are read in the order of the text, so that an element counts only until its end tag.
-    for (const child of node.children.toReversed()) pending.push({ node: child as Nodes, depth: depth + 1, region })
+    const { children } = node
+    for (let index = children.length - 1; index >= 0; index--)
+      pending.push({ node: children[index] as Nodes, depth: depth + 1, region })
   }
   return undefined
 }

@@ -57,7 +57,10 @@ function codeRanges(tree: Root): [start: number, end: number][] {
 function completeTree(tree: Root, text: string): void {
   const pending: Parent[] = [tree]
   for (let parent = pending.pop(); parent; parent = pending.pop()) {
-    for (const child of parent.children) {
+    const { children } = parent
+    for (let index = 0; index < children.length; index++) {
+      const child = children[index] as Nodes
+      if (child.type === 'text') continue
       if (child.type === 'link' || child.type === 'image' || child.type === 'definition') placeDestination(child, text)
       if ('label' in child && typeof child.label === 'string') child.label = child.label.replace(/\s*[\r\n]\s*/g, ' ')
       if ('children' in child) pending.push(child)

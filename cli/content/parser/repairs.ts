@@ -49,13 +49,16 @@ export function repairTree(root: Root, text: string, parts: NativeParts): boolea
     const { parent } = place
     if (parts.readsBareWords) writeOutBareDirectives(parent, text)
     joinTexts(parent)
-    for (const [index, child] of (parent.children as Nodes[]).entries()) {
+    const children = parent.children as Nodes[]
+    for (let index = 0; index < children.length; index++) {
+      const child = children[index] as Nodes
       const { type } = child
-      if (child.type === 'text' && !endsAlike(child, parent.children[index + 1], place)) return false
-      if (!repairNode(child, place, parent.children[index - 1])) return false
+      if (type === 'text' && parts.mdx && !endsAlike(child, children[index + 1], place)) return false
+      if (!repairNode(child, place, index === 0 ? undefined : children[index - 1])) return false
       if (!('children' in child)) continue
       pending.push({
-        ...place,
+        parts,
+        text,
         parent: child,
         isInContainer: place.isInContainer || type === 'blockquote' || type === 'list' || type === 'footnoteDefinition',
         contentColumn: contentColumnOf(child, place),
@@ -162,7 +165,7 @@ function asText(directive: TextDirective, text: string): Text {
 /** Joins text nodes that satteri splits where an address could have continued. */
 function joinTexts(parent: Parent): void {
   const { children } = parent
-  if (!children.some((child, index) => child.type === 'text' && children[index + 1]?.type === 'text')) return
+  if (!hasTwoTextsInRow(children)) return
   parent.children = children.reduce<Nodes[]>((joined, child) => {
     const last = joined.at(-1)
     if (last?.type !== 'text' || child.type !== 'text') joined.push(child)
@@ -172,6 +175,16 @@ function joinTexts(parent: Parent): void {
     }
     return joined
   }, []) as Parent['children']
+}
+
+function hasTwoTextsInRow(children: readonly Nodes[]): boolean {
+  let isBehindText = false
+  for (let index = 0; index < children.length; index++) {
+    const isText = children[index]?.type === 'text'
+    if (isText && isBehindText) return true
+    isBehindText = isText
+  }
+  return false
 }
 
 /**
@@ -268,7 +281,7 @@ function quotesAround(node: Nodes, { isInContainer, quotes }: Place): number {
  */
 function endsAlike({ value, position }: Text, next: Nodes | undefined, place: Place): boolean {
   const end = position?.end
-  if (!place.parts.mdx || !place.isInContainer || end?.column !== 1 || !/[\r\n]$/.test(value)) return true
+  if (!place.isInContainer || end?.column !== 1 || !/[\r\n]$/.test(value)) return true
   const line = place.text.slice(end.offset, (end.offset ?? 0) + 200)
   const start = next?.position?.start
   return start?.line === end.line && start.column === columnInLine(line, place)
