@@ -33,6 +33,12 @@ export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | u
 /** A file that shows whether the server keeps what it takes. */
 const PROBE = { path: 'v1/doctor', bytes: Buffer.from('Written by `docs-build doctor`.\n') }
 
+const EXPOSED =
+  'Everybody on the way to it can read DOCS_BUILD_CACHE_TOKEN, because its address begins with `http:`. Use `https:`.'
+/** A bucket answers so for a file that is missing as well, unless the keys may list it. */
+const REFUSES_TO_READ =
+  'It refuses to be read (403). If the keys are right, run `docs-build doctor` on a machine that may write, and then here again.'
+
 /** Reports whether the shared cache answers, and what this machine may do. `undefined` for a project without one. */
 export async function observeSharedCache(workspace: Pick<Workspace, 'config'>): Promise<Observation[]> {
   const remote = remoteOf(workspace)
@@ -44,12 +50,14 @@ export async function observeSharedCache(workspace: Pick<Workspace, 'config'>): 
   try {
     const signal = AbortSignal.timeout(workspace.config.site.cache.wait * 1000)
     if (isWritable) await server.put(PROBE.path, PROBE.bytes, signal)
-    const found = await server.get(PROBE.path, signal)
+    const found = await server.get(PROBE.path, signal, 'refused')
     if (found ? !PROBE.bytes.equals(found) : isWritable)
       return odd('It does not give back the file that was sent to it: look at its address.')
-    return [{ ...observation, value: `${server.name} answers, and this machine may ${isWritable ? 'write' : 'read'}` }]
+    const value = `${server.name} answers, and this machine may ${isWritable ? 'write' : 'read'}`
+    return [{ ...observation, value, ...(server.exposesSecret ? { odd: EXPOSED } : {}) }]
   } catch (error) {
     if (!(error instanceof ServerFault)) throw error
-    return odd(`It is left out, because ${error.message}.`)
+    const isUnsure = !isWritable && server.name.startsWith('s3:') && error.message.includes('(403)')
+    return odd(isUnsure ? REFUSES_TO_READ : `It is left out, because ${error.message}.`)
   }
 }

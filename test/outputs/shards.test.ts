@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { fingerprint } from '../../cli/engine/fingerprint.ts'
-import { type CacheServer, ServerFault } from '../../cli/engine/remote/cache-server.ts'
+import { type CacheServer, openServer, ServerFault } from '../../cli/engine/remote/cache-server.ts'
 import { MOST_RECEIVED } from '../../cli/engine/remote/group-file.ts'
 import { openRemote } from '../../cli/engine/remote/remote-cache.ts'
 import { sealOf } from '../../cli/engine/seal.ts'
@@ -385,9 +385,40 @@ describe('a shared cache', () => {
     expect((await doctor(dir)).find((one) => one.name === 'shared cache')?.odd).toBe(says)
   })
 
+  test('doctor sees that a bucket refuses to be read', async () => {
+    server.answer = (_, response) => Boolean(response.writeHead(403).end())
+    onTestFinished(() => {
+      server.answer = () => false
+      server.requests.length = 0
+    })
+    const { origin } = new URL(server.env['DOCS_BUILD_CACHE'] as string)
+    const keys = { AWS_ACCESS_KEY_ID: 'name', AWS_SECRET_ACCESS_KEY: 'secret' }
+    withEnv({ ...server.env, ...keys, DOCS_BUILD_CACHE: 's3://bucket/docs', AWS_ENDPOINT_URL: origin })
+    const odd = async () => (await doctor(dir)).find((one) => one.name === 'shared cache')?.odd
+    expect(await odd()).toBe('It is left out, because it does not accept the credentials (403).')
+    withEnv({ DOCS_BUILD_CACHE_READ_ONLY: '1' })
+    expect(await odd()).toContain('It refuses to be read (403).')
+  })
+
+  test.each([
+    ['http://cache.example.org/docs', true],
+    ['http://127.cache.example.org/', true],
+    ['https://cache.example.org/docs', false],
+    ['http://localhost:8080/docs', false],
+    ['http://127.0.0.1/docs', false],
+    ['http://[::1]:8080/', false],
+    ['s3://bucket/docs', false],
+  ])('at %s shows its token to everybody on the way: %s', (address, exposes) => {
+    const server = openServer(address, {
+      DOCS_BUILD_CACHE_TOKEN: 'token',
+      AWS_ENDPOINT_URL: 'http://storage.example.org',
+    })
+    expect(server.exposesSecret).toBe(exposes)
+  })
+
   /** A server whose requests a test answers, with a run that uses it. */
   function fakeServer(answers: Pick<CacheServer, 'get' | 'put'>) {
-    const server = { name: 'https://cache.example.org/', hasCredentials: true, ...answers }
+    const server = { name: 'https://cache.example.org/', hasCredentials: true, exposesSecret: false, ...answers }
     return openRemote({ server, scope: 'site', groups: 4, isWritable: true, most: 600_000 })
   }
 

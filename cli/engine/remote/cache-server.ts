@@ -12,12 +12,15 @@ export interface CacheServer {
   readonly name: string
   /** Whether the environment has a secret that allows writing. */
   readonly hasCredentials: boolean
+  /** Whether everybody on the way to the server can read the secret. A bucket never gets it: requests are signed. */
+  readonly exposesSecret: boolean
   /**
    * Bytes of a file; `undefined` when there is none.
    *
+   * @param forbidden what 403 from a bucket means: usually that the file is absent
    * @throws ServerFault
    */
-  get(path: string, signal: AbortSignal): Promise<Uint8Array | undefined>
+  get(path: string, signal: AbortSignal, forbidden?: 'absent' | 'refused'): Promise<Uint8Array | undefined>
   /** @throws ServerFault */
   put(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<void>
 }
@@ -55,9 +58,10 @@ export function openServer(written: string, env: Environment): CacheServer {
   return {
     name: isBucket ? `s3://${address.host}${address.pathname}` : prefix,
     hasCredentials: secret !== '',
-    async get(path, signal) {
+    exposesSecret: secret !== '' && address.protocol === 'http:' && !LOOPBACK.test(address.hostname),
+    async get(path, signal, forbidden = 'absent') {
       const response = await ask(path, { method: 'GET', signal })
-      if (isAbsent(response.status, isBucket)) return discardBody(response, undefined)
+      if (isAbsent(response.status, isBucket && forbidden === 'absent')) return discardBody(response, undefined)
       if (response.status !== 200) return discardBody(response, unexpected(response))
       return received(response)
     },
@@ -67,6 +71,9 @@ export function openServer(written: string, env: Environment): CacheServer {
     },
   }
 }
+
+/** Names of this machine, in the form that `URL` gives them. */
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 function addressOf(written: string): URL {
   const address = URL.canParse(written) ? new URL(written) : undefined
@@ -125,9 +132,9 @@ function signedForBucket(env: Environment): Sign {
   }
 }
 
-/** S3-compatible servers answer 403 for a missing file when the client may not list the bucket. */
-function isAbsent(status: number, isBucket: boolean): boolean {
-  return status === 404 || status === 410 || (isBucket && status === 403)
+/** @param orForbidden S3-compatible servers answer 403 for a missing file when the client may not list the bucket */
+function isAbsent(status: number, orForbidden: boolean): boolean {
+  return status === 404 || status === 410 || (orForbidden && status === 403)
 }
 
 function unexpected({ status }: Response): ServerFault {
