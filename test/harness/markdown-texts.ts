@@ -94,6 +94,78 @@ export function* noiseTexts(seed: string, count: number): Generator<string> {
   }
 }
 
+const CONTAINERS = [
+  '',
+  '> ',
+  '> > ',
+  '>',
+  '>> ',
+  '>   ',
+  '- ',
+  '> - ',
+  '> > - ',
+  '- > ',
+  '1. ',
+  '  ',
+  '   ',
+  '    ',
+  '[^a]: ',
+]
+const CONTAINED = [
+  ...[
+    '',
+    '',
+    '',
+    '',
+    ' ',
+    '   ',
+    '\t',
+    'a',
+    'a  ',
+    'a\\',
+    'b c',
+    '-',
+    '- x',
+    '1. y',
+    '- [ ] t',
+    '[a]: b',
+    '[a]',
+    '[^a]',
+    '[^a]: t',
+  ],
+  ...[
+    '| a |',
+    '|-|',
+    'a | b',
+    '-|',
+    '# h',
+    '---',
+    '===',
+    '```',
+    '~~~ js',
+    '    c',
+    '<div>',
+    '</div>',
+    '<b>x</b>',
+    '<b',
+    '<!-- c',
+    '-->',
+  ],
+  ...[':::note', ':::', '*e*', '**a', '`c`', '`x', '[a', 'b](c)', 'www.a.b', 'm@n.o', '&amp;'],
+]
+
+/** Lines in a few containers, which they share, leave and continue lazily. */
+export function* containerTexts(seed: string, count: number): Generator<string> {
+  const random = createRandom(seed)
+  for (let made = 0; made < count; made++) {
+    const containers = Array.from({ length: 2 + random.below(3) }, () => random.pick(CONTAINERS))
+    let text = ''
+    for (let left = 2 + random.below(7); left > 0; left--)
+      text += `${random.pick(containers)}${random.pick(CONTAINED)}\n`
+    yield random.oneIn(4) ? text.slice(0, -1) : text
+  }
+}
+
 /** Elements that a browser opens, closes or moves by special rules, and unknown elements. */
 const ELEMENTS = [
   ...[

@@ -8,7 +8,7 @@ import { nativeParts } from '../../cli/content/parser/divergences.ts'
 import { hasNativeParser } from '../../cli/content/parser/native.ts'
 import { PATTERNS } from '../abuse/pathological.ts'
 import { isLong } from '../harness/figures.ts'
-import { commonmarkTexts, mixedTexts, noiseTexts, pageTexts } from '../harness/markdown-texts.ts'
+import { commonmarkTexts, containerTexts, mixedTexts, noiseTexts, pageTexts } from '../harness/markdown-texts.ts'
 import { COMMONMARK, compareParsers, MARKDOWN, MDX } from './difference.ts'
 import { GFM_TEXTS } from './gfm-texts.ts'
 
@@ -193,6 +193,34 @@ describe('both parsers give the same tree', () => {
     ':a[b]\n\n![a :b]\n\n:www.c\n',
     ':::note\n```\n:::tip\n```\n:::\n\na\n\n:::\n',
     '## <b>a</b> c\n\n- # <b>a</b> c\n',
+    '> > a\n>\n',
+    '> >\n> [^a]: b\n',
+    '> - a\n>[^a]: b\n',
+    '> - a\n>   - b\n>\n> c\n',
+    '> - a\n>\n>\n> b\n',
+    '> 1. -\n>\n',
+    '-\n>     a\n> -\n',
+    '-\n>     >\n>> 0) b\n',
+    '>     a\n>     \n',
+    '> - \ta\n    \t\n',
+    '><div\n>  \n',
+    '- <b>\n   \n',
+    '>  :::note\n>  <b>\n>:::\n',
+    '> ```\n>> ```\n-\n',
+    '> a <b  \n> c\n',
+    '> `\n> *a*\n',
+    '- <b\n  `c`\n',
+    '> `a  \n> b\n> -\n',
+    '> a\nb|\n>|-\n',
+    '>a\n>|-\na|b\n-|-\n',
+    '- a\nb|\n  -|\n',
+    '- [ ] a\n  |-\n',
+    '*a_*b',
+    '**a*_',
+    '_*a**',
+    '*a **_b_** c_*d',
+    '[^a]: [b [^a]](c)\n',
+    '>> :::note\n>> a\nb\n>> :::\n',
   ])('of %j', (text) => expect(compareParsers(text, MARKDOWN).difference).toBeUndefined())
 
   it.each([
@@ -207,8 +235,14 @@ describe('both parsers give the same tree', () => {
     '- a\n    `b`\n',
     '- > [!NOTE]\n  > `b`\n',
     '- a\n`b`\n',
+    'a **_b_**, *c*\n',
+    '> - a\n> - b\n>\n> c\n',
   ])('natively of %j', (text) => {
     expect(compareParsers(text, MARKDOWN)).toEqual({ isNative: true })
+  })
+
+  it.each(['![<>](a)', '*<a>*</a>', '<a>*b</a>*', '[<a>](b)</a>', '<div>\n- a\n  </div>'])('of %j in MDX', (text) => {
+    expect(compareParsers(text, MDX).difference).toBeUndefined()
   })
 
   it.each(['~~~\n</pre>\n~~~\n', '> ```\n> >>-x\n'])('of %j before a sign', (text) => {
@@ -236,6 +270,7 @@ describe('both parsers give the same tree', () => {
   it.each([
     ['lines of pages and signs between them', mixedTexts],
     ['signs in every order', noiseTexts],
+    ['lines in quotes and lists', containerTexts],
   ])(
     'of random texts: %s',
     (name, texts) => {

@@ -7,6 +7,9 @@
 import { type Dialect, mayHoldTextDirective } from './dialect.ts'
 import { hasCostlyBraces, isCostly, mayStayOpen } from './native-cost.ts'
 
+/** Number of lines above a fence or a delimiter row that are checked. remark reads a text with a longer paragraph there. */
+const MOST_LINES = 40
+
 /** The parts of a dialect that the native engine reads in one text. */
 export interface NativeParts {
   readonly gfm: boolean
@@ -29,8 +32,15 @@ const MARK_BESIDE_ASTRAL =
   /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?:[*_~]+\S|www\.|https?:|[\w.+-]+@)/iu
 /** Emphasis beside a character reference: satteri uses the decoded character, remark the source. */
 const EMPHASIS_BESIDE_REFERENCE = /[*_~]&|;[*_~]/
-/** Marks of which the first is escaped, or marks of alternating kinds: satteri lets the third mark close the first. */
-const MARKS_IN_TURN = /(?<!\\)(?:\\\\)*\\[*_~][*_~]|\*[_~]+\*|_[*~]+_|~[*_]+~/
+/**
+ * Marks of different kinds beside each other: for remark, a mark may close emphasis when it follows one of another kind,
+ * and satteri lets the third of them close the first. All texts of up to eight marks, letters and spaces were compared.
+ */
+const MARKS_OF_KINDS = /\*[_~]|_[*~]|~[*_]/
+/** An escaped mark before another. */
+const MARK_BEHIND_ESCAPE = /(?<!\\)(?:\\\\)*\\[*_~][*_~]/
+/** Words in bold italics, which both engines read. */
+const BOLD_ITALICS = /(?<![\w*_~\\])\*\*_(?![\s_])[^*_~\\\n]+(?<!\s)_\*\*(?![\w*_~])/g
 /** A hard break before a tab or an indented tag: the engines disagree whether the break includes the indentation. */
 const INDENTED_BEHIND_BREAK = /(?:\S[ \t]* {2}|\\)\r?\n(?:[ >]*\t|[ \t]+<)/
 /** A hard break by a backslash as the end of a link's words: satteri shows the backslash. */
@@ -45,10 +55,11 @@ const NESTED_QUOTE = />[ \t]*>/
 const TIGHT_QUOTE = /(?:^|\n)[ \t>]*>[^ \t>\r\n]/
 
 const SIGNS: readonly Sign[] = [
-  ...[EMPHASIS_BESIDE_REFERENCE, MARKS_IN_TURN, INDENTED_BEHIND_BREAK, BREAK_BEFORE_BRACKET].map(signOf),
+  ...[EMPHASIS_BESIDE_REFERENCE, MARK_BEHIND_ESCAPE, INDENTED_BEHIND_BREAK, BREAK_BEFORE_BRACKET].map(signOf),
   (text) => ASTRAL.test(text) && MARK_BESIDE_ASTRAL.test(text),
   (text) => MARKER_BEHIND_QUOTE.test(text) && TIGHT_LIST_IN_QUOTE.test(text),
   (text) => NESTED_QUOTE.test(text) && TIGHT_QUOTE.test(text),
+  (text) => MARKS_OF_KINDS.test(text) && MARKS_OF_KINDS.test(text.replaceAll(BOLD_ITALICS, '')),
   hasOddEnd,
 ]
 
@@ -160,6 +171,10 @@ const ODD_FOOTNOTE =
   /\[\^[^[\]\r\n]+\]:[ \t]*(?![ \t]|\r?\n {4}\S|[\p{L}"'(<]|\[(?!\^|[^[\]\r\n]*\]:)|`(?!``)|[*_](?![ \t*_\r\n]|$)|!\[|\d+(?![\d.)]))/u
 /** A row of hyphens that could be the beginning of a list. */
 const ROW_LIKE_ITEM = /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m
+const HEAD_OF_TASK = /[-+*.)][ \t]+\[[ \txX]\]/
+const QUOTED_LINE = /^(?:[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t])*>/m
+/** The part of a delimiter row that other lines rarely have; it is six times faster to find than the row. */
+const BAR_AT_HYPHEN = /\|[ \t]*-|-[ \t]*\|/
 const DELIMITER_ROW = /^[ \t>]*(?=[-:|])(?=[-: \t]*[:|])[-:|][-:| \t]*\r?$/gm
 
 /**
@@ -174,7 +189,7 @@ const GFM_SIGNS: readonly Sign[] = [
   ...[ODD_FOOTNOTE, ROW_LIKE_ITEM].map(signOf),
   (text) => BOX.test(text) && ODD_TASK.test(text),
   hasAddressAtBar,
-  hasRowBelowDefinition,
+  hasOddHead,
 ]
 
 /** A link of plain words: its address ends at its parenthesis, not at a bar behind that. */
@@ -190,14 +205,45 @@ function hasBarredAddress(text: string): boolean {
   return false
 }
 
-/** Whether the delimiter row of a table follows a definition. */
-function hasRowBelowDefinition(text: string): boolean {
-  if (!text.includes(']:')) return false
-  for (const { index } of text.matchAll(DELIMITER_ROW)) {
-    const above = text.slice(text.lastIndexOf('\n', index - 2) + 1, index)
-    if (above.includes(']:')) return true
+/**
+ * Whether the head of a table is a task or follows a definition, is less indented than its delimiter row, or belongs to a
+ * paragraph with lines in other quotes: remark counts lazy lines otherwise than satteri.
+ */
+function hasOddHead(text: string): boolean {
+  if (!(text.includes(':-') || text.includes('-:') || (text.includes('|') && BAR_AT_HYPHEN.test(text)))) return false
+  let hasQuotes: boolean | undefined
+  for (const { 0: row, index } of text.matchAll(DELIMITER_ROW)) {
+    if (index === 0) continue
+    const head = text.slice(text.lastIndexOf('\n', index - 2) + 1, index - 1)
+    if (head.includes(']:') || HEAD_OF_TASK.test(head)) return true
+    if (indentationOf(row) > indentationOf(head)) return true
+    hasQuotes ??= QUOTED_LINE.test(text)
+    if (hasQuotes && followsOtherQuote(text, index, quotesOf(row))) return true
   }
   return false
+}
+
+/** Whether one of the lines directly above a line has another number of quote marks. */
+function followsOtherQuote(text: string, index: number, quotes: number): boolean {
+  let end = index
+  for (let lines = 0; lines < MOST_LINES; lines++) {
+    if (end === 0) return false
+    const start = end === 1 ? 0 : text.lastIndexOf('\n', end - 2) + 1
+    const line = text.slice(start, end - 1)
+    if (/^[ \t>]*\r?$/.test(line)) return false
+    if (quotesOf(line) !== quotes) return true
+    end = start
+  }
+  return true
+}
+
+/** Number of characters before the content of a line; markers of lists count, because they indent their items. */
+function indentationOf(line: string): number {
+  return LINE_PREFIX.exec(line)?.[0].length ?? 0
+}
+
+function quotesOf(line: string): number {
+  return (LINE_PREFIX.exec(line)?.[0].split('>').length ?? 1) - 1
 }
 
 // ── directives ──
@@ -287,9 +333,6 @@ function hasPlainBlockDirectives(text: string): boolean {
   }
   return true
 }
-
-/** Number of lines of a paragraph that are checked. remark reads a text with a longer paragraph before a fence. */
-const MOST_LINES = 40
 
 /** Whether a line follows a blank line, or a paragraph without HTML outside lists, quotes and tables. */
 function followsText(text: string, index: number): boolean {

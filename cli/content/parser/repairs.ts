@@ -7,16 +7,24 @@ import type {
   Code,
   Definition,
   FootnoteDefinition,
+  Heading,
   Html,
   List,
   ListItem,
   Nodes,
+  Paragraph,
   Parent,
   Root,
+  TableCell,
   Text,
 } from 'mdast'
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
+import type {
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+} from 'mdast-util-mdx-jsx'
 import { mayHoldTextDirective } from './dialect.ts'
 import { hasOddAddress, type NativeParts } from './divergences.ts'
 
@@ -24,6 +32,10 @@ import { hasOddAddress, type NativeParts } from './divergences.ts'
 const TAG_LINE = /^\s*<\/?[a-z][^<>]*>[ \t]*(?:[\r\n]|$)/i
 /** An address of plain characters that is emphasized as a whole. */
 const EMPHASIZED_ADDRESS = /^(?<mark>\*\*?|__?)https?:\/\/[a-z\d][a-z\d./:-]*[a-z\d]\k<mark>[.,]?$/i
+/** A line of nothing but quote marks after a block. */
+const MARKS_LINE = /^[ \t>]*\r?\n[ \t]*>[ \t>]*(?:\r?\n|$)/
+/** A line of white space after a block, which may be part of indented code. */
+const INDENTED_MARKS_LINE = /^\r?\n(?=[ \t>]*(?:\t| {4}))[ \t>]*(?:\r?\n|$)/
 const MAYBE_ADDRESS = /@|www\.|https?:/i
 
 /** Context of a node, from its ancestors. */
@@ -83,26 +95,46 @@ function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boole
     case 'linkReference':
     case 'image':
     case 'imageReference':
+      // remark reads tags and expressions in the description of an image, and reports those that stay open.
+      if (place.parts.mdx && node.type.startsWith('image') && /[<{]/.test(sourceOf(node, text))) return false
       return hasPlainAddress(node, place)
     case 'blockquote':
-      return !isInContainer || !adjoinsContainer(node, before)
+      // satteri continues a quote in a container to the blank line that follows.
+      return (
+        !isInContainer ||
+        !(
+          isEmpty(node) ||
+          endsInMarks(node, text) ||
+          adjoinsContainer(node, before) ||
+          followsIndentedCode(before, text)
+        )
+      )
     case 'list':
       // remark ends a quote or a list in a container where the next list begins.
       if (isInContainer && adjoinsContainer(node, before)) return false
+      // satteri ends an item without content before the blank line that follows.
+      if (isInContainer && node.children.some(isEmpty)) return false
+      // remark ends a list in a list of a quote, and makes a list loose, behind the marks of the blank lines that follow.
+      if (isInContainer && precedesMarks(node, place)) return false
       // remark ends a list in a quote of a list behind the mark of the blank line that follows.
       if (parent.type === 'blockquote' && isInContainer && place.quotes === 0 && parent.children.at(-1) !== node)
         return false
       // For remark, a list that begins with a number other than 1 continues a paragraph, even across indented code.
-      return !node.ordered || node.start === 1 || !followsIndentedCode(before, text)
+      return (!isInContainer && (!node.ordered || node.start === 1)) || !followsIndentedCode(before, text)
     case 'listItem':
       placeTaskText(node, text)
       return typeof node.checked !== 'boolean' || node.children[0]?.type === 'paragraph'
     case 'containerDirective':
       // The engines end an unclosed container at different places.
-      return isClosed(node, text)
+      return isClosed(node, text) && !(isInContainer && hasLazyQuote(node, text))
     case 'code':
       // satteri divides indented code in a quote that follows a list.
-      if (isIndentedCode(node, text) && followsIndentedCode(before, text)) return false
+      if (
+        isIndentedCode(node, text) &&
+        (followsIndentedCode(before, text) ||
+          (isInContainer && (endsInMarks(node, text) || precedes(node, text, INDENTED_MARKS_LINE))))
+      )
+        return false
       // remark ends a container at its fence even inside code.
       if (isInDirective && (/^[ \t]*:{3,}/m.test(node.value) || isOpenFence(node, text))) return false
       return !isInContainer || !isOpenFence(node, text)
@@ -115,7 +147,12 @@ function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boole
       )
     case 'footnoteDefinition':
       // For remark, an item of a list in it ends in the next item.
-      return !isInDirective && !hasLazyLine(node, text) && !hasItems(node)
+      return (
+        !isInDirective &&
+        !(isInContainer && adjoinsContainer(node, before)) &&
+        !hasLazyLine(node, text) &&
+        !hasItems(node)
+      )
     case 'table':
       // For remark, the head is part of the definition's text when it directly follows one.
       return before?.type !== 'definition' || before.position?.end.line !== (node.position?.start.line ?? 0) - 1
@@ -129,10 +166,17 @@ function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boole
       )
         return false
       if (isInContainer && node.position && lineStart(node, text).includes('\t')) return false
+      // remark leaves the indentation of a directive in a container out of raw HTML.
+      if (isInContainer && parent.type === 'containerDirective' && /^[ \t]/.test(node.value)) return false
       return !isInContainer || (parent.type === 'paragraph' ? !/[\r\n]/.test(node.value) : isWhole(node, text))
     case 'paragraph':
       // For remark, a marker begins a list here.
-      return !/^(?:\d{1,9}[.)]|[-+*])(?:[ \t\r\n]|$)/.test(sourceOf(node, text))
+      if (/^(?:\d{1,9}[.)]|[-+*])(?:[ \t\r\n]|$)/.test(sourceOf(node, text))) return false
+      return (!isInContainer || !continuesBehindMark(node, text)) && !hasReferenceInBrackets(node, text)
+    case 'heading':
+      return (!isInContainer || !continuesBehindMark(node, text)) && !hasReferenceInBrackets(node, text)
+    case 'tableCell':
+      return !hasReferenceInBrackets(node, text)
     case 'inlineCode':
       return !place.parts.mdx || !/[\r\n][ \t>]*[<{]/.test(sourceOf(node, text))
     case 'mdxFlowExpression':
@@ -141,6 +185,7 @@ function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boole
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       delete node.data
+      if (!hasOwnEnd(node, text)) return false
       return node.attributes.every(hasPlainValue)
     default:
       return (node.type as string) !== 'mdxjsEsm'
@@ -216,6 +261,7 @@ function endsWith({ position }: Code | ContainerDirective, text: string, opening
   if (!position || position.start.line === position.end.line) return false
   const { start, end } = position
   const last = text.slice((end.offset ?? 0) - end.column + 1, end.offset)
+  if (last.split('>').length !== lineStart({ position }, text).split('>').length) return false
   const mark = opening.exec(text.slice(start.offset, end.offset))?.[0] ?? ''
   return closing.exec(last)?.[1]?.startsWith(mark) ?? false
 }
@@ -238,9 +284,79 @@ function hasItems(node: Nodes): boolean {
 }
 
 /** Whether a block begins in the line after a list or a quote. */
-function adjoinsContainer(node: Blockquote | List, before: Nodes | undefined): boolean {
+function adjoinsContainer(node: Blockquote | FootnoteDefinition | List, before: Nodes | undefined): boolean {
   if (before?.type !== 'list' && before?.type !== 'blockquote') return false
   return (before.position?.end.line ?? 0) >= (node.position?.start.line ?? 0) - 1
+}
+
+function isEmpty({ children }: Blockquote | ListItem): boolean {
+  return children.length === 0
+}
+
+/** Whether a block ends in a line of quote marks and white space. */
+function endsInMarks({ position }: Nodes, text: string): boolean {
+  const { column = 1, offset = 0 } = position?.end ?? {}
+  return /^[ \t>]*$/.test(text.slice(offset - column + 1, offset))
+}
+
+/**
+ * Whether a list of an item precedes a line of nothing but quote marks, or another list ends in more than one of them.
+ */
+function precedesMarks(node: List, { parent, text }: Place): boolean {
+  if (parent.type === 'listItem' && precedes(node, text, MARKS_LINE)) return true
+  const end = node.position?.end.line ?? 0
+  return end > (node.children.at(-1)?.position?.end.line ?? end) + 1
+}
+
+/** Whether the lines after a block match an expression. */
+function precedes({ position }: Nodes, text: string, lines: RegExp): boolean {
+  return lines.test(text.slice(position?.end.offset))
+}
+
+/**
+ * Whether a paragraph or a heading continues behind a mark that could have begun code or a tag: remark may end a text or a
+ * hard break behind the quote marks of the next line.
+ */
+function continuesBehindMark(node: Heading | Paragraph, text: string): boolean {
+  const source = sourceOf(node, text)
+  return /[`<]/.test(source) && /[\r\n]/.test(source) && hasOpenMark(node) && hasEndOfLine(node)
+}
+
+/** Whether a footnote's reference stands among brackets: satteri lets no link contain a reference. */
+function hasReferenceInBrackets(node: Heading | Paragraph | TableCell, text: string): boolean {
+  return /\[\^[^\]]*\][^\]]*\]/.test(sourceOf(node, text)) && hasReference(node) && hasBracket(node)
+}
+
+function hasReference(node: Nodes): boolean {
+  return node.type === 'footnoteReference' || ('children' in node && (node.children as Nodes[]).some(hasReference))
+}
+
+function hasBracket(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.includes(']')
+  return 'children' in node && (node.children as Nodes[]).some(hasBracket)
+}
+
+/** Whether the end tag of an element is behind its content: satteri lets other constructs contain it, or end before it. */
+function hasOwnEnd({ children, position }: MdxJsxFlowElement | MdxJsxTextElement, text: string): boolean {
+  const end = position?.end.offset ?? 0
+  return text[end - 1] === '>' && (children.at(-1)?.position?.end.offset ?? 0) < end
+}
+
+/** Whether a line of a directive has fewer quote marks than its first. */
+function hasLazyQuote(node: ContainerDirective, text: string): boolean {
+  const quotes = lineStart(node, text).split('>').length - 1
+  return quotes > 0 && !new RegExp(`^[^\\n]*(?:\\n(?:[ \\t]*>){${quotes}}[^\\n]*)*$`).test(sourceOf(node, text))
+}
+
+/** Whether a line of words ends before anything but words. */
+function hasEndOfLine(node: Nodes): boolean {
+  if (node.type === 'text') return /[\r\n]$/.test(node.value)
+  return node.type === 'break' || ('children' in node && (node.children as Nodes[]).some(hasEndOfLine))
+}
+
+function hasOpenMark(node: Nodes): boolean {
+  if (node.type === 'text') return /[`<]/.test(node.value)
+  return 'children' in node && (node.children as Nodes[]).some(hasOpenMark)
 }
 
 function isIndentedCode(node: Nodes, text: string): boolean {
@@ -255,7 +371,9 @@ function followsIndentedCode(before: Nodes | undefined, text: string): boolean {
  * Whether HTML that ends with a certain mark (CommonMark 0.31.2, HTML blocks, kinds 1 to 5) has it, and no line of
  * white space follows. The engines disagree where HTML ends that its container ends.
  */
-function isWhole({ value, position }: Html, text: string): boolean {
+function isWhole(node: Html, text: string): boolean {
+  const { value, position } = node
+  if (endsInMarks(node, text)) return false
   if (/^\r?\n[ \t]+(?:\r?\n|$)/.test(text.slice(position?.end.offset).slice(0, 200))) return false
   return (
     !/^\s*<(?:!|\?|(?:script|pre|style|textarea)\b)/i.test(value) || /(?:-->|\?>|\]\]>|<\/\w+>)[^\r\n]*$/.test(value)
@@ -373,7 +491,7 @@ function hasPlainValue(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): 
   return hasPairedBraces(code ?? (attribute.type === 'mdxJsxExpressionAttribute' ? attribute.value : ''))
 }
 
-function lineStart({ position }: Nodes, text: string): string {
+function lineStart({ position }: Pick<Nodes, 'position'>, text: string): string {
   const { offset = 0, column = 1 } = position?.start ?? {}
   return text.slice(Math.max(0, offset - column + 1), offset)
 }
