@@ -39,6 +39,28 @@ describeEachMode((here) => {
       await expect.poll(() => list.isVisible()).toBe(false)
     })
 
+    test('a dropdown whose label is a link opens with Space', async () => {
+      const entry = {
+        type: 'dropdown' as const,
+        label: 'More',
+        to: '/guides/',
+        items: [{ label: 'Tags', to: '/tags/' }],
+      }
+      const own = await here.own({ config: { navbar: { ...config.navbar, items: [entry] } } })
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/reference/`)
+      await ready(page)
+      await page.locator('.dropdown-label').focus()
+      await page.keyboard.press('Space')
+      expect(await page.locator('.dropdown ul').isVisible()).toBe(true)
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused(page)).toBe('Tags')
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => focused(page)).toBe('More')
+      await page.keyboard.press('Space')
+      expect(await page.locator('.dropdown ul').isVisible()).toBe(false)
+    })
+
     test('marks the current page, with and without a slash at the end', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/designs/`)

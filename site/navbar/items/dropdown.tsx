@@ -105,7 +105,7 @@ function Popup({ label, entries, className, url, onChoose, active }: ShapeProps)
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLLIElement>(null)
   const list = useId()
-  const linksInside = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a') ?? [])]
+  const linksInside = () => [...(root.current?.querySelectorAll<HTMLElement>(':scope ul a') ?? [])]
 
   useEffect(() => {
     if (!open) return
