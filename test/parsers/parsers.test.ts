@@ -221,6 +221,11 @@ describe('both parsers give the same tree', () => {
     '*a **_b_** c_*d',
     '[^a]: [b [^a]](c)\n',
     '>> :::note\n>> a\nb\n>> :::\n',
+    ':a[b] \\::c\n',
+    '::::note\n:::note\na\n::::\n',
+    'a <b\n    c\n    >d</b>\n',
+    '</b\n    >a\n',
+    '    a\n::b\n2)\n-\n',
   ])('of %j', (text) => expect(compareParsers(text, MARKDOWN).difference).toBeUndefined())
 
   it.each([
@@ -236,6 +241,7 @@ describe('both parsers give the same tree', () => {
     '- > [!NOTE]\n  > `b`\n',
     '- a\n`b`\n',
     'a **_b_**, *c*\n',
+    '::a[b] \t\n\n> ::c ',
     '> - a\n> - b\n>\n> c\n',
   ])('natively of %j', (text) => {
     expect(compareParsers(text, MARKDOWN)).toEqual({ isNative: true })

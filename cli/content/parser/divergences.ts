@@ -267,6 +267,8 @@ const TEXT_DIRECTIVE = /:[a-z][\w-]*[[{].*/gi
 const PLAIN_TEXT_DIRECTIVE = new RegExp(`^:${NAME}(?:${LABEL}(?![{])|(?:${LABEL})?${ATTRIBUTES})`, 'i')
 /** A name that begins with a tab or a character outside ASCII: remark accepts it, satteri does not. */
 const FOREIGN_NAME = /:[\t\P{ASCII}]/u
+/** A directive right behind an escaped colon: remark accepts it, satteri does not. */
+const BEHIND_ESCAPED_COLON = /\\::/
 /** A hard break before the end of a container: satteri drops the backslash, remark shows it. */
 const BREAK_BEFORE_FENCE = /\\(?:\r\n|\n|\r)[ \t>]*:{3,}/
 /** A bare word after a colon that remark may read as part of an address. */
@@ -293,7 +295,7 @@ export function hasSign(text: string, { gfm, directives, readsBareWords, mdx }: 
 }
 
 function hasPlainTextDirectives(text: string): boolean {
-  if (FOREIGN_NAME.test(text)) return false
+  if (FOREIGN_NAME.test(text) || BEHIND_ESCAPED_COLON.test(text)) return false
   for (const [found] of text.matchAll(TEXT_DIRECTIVE)) {
     // Every directive in the line is checked, including nested ones.
     for (const { index } of found.matchAll(/:(?=[a-z][\w-]*[[{])/gi)) {

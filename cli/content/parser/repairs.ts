@@ -18,7 +18,7 @@ import type {
   TableCell,
   Text,
 } from 'mdast'
-import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type {
   MdxJsxAttribute,
   MdxJsxExpressionAttribute,
@@ -126,7 +126,10 @@ function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boole
       return typeof node.checked !== 'boolean' || node.children[0]?.type === 'paragraph'
     case 'containerDirective':
       // The engines end an unclosed container at different places.
-      return isClosed(node, text) && !(isInContainer && hasLazyQuote(node, text))
+      return isClosed(node, text) && !endsWithParent(node, parent) && !(isInContainer && hasLazyQuote(node, text))
+    case 'leafDirective':
+      endBehindWhiteSpace(node, text)
+      return true
     case 'code':
       // satteri divides indented code in a quote that follows a list.
       if (
@@ -170,10 +173,9 @@ function repairNode(node: Nodes, place: Place, before: Nodes | undefined): boole
       if (isInContainer && parent.type === 'containerDirective' && /^[ \t]/.test(node.value)) return false
       return !isInContainer || (parent.type === 'paragraph' ? !/[\r\n]/.test(node.value) : isWhole(node, text))
     case 'paragraph':
+    case 'heading':
       // For remark, a marker begins a list here.
       if (/^(?:\d{1,9}[.)]|[-+*])(?:[ \t\r\n]|$)/.test(sourceOf(node, text))) return false
-      return (!isInContainer || !continuesBehindMark(node, text)) && !hasReferenceInBrackets(node, text)
-    case 'heading':
       return (!isInContainer || !continuesBehindMark(node, text)) && !hasReferenceInBrackets(node, text)
     case 'tableCell':
       return !hasReferenceInBrackets(node, text)
@@ -244,6 +246,19 @@ function placeTaskText({ checked, children }: ListItem, text: string): void {
   const box = text.lastIndexOf('[', start.offset - 1)
   start.column -= start.offset - box
   start.offset = box
+}
+
+/** Moves the end of a directive to the end of its line, white space included, where remark has it. */
+function endBehindWhiteSpace({ position }: LeafDirective, text: string): void {
+  if (position?.end.offset === undefined) return
+  const [space = ''] = /^[ \t]*/.exec(text.slice(position.end.offset)) ?? []
+  position.end.offset += space.length
+  position.end.column += space.length
+}
+
+/** Whether the fence of the container around a container closes both; satteri counts it as part of both. */
+function endsWithParent(container: ContainerDirective, parent: Parent): boolean {
+  return parent.type === 'containerDirective' && parent.position?.end.offset === container.position?.end.offset
 }
 
 /** Whether the last line of a container is its closing fence. */
@@ -453,6 +468,8 @@ function endsBlock({ position }: Definition, { contentColumn, text }: Place): bo
 /** Whether a text has no construct that only remark would read. */
 function isPlainText(node: Text, { parts, text, isInContainer }: Place): boolean {
   const { value } = node
+  // In an indented line, satteri ends no tag with a quote mark.
+  if (/[\r\n]>/.test(value)) return false
   // For remark, a quote mark or a fence that is only text, because of its indentation, moves ends of lines.
   if (isInContainer && /(?:^|[\r\n])(?:>|`{3}|~{3}|:{3})/.test(value)) return false
   if (parts.mdx ? !/[{<:]/.test(value) : !value.includes(':')) return true
