@@ -50,13 +50,11 @@ const knownPatterns = {
 }
 
 const { parserEdits } = await loadSource('package-edits/parser-edits')
-const { satteriModules } = await loadSource('package-edits/satteri-modules')
 
 /** Modules with a script of their own, which is loaded only by runs that use it. */
 const apart = [
   'cli/content/emoji-names.ts',
   'cli/content/dialects/index.ts',
-  'cli/content/parser/satteri.ts',
   ...readdirSync(join(root, 'site/words'))
     .filter((name) => /^[a-z]{2}(?:-[A-Z][a-z]+)?\.ts$/.test(name))
     .map((name) => `site/words/${name}`),
@@ -105,7 +103,7 @@ const { metafile, outputFiles } = await build({
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
-  plugins: [knownPatterns, parserEdits, satteriModules],
+  plugins: [knownPatterns, parserEdits],
   logLevel: 'warning',
 })
 if (!isTranslated)

@@ -49,7 +49,6 @@ export type {
 } from './content/components/component.ts'
 export type { Author, FrontMatter, PageLayout, TagUse } from './content/document.ts'
 export type { Fence, MarkdownFields, OwnDirective, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
-export type { ParserName } from './content/parser/dialect.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
 export type { RawHtmlMode } from './content/url-scheme.ts'
 export type { DevEvent, DevOptions, DevServer } from './dev/dev.ts'

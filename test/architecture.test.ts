@@ -163,7 +163,6 @@ const ENTRIES = [
   'cli/built/report/client/main.ts',
   'cli/bundle/known-patterns.ts',
   'cli/bundle/package-edits/parser-edits.ts',
-  'cli/bundle/package-edits/satteri-modules.ts',
   'cli/bundle/program-script.ts',
   'cli/config/declare.ts',
   'cli/config/reference.ts',

@@ -343,7 +343,6 @@ export const ROOMS: readonly Room[] = [
       'cli/fault/',
       'cli/engine/',
       'cli/config/',
-      'cli/content/',
       'cli/checks/',
       'cli/external/',
       'cli/project/',
@@ -369,7 +368,6 @@ export const ROOMS: readonly Room[] = [
     imports: [
       'site/',
       'cli/fault/',
-      'cli/content/',
       'cli/checks/',
       'cli/external/',
       'cli/verify/',

@@ -218,13 +218,6 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': `${'>'.repeat(101)} deep\n` },
   },
   {
-    id: 'native-parser',
-    about: 'The native Markdown parser ends the process when it reads a page, so remark reads it.',
-    why: 'Nothing is wrong with your text: the page is read by the slower parser from then on. There is no example, because no text is known that does this.',
-    repair: "Report the page to docs-build. `markdown.parser: 'remark'` reads all pages with the other parser.",
-    severity: 'warn',
-  },
-  {
     id: 'hidden-file',
     about: 'A hidden file of a static folder is not published.',
     why: 'Hidden files often hold secrets (`.env`) or leftovers of editors, so none but `.well-known/` is published.',

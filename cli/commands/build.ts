@@ -228,15 +228,8 @@ const KINDS: readonly (readonly [string, (path: string) => boolean])[] = [
 async function showProfile(
   phases: readonly [string, number][],
   total: number,
-  {
-    files,
-    parser,
-    before,
-    rendered,
-    editions,
-  }: Pick<BuildResult, 'files' | 'parser' | 'before' | 'rendered' | 'editions'>,
+  { files, before, rendered, editions }: Pick<BuildResult, 'files' | 'before' | 'rendered' | 'editions'>,
 ): Promise<void> {
-  const { hasNativeParser } = await import('../content/parser/native.ts')
   const row = (name: string, value: string, share: number, last?: number): void =>
     say(
       `  ${name.padEnd(26)}${value.padStart(8)}  ${last === undefined ? '' : styles.quiet(`before: ${duration(last)}`.padEnd(16))}${styles.quiet('█'.repeat(Math.round(share * 30)))}`,
@@ -244,7 +237,6 @@ async function showProfile(
   const last = new Map(before?.findLast((build) => build.rendered === rendered)?.phases)
   for (const [phase, ms] of phases) row(phase, duration(ms), ms / total, last.get(phase))
   const { maxRSS } = process.resourceUsage()
-  row('Markdown is read by', parser === 'native' && hasNativeParser() ? 'native' : 'remark', 0)
   if (editions) {
     const { all, read, because } = editions
     row('versions and languages', `${read} of ${all} read${because === undefined ? '' : `, because of ${because}`}`, 0)

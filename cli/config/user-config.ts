@@ -1076,12 +1076,6 @@ export interface MarkdownOptions {
    */
   readonly mdx?: 'data' | 'code'
   /**
-   * What reads Markdown: `native` is many times faster, and the same as `remark` where its binary is not installed;
-   * pages that the two would read differently go to `remark` in any case. The output is the same with both. Default:
-   * `'native'`.
-   */
-  readonly parser?: 'native' | 'remark'
-  /**
    * Terms of the trade and what each means, as text: `:term[…]` in a page shows it. Further forms of a word follow
    * behind commas (`notch, notches`). Example: `{ 'notch, notches': 'A mark at the edge of a part.' }`.
    */
@@ -2040,7 +2034,7 @@ export interface Defaulted {
     | 'robots'
     | 'local'
     | 'hosts'
-  readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'mdx' | 'parser' | 'terms'
+  readonly MarkdownOptions: 'dialect' | 'includes' | 'slugs' | 'html' | 'mdx' | 'terms'
   readonly ChecksOptions: 'rules'
   readonly RuleOptions: 'ignore'
   readonly SampleOptions: 'all' | 'seconds' | 'uses'

@@ -32,7 +32,7 @@ import type { SlugStyle } from './headings.ts'
 import { includeReader } from './includes/include-reader.ts'
 import { placeLeadReferences } from './lead-places.ts'
 import { readOutline } from './outline.ts'
-import type { Dialect, MdxSyntax, ParserName } from './parser/dialect.ts'
+import type { Dialect, MdxSyntax } from './parser/dialect.ts'
 import { plainTitle } from './plain-title.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
 import { readSections } from './sections.ts'
@@ -56,8 +56,6 @@ export interface ParseContext {
   readonly slugs?: SlugStyle | undefined
   /** Folders besides the docs folder whose files pages may include. */
   readonly includes?: readonly string[] | undefined
-  /** The parser for Markdown. Default: `native`. */
-  readonly parser?: ParserName
   /** Words of the interface that are part of texts. Default: English. */
   readonly words?: SiteWords
   /** Called when the head or the facts of a document depend on the words or on their language. */
@@ -72,8 +70,6 @@ export interface ParseContext {
   readonly code?: MdxSyntax | undefined
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
-  /** Runs the reading of a head that takes the parser. */
-  readonly whileParsing?: <T>(path: DocPath, read: () => T) => T
 }
 
 /** The body of a document, for what collects facts of it. */
@@ -351,10 +347,7 @@ function ownTitle(block: FrontMatterBlock, source: Source, context: ParseContext
   const { body, lead = '', fields } = block
   if (!/[#=]/.test(body) && !lead.includes('#')) return undefined
   const file = filePath(source.path, context)
-  const { whileParsing = (_, read) => read() } = context
-  const { tree, text } = whileParsing(source.path, () =>
-    readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context, block)),
-  )
+  const { tree, text } = readTree(body, file, dialectOf(file, fields, context), foreignOf(source, context, block))
   return tree ? readFacts(tree, text, context.slugs, context.directives).ownTitle : undefined
 }
 
@@ -369,7 +362,7 @@ function foreignOf(
 }
 
 function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Dialect {
-  const { parser = 'native', dialects, math = false, components, directives, words = englishWords, code } = context
+  const { dialects, math = false, components, directives, words = englishWords, code } = context
   const { format = 'detect' } = fields
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return {
@@ -377,7 +370,6 @@ function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Di
     directives: true,
     mdx,
     math,
-    parser,
     say: noted(sayIn(words.words, words.language), context.onWords),
     ...defined({ components, records: directives }),
     ...(mdx && code ? { code, frontMatter: fields } : {}),

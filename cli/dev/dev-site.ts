@@ -113,8 +113,8 @@ interface DevSiteOptions {
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous, play }: DevSiteOptions): DevSite {
   const all = allInputs(inputs)
-  const heads = all.map((own) => readHeads(own, engine))
-  const graphs = sameGraphs(all, heads, previous, engine) ?? graphsOfHeads(all, heads)
+  const heads = all.map(readHeads)
+  const graphs = sameGraphs(all, heads, previous) ?? graphsOfHeads(all, heads)
   const states = all.map(
     (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
   )
@@ -409,13 +409,12 @@ function sameGraphs(
   all: readonly Inputs[],
   heads: readonly (readonly Head[])[],
   previous: DevSite | undefined,
-  engine: Engine,
 ): readonly IndexedSite[] | undefined {
   if (previous?.editions.length !== all.length) return undefined
   const isSame = previous.editions.every((edition, place) =>
     makesSameGraph(
       { inputs: all[place] as Inputs, heads: heads[place] ?? [] },
-      { inputs: edition.inputs, heads: readHeads(edition.inputs, engine) },
+      { inputs: edition.inputs, heads: readHeads(edition.inputs) },
     ),
   )
   return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, ...defined({ main }) })) : undefined

@@ -10,8 +10,6 @@ import type { CheckReport, Finding } from '../fault/finding.ts'
 import { withMismatches } from '../hydration/output.ts'
 import { verifyHydration } from '../hydration/verify-hydration.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../pipeline/engine.ts'
-import { findFatalPages } from '../pipeline/fatal-pages.ts'
-import { removeNotes } from '../pipeline/reading-note.ts'
 import { update } from '../pipeline/update.ts'
 import { notesOf } from '../project/inputs.ts'
 import { asThemeFault } from '../project/theme-fault.ts'
@@ -144,11 +142,7 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const ended = AbortSignal.any([stopping, ...(options.signal ? [options.signal] : [])])
   const inputs = await readPageInputs(workspace)
-  const reading = await findFatalPages(workspace.cacheDir, inputs)
-  const opened = {
-    ...openEngine(workspace.cacheDir, { ...options, isServer: true, signal: ended }),
-    ...(reading ? { reading } : {}),
-  }
+  const opened = openEngine(workspace.cacheDir, { ...options, isServer: true, signal: ended })
   const state = await firstState(workspace, inputs, opened)
   const session: Session = {
     options,
@@ -187,7 +181,6 @@ async function end(
   await session.checking?.catch(() => {})
   session.opened.store.save()
   await session.opened.close()
-  if (session.opened.reading) removeNotes(session.opened.reading.notes)
 }
 
 // ── pages ──

@@ -7,8 +7,6 @@ import { defined } from '../../site/defined.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { type Engine, openEngine } from '../pipeline/engine.ts'
-import { findFatalPages } from '../pipeline/fatal-pages.ts'
-import { removeNotes } from '../pipeline/reading-note.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import type { Inputs } from '../project/inputs.ts'
 import { refreshInputs } from '../project/refresh-inputs.ts'
@@ -78,7 +76,7 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
         isAnew || !last
           ? readInputs(workspace, { overlay: { unsaved } })
           : refreshInputs(last.run.inputs, workspace, { changed, unsaved })
-      opened ??= await openEngineFor(workspace, inputs, options)
+      opened ??= openEngineFor(workspace, options)
       // What is typed is seldom seen again: only texts of the disk are kept in the cache.
       const isTyped = !isAnew && [...changed].every((path) => unsaved.has(path))
       const engine = engineWith(isTyped ? opened.typing : opened.engine, workspace)
@@ -144,22 +142,19 @@ interface Opened {
   close(): Promise<void>
 }
 
-async function openEngineFor(workspace: Workspace, inputs: Inputs, options: LiveOptions): Promise<Opened> {
-  const reading = await findFatalPages(workspace.cacheDir, inputs)
+function openEngineFor(workspace: Workspace, options: LiveOptions): Opened {
   const { jobs, onManyPages } = options
-  const opened = openEngine(workspace.cacheDir, {
+  const engine = openEngine(workspace.cacheDir, {
     isServer: true,
     ...defined({ jobs }),
     ...(onManyPages ? { onManyPages } : {}),
   })
-  const engine = { ...opened, ...(reading ? { reading } : {}) }
   return {
     engine,
-    typing: { ...engine, store: { ...opened.store, put: () => {} } },
+    typing: { ...engine, store: { ...engine.store, put: () => {} } },
     async close() {
-      opened.store.save()
-      await opened.close()
-      if (reading) removeNotes(reading.notes)
+      engine.store.save()
+      await engine.close()
     },
   }
 }

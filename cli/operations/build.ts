@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defined } from '../../site/defined.ts'
-import type { ParserName } from '../content/parser/dialect.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { CheckedRun } from '../outputs/checked-run.ts'
@@ -71,8 +70,6 @@ export interface BuildResult {
   readonly files: readonly { readonly path: string; readonly size: number }[]
   /** Notes about things that were left out, with the reasons. */
   readonly notes: readonly string[]
-  /** The parser of Markdown. Default: `native` where it is installed. */
-  readonly parser: ParserName
   /** The files that an uploader has to send and to delete; only with the option `changes`. */
   readonly changes?: ChangedFiles
   /**
@@ -175,7 +172,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
   const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
   phases.end('page code')
-  freezing.requireSurroundings(engine, bundle)
+  freezing.requireSurroundings(bundle)
   const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options)
   const publishedKey = options.published === undefined ? '' : earlier.key
   const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
@@ -214,7 +211,7 @@ async function publish(
   run: Update,
   { report, bundle, earlier, key }: Publishing,
 ): Promise<BuildResult> {
-  const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
+  const { options, workspace, engine, out, previous, freezing, phases } = building
   const { cacheDir } = workspace
   // These notes are given once, when the folder is made.
   const added = existsSync(out) ? [] : [...placeNote(building), ...(await trackedNote(out, workspace))]
@@ -251,15 +248,7 @@ async function publish(
     const notes = [...building.notes, ...added, ...releaseNotes(emitted.earlier), ...(exchange?.notes() ?? [])]
     const { rendered, kept, brought, files } = emitted
     const editions = editionsRead(building)
-    const result = {
-      rendered,
-      kept,
-      files,
-      notes,
-      parser: inputs.config.markdown.parser,
-      before,
-      ...defined({ editions }),
-    }
+    const result = { rendered, kept, files, notes, before, ...defined({ editions }) }
     return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
   } catch (error) {
     stage.abort()
@@ -275,17 +264,15 @@ function editionsRead({ workspace, freezing }: Building): BuildResult['editions'
 }
 
 /** The result of a build whose findings fail: the output stays as it was. */
-function refused({ out, notes, inputs }: Building, report: CheckReport): BuildResult {
-  const { parser } = inputs.config.markdown
-  return { out, report, published: false, rendered: 0, kept: 0, files: [], notes, parser }
+function refused({ out, notes }: Building, report: CheckReport): BuildResult {
+  return { out, report, published: false, rendered: 0, kept: 0, files: [], notes }
 }
 
 /** The result of a build that has nothing to do. */
-function unchanged({ out, notes, inputs }: Building, previous: OutputState): BuildResult {
+function unchanged({ out, notes }: Building, previous: OutputState): BuildResult {
   const report = previous.report as CheckReport
   const files = [...allFileRows(previous)].map(([path, [, size]]) => ({ path, size }))
-  const { parser } = inputs.config.markdown
-  return { out, report, published: true, rendered: 0, kept: report.summary.pages, files, notes, parser }
+  return { out, report, published: true, rendered: 0, kept: report.summary.pages, files, notes }
 }
 
 /** @returns the times of earlier builds of this output */

@@ -1,5 +1,4 @@
 /** The frozen editions of a build, which it keeps unread. A site with one edition has none. */
-import type { Engine } from '../pipeline/engine.ts'
 import type { EditionRecord, FrozenEdition } from '../pipeline/frozen-edition.ts'
 import type { EditionPlan } from '../project/editions.ts'
 import type { FrozenInputs } from '../project/inputs.ts'
@@ -51,7 +50,7 @@ export interface Freezing {
   /** The folder of the edition that a path of the output belongs to: the longest folder that contains it. */
   readonly folderOf: (path: string) => string
   /** @throws NotFrozen when a frozen edition was made with another bundle or with other shared parts than this run has */
-  readonly requireSurroundings: (engine: Engine, bundle: Bundle) => void
+  readonly requireSurroundings: (bundle: Bundle) => void
   /** Records the editions of an output that has been put in place, with the key of its run. */
   readonly keep: (run: string, editions: Readonly<Record<string, KeptEdition>>) => void
 }

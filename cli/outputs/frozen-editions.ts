@@ -65,11 +65,10 @@ export function openFreezing(workspace: Workspace, { out, previous, freeze }: La
     inputs: parts.map(({ place, plan, record }) => ({ place, plan, runKey: record.runKey })),
     stamps,
     folderOf,
-    requireSurroundings({ reading }, bundle) {
+    requireSurroundings(bundle) {
       const key = bundleKey(bundle)
       const other = parts.find(({ record }) => record.bundle !== key)
       if (other) throw new NotFrozen(other.plan.prefix)
-      if (parts[0] && reading && reading.fatal.size > 0) throw new NotFrozen(parts[0].plan.prefix)
     },
     keep(run, made) {
       const kept = Object.entries(made).filter(([, { text }]) => texts.keep(text))

@@ -17,8 +17,6 @@ import type { BuilderTasks } from './tasks.ts'
 export interface Engine extends Memory {
   /** The pool for a number of documents: threads for many, this thread for few. */
   readonly poolFor: (documents: number) => Pool<BuilderTasks>
-  /** Absent: nothing is noted, and every page is read by the parser of the configuration. */
-  readonly reading?: Reading
   /** What examples are drafted with; absent: they are shown as code. */
   readonly examples?: ExampleSetup
   /** The bundle with the code of pages; absent where MDX is data. */
@@ -26,14 +24,6 @@ export interface Engine extends Memory {
   /** Ends the run between two batches of work. */
   readonly signal?: AbortSignal
   readonly onProgress?: OnProgress
-}
-
-/** Verdicts and notes about pages that end the process when the native parser reads them. */
-export interface Reading {
-  /** The beginning of the threads' notes (`reading-note.ts`). */
-  readonly notes: string
-  /** Keys of the sources that only remark may read. */
-  readonly fatal: ReadonlySet<string>
 }
 
 /** From this many documents on, a run counts as large, and memory matters. */
@@ -179,6 +169,6 @@ function until(signal: AbortSignal | undefined, pool: Pool<BuilderTasks>): Pool<
 }
 
 /** The bundled worker; there is none when the program runs from its TypeScript sources. */
-export function workerScript(): URL | undefined {
+function workerScript(): URL | undefined {
   return import.meta.url.endsWith('.ts') ? undefined : pathToFileURL(join(PACKAGE_ROOT, 'dist', 'worker.js'))
 }

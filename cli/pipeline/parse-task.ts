@@ -30,7 +30,6 @@ import {
 } from '../examples/engine.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
-import type { Problem } from '../fault/finding.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { allDirectives } from '../plugins/directives.ts'
 import { PluginError } from '../plugins/plugin-fault.ts'
@@ -39,7 +38,6 @@ import { factRules } from '../plugins/rules.ts'
 import { importServer, type ServerModule } from '../project/kept-bundle.ts'
 import { mdxSyntax } from '../project/mdx-package.ts'
 import { importPlugins } from '../project/plugin-modules.ts'
-import { whileNoted } from './reading-note.ts'
 import type { ReadingOptions } from './reading-options.ts'
 
 export interface ParseTask extends ReadingOptions {
@@ -54,10 +52,6 @@ export interface ParseTask extends ReadingOptions {
   /** The text of bodies is wanted without the bodies. */
   readonly sections?: true
   readonly sources: readonly Source[]
-  /** What the notes of the threads begin with (`reading-note.ts`); absent: nothing is noted. */
-  readonly notes?: string
-  /** Paths of the sources that only remark may read, since the native parser ends the process. */
-  readonly fatal?: readonly string[]
   /** The example language, where the site has one. */
   readonly examples?: ExampleSetup
   /** Names that examples may have for their language. */
@@ -173,15 +167,13 @@ interface Reading {
 
 async function parsedTexts(source: Source, reading: Reading): Promise<ParsedTexts> {
   const { task, draw, runner, extensions, memory, code } = reading
-  const { docsDir, dialects, slugs, includes, parser, html, words, languages, examples: language } = task
-  const isFatal = parser === 'native' && task.fatal?.includes(source.path) === true
+  const { docsDir, dialects, slugs, includes, html, words, languages, examples: language } = task
   let hasWords = runner !== undefined
   const context: ParseContext = {
     docsDir,
     dialects,
     slugs,
     includes,
-    parser: isFatal ? 'remark' : parser,
     math: readsMath(extensions),
     directives: reading.directives,
     examples: language !== undefined,
@@ -195,8 +187,7 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
     code: reading.syntax,
   }
   const file = filePath(source.path, context)
-  const parsed = (): ReadSource =>
-    whileNoted(isFatal ? undefined : task.notes, source.path, () => readSource(source, context))
+  const parsed = (): ReadSource => readSource(source, context)
   const document = await within(file, async () =>
     documentOf(await readWith(parsed, extensions, { context, runner, html }), context),
   )
@@ -209,8 +200,7 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
       : {}
   const body = await drawIn(words)
   const own = await document.factsIn(html)
-  const read = isFatal ? withFault(own, file) : own
-  const facts = drafted ? withExamples(read, drafted) : read
+  const facts = drafted ? withExamples(own, drafted) : own
   return {
     document: JSON.stringify({ head, facts }),
     ...(task.sections ? { sections: JSON.stringify(document.sections()) } : {}),
@@ -298,18 +288,6 @@ async function within<T>(file: string, read: () => Promise<T>): Promise<T> {
 
 function named({ message, hint, cause }: PluginError, file: string): PluginError {
   return new PluginError(`${file}: ${message}`, { cause, ...defined({ hint }) })
-}
-
-/** Facts of a document that the native parser cannot read, with the finding that says so. */
-function withFault(facts: Facts, file: string): Facts {
-  const problem: Problem = {
-    rule: 'native-parser',
-    place: { file, line: 1, column: 1 },
-    target: file,
-    message: 'The native Markdown parser ends the process when it reads this page, so remark has read it.',
-    hint: 'Nothing of the page is missing. Please report it with its text.',
-  }
-  return { ...facts, problems: [problem, ...facts.problems] }
 }
 
 function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {

@@ -43,9 +43,8 @@ interface KeyedSource {
 /** A source as it is read. */
 interface Unread {
   readonly source: Source
-  /** Fingerprint of the source, and of what reads it: a page that only remark may read has a finding more. */
+  /** Fingerprint of the source, and of the code that it may run. */
   readonly key: string
-  readonly isFatal: boolean
 }
 
 /** What documents are read with. */
@@ -138,12 +137,10 @@ function keyedSources({ project }: Inputs): KeyedSource[] {
   return project.sources.map((source, index) => ({ source, key: at(project.sourceKeys, index) }))
 }
 
-function unreadOf(sources: readonly KeyedSource[], { reading, code }: Engine): Unread[] {
+function unreadOf(sources: readonly KeyedSource[], { code }: Engine): Unread[] {
   return sources.map(({ source, key }) => {
-    const isFatal = reading?.fatal.has(key) === true
-    const read = isFatal ? `${key} by remark alone` : key
     // What a page with code says depends on all that its code imports.
-    return { source, key: code && mayHaveCode(source.text) ? `${read} with ${code.manifest.server}` : read, isFatal }
+    return { source, key: code && mayHaveCode(source.text) ? `${key} with ${code.manifest.server}` : key }
   })
 }
 
@@ -244,7 +241,7 @@ async function parse(
   take: (input: Unread, texts: ParsedTexts) => void,
 ): Promise<void> {
   const { config, plugins, engine, bundle, sections, alike = [] } = reading
-  const task: Omit<ParseTask, 'sources' | 'fatal'> = {
+  const task: Omit<ParseTask, 'sources'> = {
     docsDir: config.docs.path,
     ...readingOptions(config),
     html: config.markdown.html,
@@ -255,16 +252,14 @@ async function parse(
     ...(bundle ? { serverScript: bundle.serverScript } : {}),
     ...(engine.code && config.markdown.mdx === 'code' ? { codeScript: engine.code.serverScript } : {}),
     ...(sections ? { sections } : {}),
-    ...(engine.reading ? { notes: engine.reading.notes } : {}),
   }
   const pool = engine.poolFor(sources.length)
   await runBatches(sources, BATCH, pool.size * 2, async (batch) => {
-    const fatal = batch.filter(({ isFatal }) => isFatal).map(({ source }) => source.path)
     const alsoIn = alike.flatMap(({ reading: other, sourceKeys }, language) => {
       const paths = batch.filter(({ key }) => sourceKeys.has(key)).map(({ source }) => source.path)
       return paths.length === 0 ? [] : [{ language, words: siteWords(other.config.site), paths }]
     })
-    const parsed = await pool.run('parse', { ...task, sources: batch.map(({ source }) => source), fatal, alsoIn })
+    const parsed = await pool.run('parse', { ...task, sources: batch.map(({ source }) => source), alsoIn })
     for (const [key, html] of parsed.code) highlightedCode.keep({ key }, html, reading)
     batch.forEach((input, index) => {
       take(input, at(parsed.documents, index))

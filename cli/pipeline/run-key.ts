@@ -58,7 +58,6 @@ export function surroundings(
   return fingerprintAll([
     engine.build,
     engine.examples?.hash ?? '',
-    project.sourceKeys.filter((key) => engine.reading?.fatal.has(key)).join(),
     bundle?.manifest.source ?? '',
     engine.code?.manifest.server ?? '',
     JSON.stringify(config),

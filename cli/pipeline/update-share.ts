@@ -44,7 +44,7 @@ export async function updateShare(
   const editions = allInputs(inputs)
   const isOwn = shareOf(editions, share, inGroups)
   const graphs = buildGraphs(
-    editions.map((own) => ({ inputs: own, documents: readHeads(own, engine).map((head) => ({ head })) })),
+    editions.map((own) => ({ inputs: own, documents: readHeads(own).map((head) => ({ head })) })),
     names,
   )
   const updates: SharedUpdate[] = []

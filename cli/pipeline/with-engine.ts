@@ -3,8 +3,6 @@ import { allInputs, type Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { type Engine, type EngineOptions, openEngine, type RunOptions } from './engine.ts'
-import { findFatalPages } from './fatal-pages.ts'
-import { removeNotes } from './reading-note.ts'
 
 /** Opens the engine, uses it, and closes it whatever happens. */
 export async function withEngine<T>(
@@ -17,10 +15,8 @@ export async function withEngine<T>(
   const { onProgress } = options
   const { cacheDir, examples } = workspace
   const code = await codeOf(workspace, inputs)
-  const reading = await findFatalPages(cacheDir, inputs)
   const engine = {
     ...openEngine(cacheDir, options),
-    ...(reading ? { reading } : {}),
     ...(onProgress ? { onProgress } : {}),
     ...(examples ? { examples } : {}),
     ...(code ? { code } : {}),
@@ -29,7 +25,6 @@ export async function withEngine<T>(
     return await use(engine)
   } finally {
     await engine.close()
-    if (reading) removeNotes(reading.notes)
   }
 }
 

@@ -42,10 +42,9 @@ export async function codePages(inputs: Inputs, { cacheDir }: Pick<Workspace, 'c
     // Files of a revision are not in the project, and neither is what they import.
     if (edition?.revision !== undefined) continue
     const loaded = plugins.list.map(({ plugin }) => plugin)
-    const { parser, dialects, slugs, includes } = config.markdown
+    const { dialects, slugs, includes } = config.markdown
     const context: ParseContext = {
       docsDir: config.docs.path,
-      parser,
       dialects,
       slugs,
       includes,

@@ -2,7 +2,6 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defined } from '../../site/defined.ts'
-import { hasNativeParser } from '../content/parser/native.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type GitHistory, gitHistory } from './git.ts'
@@ -39,7 +38,6 @@ function project(workspace: Workspace): Observation[] {
       value: configFile.text === '' ? 'none: every option has its default' : join(dir, configFile.name),
     },
     ...[...entries].map(([folder, paths]) => documents(folder, paths)),
-    parser(config.markdown.parser),
     cache(dir),
     ...watchers(files),
     repository(dir, config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor),
@@ -53,13 +51,6 @@ function documents(folder: string, entries: readonly string[]): Observation {
   return pages > 0
     ? { name: 'documents', value }
     : { name: 'documents', value, odd: `Write ${folder}/index.md, or name the folder in \`docs.path\`.` }
-}
-
-function parser(wanted: 'native' | 'remark'): Observation {
-  if (wanted === 'remark') return { name: 'Markdown parser', value: 'remark, as the configuration asks' }
-  if (hasNativeParser()) return { name: 'Markdown parser', value: 'native' }
-  const odd = 'The native parser is not installed, so pages take many times as long: install without `--omit=optional`.'
-  return { name: 'Markdown parser', value: 'remark', odd }
 }
 
 function cache(dir: string): Observation {

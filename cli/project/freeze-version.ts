@@ -49,8 +49,8 @@ export async function freezeVersion({ name, docs: id, dir = '.' }: FreezeOptions
     [versionSidebarsFile(docs.id, name), json(docs.sidebars)],
     [versionsFile(docs.id), json([name, ...listed])],
   ]
-  const { parser, dialects, slugs, includes } = workspace.config.markdown
-  const context = { docsDir: docs.path, parser, dialects, slugs, includes }
+  const { dialects, slugs, includes } = workspace.config.markdown
+  const context = { docsDir: docs.path, dialects, slugs, includes }
   write(workspace.dir, { copies: wanted, texts }, (text, copy, path) =>
     textOfCopy(text, { dir: workspace.dir, copies: wanted, copy, path }, context),
   )

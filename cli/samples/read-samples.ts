@@ -134,7 +134,7 @@ function blocksOf(text: string, isMdx: boolean): Block[] {
     }
   }
   try {
-    read(parseMarkdown(withoutFrontMatter(text), { gfm: true, directives: true, mdx: isMdx, parser: 'remark' }))
+    read(parseMarkdown(withoutFrontMatter(text), { gfm: true, directives: true, mdx: isMdx }))
   } catch {
     // The rules report what cannot be parsed.
   }

@@ -128,7 +128,7 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
     run.counts.links += hrefs.length
     return
   }
-  const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '', parser: 'remark' }).facts
+  const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '' }).facts
   for (const { kind, href, line, column } of references) {
     if (isReported(href, run.addresses.resolve(href, path))) continue
     const place = (): Place => ({ file: path, line, column })

@@ -37,7 +37,6 @@ export const RULE_WORDS: WordsByName = {
   'unknown-language': ['no syntax highlighting', 'language not supported', 'shiki', 'prism', 'grammar is missing'],
   'broken-example': ['live example fails', 'playground error', 'drawing fails'],
   'page-limits': ['page too large', 'huge page', 'nested too deeply', 'parser limit'],
-  'native-parser': ['parser crash', 'segmentation fault', 'markdown-rs'],
   'hidden-file': ['dotfile', '.well-known', '.htaccess', 'static file is missing'],
   exemption: ['ignore comment', 'suppression', 'unused ignore', 'docs-build-ignore', 'expired exception'],
   'unreadable-file': ['EACCES', 'wrong encoding', 'latin-1', 'utf-16', 'binary file'],

@@ -40,7 +40,7 @@ export const GOALS: readonly Goal[] = [
   },
   {
     name: 'hostile texts',
-    wanted: '100,000 within the limits of a page: none ends the process, none takes more than linear time',
+    wanted: '100,000 within the limits of a page: each is read, or refused by its steps',
     tests: ['test/abuse/parse-hostile.test.ts'],
   },
   {

@@ -14,7 +14,7 @@ test.each<[DialectName, string, string, string]>([
     const [dialect, path, beginning, unit] = row
     const source = { path: path as DocPath, text: beginning + unit.repeat(1_000_000) }
     // With a pattern of quadratic time, this takes more minutes than a test may.
-    const document = parseDocument(source, { docsDir: 'docs', dialects: [dialect], parser: 'native' })
+    const document = parseDocument(source, { docsDir: 'docs', dialects: [dialect] })
     expect(document.facts.headings).toEqual([])
   },
 )

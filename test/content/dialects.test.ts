@@ -1,6 +1,6 @@
 /**
- * Texts of other tools become this program's own Markdown: each text has the same HTML as its counterpart, with both
- * parsers, and its findings have the places of the author's file.
+ * Texts of other tools become this program's own Markdown: each text has the same HTML as its counterpart,
+ * and its findings have the places of the author's file.
  */
 import { describe, expect, test } from 'vitest'
 import { type DrawCode, drawCode } from '../../cli/content/code-html.ts'
@@ -12,13 +12,12 @@ import { drawBody } from '../../site/body.tsx'
 interface Reading {
   readonly dialects?: readonly DialectName[]
   readonly path?: string
-  readonly parser?: 'native' | 'remark'
   readonly files?: Readonly<Record<string, string>>
 }
 
-function parse(text: string, { dialects = [], path = 'a.md', parser = 'native', files }: Reading = {}) {
+function parse(text: string, { dialects = [], path = 'a.md', files }: Reading = {}) {
   const source = { path: path as DocPath, text, ...(files ? { includes: files } : {}) }
-  return parseDocument(source, { docsDir: 'docs', dialects, parser })
+  return parseDocument(source, { docsDir: 'docs', dialects })
 }
 
 /** Blocks as they are read, without colours: equal blocks look the same, and loading their grammars takes a second. */
@@ -38,10 +37,8 @@ type Row = readonly [foreign: string, own: string]
 
 function same(dialects: readonly DialectName[], rows: readonly Row[], path?: string): void {
   test.each(rows)('%j', async (foreign, own) => {
-    const expected = await htmlOf(own)
     const reading = { dialects, ...(path === undefined ? {} : { path }) }
-    expect(await htmlOf(foreign, reading)).toBe(expected)
-    expect(await htmlOf(foreign, { ...reading, parser: 'remark' }), 'with remark').toBe(expected)
+    expect(await htmlOf(foreign, reading)).toBe(await htmlOf(own))
     expect(await htmlOf(foreign.replaceAll('\n', '\r\n'), reading), 'with CRLF').toBe(
       await htmlOf(own.replaceAll('\n', '\r\n')),
     )
@@ -278,13 +275,11 @@ describe('code in a line, in the dialect of MkDocs', () => {
       `<td><mark>b</mark> ${line('<i class="n">1</i>')} <code>#!/bin/sh x</code></td>`,
     ],
   ])('%j has the colours of its language, and its twin only the code', async (text, expected) => {
-    for (const parser of ['native', 'remark'] as const) {
-      const reading = { dialects: ['mkdocs'], parser } as const
-      expect((await htmlOf(text, reading, drawCode)).replace(/\n/g, ''), parser).toContain(expected)
-      const { twin } = await parse(text, reading).body({ html: 'safe', draw: drawBody, code: drawCode })
-      expect(twin?.text).not.toMatch(/(?<!` )`(?:#!|:::)\w/)
-      expect(findings(text, reading)).toEqual([])
-    }
+    const reading = { dialects: ['mkdocs'] } as const
+    expect((await htmlOf(text, reading, drawCode)).replace(/\n/g, '')).toContain(expected)
+    const { twin } = await parse(text, reading).body({ html: 'safe', draw: drawBody, code: drawCode })
+    expect(twin?.text).not.toMatch(/(?<!` )`(?:#!|:::)\w/)
+    expect(findings(text, reading)).toEqual([])
   })
 })
 
@@ -522,10 +517,8 @@ describe('findings and links keep the places of the author', () => {
       ['3:11 c.md', '7:11 e.md', '9:5 g.md'],
     ],
   ])('%j', (text, dialects, expected) => {
-    const places = (reading: Reading): string[] =>
-      parse(text, reading).facts.references.map(({ line, column, href }) => `${line}:${column} ${href}`)
-    expect(places({ dialects })).toEqual(expected)
-    expect(places({ dialects, parser: 'remark' })).toEqual(expected)
+    const { references } = parse(text, { dialects }).facts
+    expect(references.map(({ line, column, href }) => `${line}:${column} ${href}`)).toEqual(expected)
   })
 })
 

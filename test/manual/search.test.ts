@@ -74,9 +74,9 @@ test('a pasted finding leads to the page of its rule, whatever names stand in it
   expect(first / shown.length).toBeGreaterThanOrEqual(0.9)
 })
 
-test('each rule that a text can break shows a finding, and each rule and command has words of searchers', async () => {
+test('each rule shows a finding, and each rule and command has words of searchers', async () => {
   const { rules, commands } = JSON.parse(await readFile(join(projectRoot, 'dist/reference.json'), 'utf8')) as Reference
-  expect(rules.flatMap(({ id, printed }) => (printed ? [] : [id]))).toEqual(['native-parser'])
+  expect(rules.flatMap(({ id, printed }) => (printed ? [] : [id]))).toEqual([])
   expect(Object.keys(RULE_WORDS).sort()).toEqual(rules.map(({ id }) => id).sort())
   expect(Object.keys(COMMAND_WORDS).sort()).toEqual(commands.map(({ name }) => name).sort())
 })

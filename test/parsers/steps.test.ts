@@ -3,10 +3,13 @@ import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
+import type { Dialect } from '../../cli/content/parser/dialect.ts'
 import { mostSteps } from '../../cli/content/parser/steps.ts'
 import { bundleAsProgram } from '../harness/bundled.ts'
 import { pageTexts } from '../harness/markdown-texts.ts'
-import { MARKDOWN, MDX } from './difference.ts'
+
+const MARKDOWN: Dialect = { gfm: true, directives: true }
+const MDX: Dialect = { ...MARKDOWN, mdx: true }
 
 let counted: typeof import('../abuse/counted-parser.ts')
 
@@ -22,8 +25,8 @@ function stepsOf(text: string, dialect = MARKDOWN): number {
 }
 
 /** Lines of the findings of `page-limits`. */
-function limitsOf(text: string, path = 'a.md', parser: 'native' | 'remark' = 'remark'): number[] {
-  const { facts } = counted.parseDocument({ path: path as DocPath, text }, { docsDir: 'docs', parser })
+function limitsOf(text: string, path = 'a.md'): number[] {
+  const { facts } = counted.parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' })
   return facts.problems.flatMap(({ rule, place }) => (rule === 'page-limits' ? [place.line] : []))
 }
 
@@ -49,10 +52,6 @@ describe('a hostile text is stopped, with its line', () => {
 
   it('in MDX', () => {
     expect(limitsOf(`Words.\n\n${times('a* ', 5_000)}\n`, 'a.mdx')).toEqual([3])
-  })
-
-  it('with either parser, where only remark can read the text', () => {
-    expect(limitsOf(`:::note a ]\n\n${times('a* ', 5_000)}\n`, 'a.md', 'native')).toEqual([3])
   })
 })
 

@@ -39,12 +39,6 @@ export const markdown: Section<'MarkdownOptions'> = {
           'How `.mdx` files are read: as `data`, so that nothing in them is executed, or as `code`: imports, exports and expressions run when the site is built, and components may act in the browser. `code` trusts every author as much as the configuration, and needs the package `@mdx-js/mdx`.',
         default: 'data',
       },
-      parser: {
-        type: { choice: ['native', 'remark'] },
-        about:
-          'What reads Markdown: `native` is many times faster, and the same as `remark` where its binary is not installed; pages that the two would read differently go to `remark` in any case. The output is the same with both.',
-        default: 'native',
-      },
       terms: {
         type: { map: 'text', keys: 'text' },
         about:

@@ -118,7 +118,7 @@ export function tooLong(file: string, at?: { line: number; column: number }): Pr
   })
 }
 
-/** The problem of a page that remark reads and that takes too many steps (`parser/steps.ts`). */
+/** The problem of a page that takes the parser too many steps (`parser/steps.ts`). */
 export function tooMuchWork(file: string, line: number): Problem {
   return leftOut(
     file,

@@ -1,11 +1,10 @@
 /**
- * Limits on one paragraph, counted before anything parses it. The native parser takes quadratic time for marks without
- * a partner, recurses at each opening bracket, and ends the process when the stack is full. Prose stays far below each
- * limit: a paragraph may have 50,000 links. remark takes quadratic time for other marks and counts its own steps
- * (`parser/steps.ts`).
+ * Limits on one paragraph, counted before anything parses it, so that a finding can name the marks that are too many.
+ * Prose stays far below each limit: a paragraph may have 50,000 links. Work for other marks is bounded by the steps of the
+ * parser (`parser/steps.ts`).
  */
 
-/** Runs of `*`, `_` and `~`. satteri 0.10.5 takes a tenth of a second for this many without a partner. */
+/** Runs of `*`, `_` and `~`. */
 const MOST_DELIMITERS = 20_000
 /** `[` and `]`. */
 const MOST_BRACKETS = 100_000

@@ -1,6 +1,6 @@
 /**
  * Finds where the destination of each link, image and definition begins. mdast does not keep this place, but findings
- * point to it. Both engines share this reading of the source.
+ * point to it.
  */
 import type { Definition, Image, Link } from 'mdast'
 import type { DestinationData } from './dialect.ts'

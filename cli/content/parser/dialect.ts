@@ -12,9 +12,6 @@ export interface MdxSyntax {
   readonly trees: readonly TreeExtension[]
 }
 
-/** `native` also means remark where the native parser is not installed. */
-export type ParserName = 'native' | 'remark'
-
 export interface Dialect {
   readonly gfm: boolean
   readonly directives: boolean
@@ -32,8 +29,6 @@ export interface Dialect {
   readonly records?: Directives
   /** Says the words that are part of a text, such as the headings of data tables. Default: in English. */
   readonly say?: Say
-  /** The parser; `native` when absent. The tree does not depend on it. */
-  readonly parser?: ParserName
 }
 
 /** Place of a destination in the source; set on links, images and definitions. */

@@ -1,4 +1,4 @@
-/** Markdown → mdast with remark-parse: the reference, and the only engine where the native one is not installed. */
+/** Markdown → mdast with remark-parse and the extensions that the site switches on. */
 import type { Nodes, Parent, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { mathFromMarkdown } from 'mdast-util-math'
@@ -45,7 +45,7 @@ export function parseWithRemark(
   return withinSteps(text.length, () => reader.parse(text))
 }
 
-type Parts = Required<Omit<Dialect, 'parser' | 'components' | 'records' | 'say' | 'code' | 'frontMatter'>> & {
+type Parts = Required<Omit<Dialect, 'components' | 'records' | 'say' | 'code' | 'frontMatter'>> & {
   readonly textDirectives: boolean
   readonly code: MdxSyntax | undefined
 }
@@ -80,13 +80,10 @@ function makeProcessor(parts: Parts): Processor<Root> {
 
 /**
  * Changes the tree as MDX does (remark-mark-and-unravel of @mdx-js/mdx): a paragraph of only elements and expressions
- * is unwrapped. Attributes lose their positions, which satteri does not provide.
+ * is unwrapped.
  */
 function asMdxHasIt(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      for (const attribute of node.attributes) delete attribute.position
-    }
     if (node.type !== 'paragraph' || parent === undefined || index === undefined) return undefined
     const parts = node.children.filter((child) => child.type !== 'text' || /[^\t\n\r ]/.test(child.value))
     if (!parts.every((part) => part.type === 'mdxJsxTextElement' || part.type === 'mdxTextExpression')) return undefined
