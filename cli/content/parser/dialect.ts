@@ -40,11 +40,3 @@ export interface DestinationData {
     written?: { line: number; column: number }
   }
 }
-
-/**
- * Whether a text may have a text directive (`:name[…]`, `:name{…}`). A colon followed by a bare word is running text:
- * `a:hover`, `9:30`.
- */
-export function mayHoldTextDirective(text: string): boolean {
-  return /:[a-z][\w-]*[[{]/i.test(text)
-}

@@ -4,7 +4,6 @@ import { directiveFromMarkdown } from 'mdast-util-directive'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
 import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
-import { directive } from 'micromark-extension-directive'
 import { math } from 'micromark-extension-math'
 import { mdxExpression } from 'micromark-extension-mdx-expression'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
@@ -13,8 +12,9 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { type Dialect, type MdxSyntax, mayHoldTextDirective } from './dialect.ts'
+import type { Dialect, MdxSyntax } from './dialect.ts'
 import { withinSteps } from './steps.ts'
+import { flowDirectives, textDirectives } from './text-directive.ts'
 
 /** MDX has no raw HTML, no indented code and no autolinks in angle brackets. */
 const WITHOUT_HTML: Extension = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }
@@ -33,12 +33,11 @@ export function parseWithRemark(
   text: string,
   { gfm, directives, mdx = false, math: readsMath = false, code: syntax }: Dialect,
 ): Root {
-  const textDirectives = directives && mayHoldTextDirective(text)
   const code = mdx ? syntax : undefined
-  const name = [gfm, directives, textDirectives, mdx, readsMath, code !== undefined].join()
+  const name = [gfm, directives, mdx, readsMath, code !== undefined].join()
   let processor = processors.get(name)
   if (!processor) {
-    processor = makeProcessor({ gfm, directives, textDirectives, mdx, math: readsMath, code })
+    processor = makeProcessor({ gfm, directives, mdx, math: readsMath, code })
     processors.set(name, processor)
   }
   const reader = processor
@@ -46,7 +45,6 @@ export function parseWithRemark(
 }
 
 type Parts = Required<Omit<Dialect, 'components' | 'records' | 'say' | 'code' | 'frontMatter'>> & {
-  readonly textDirectives: boolean
   readonly code: MdxSyntax | undefined
 }
 
@@ -58,8 +56,7 @@ function makeProcessor(parts: Parts): Processor<Root> {
       const data = this.data()
       const { micromarkExtensions: syntax = [], fromMarkdownExtensions: trees = [] } = data
       if (parts.directives) {
-        const { flow = {}, text = {} } = directive()
-        syntax.push(parts.textDirectives ? { flow, text } : { flow })
+        syntax.push(flowDirectives, textDirectives)
         trees.push(directiveFromMarkdown())
       }
       if (parts.math) {
