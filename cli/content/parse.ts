@@ -32,7 +32,7 @@ import type { SlugStyle } from './headings.ts'
 import { includeReader } from './includes/include-reader.ts'
 import { placeLeadReferences } from './lead-places.ts'
 import { readOutline } from './outline.ts'
-import type { Dialect, MdxSyntax } from './parser/dialect.ts'
+import type { Dialect, PluggedSyntax, Syntax } from './parser/dialect.ts'
 import { plainTitle } from './plain-title.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
 import { readSections } from './sections.ts'
@@ -62,12 +62,14 @@ export interface ParseContext {
   readonly onWords?: () => void
   /** Whether formulas are read. */
   readonly math?: boolean
+  /** Syntax that plugins add to Markdown. Default: none. */
+  readonly syntax?: PluggedSyntax | undefined
   /** Components of plugins. Default: none. */
   readonly components?: Components
   /** The records of directives and fences. Default: those of docs-build itself. */
   readonly directives?: Directives
   /** How MDX is read whose code runs. Default: MDX is data. */
-  readonly code?: MdxSyntax | undefined
+  readonly code?: Syntax | undefined
   /** Collects what rules need to know besides the common facts, by their ids. */
   readonly collect?: (document: DocumentTree) => Facts['ofRules']
 }
@@ -118,17 +120,22 @@ export function parseHead(source: Source, context: ParseContext): Head {
   return headOf(
     source,
     block,
-    titleOf(block, source, () => ownTitle(block, source, context)),
+    titleOf(block, source, { own: () => ownTitle(block, source, context), mayBePlain: !context.syntax }),
   )
 }
 
-/** The title that an author has written, or one made of the path. */
+/**
+ * The title that an author has written, or one made of the path.
+ *
+ * @param reading.own reads the title from the tree
+ * @param reading.mayBePlain whether a plain heading is known without it: not where plugins add syntax
+ */
 function titleOf(
   { fields, lead, body }: FrontMatterBlock,
   { path, page }: Source,
-  own: () => string | undefined,
+  { own, mayBePlain }: { readonly own: () => string | undefined; readonly mayBePlain: boolean },
 ): string {
-  const isPlain = lead === undefined && page === undefined
+  const isPlain = mayBePlain && lead === undefined && page === undefined
   return fields.title ?? (isPlain ? plainTitle(body) : undefined) ?? own() ?? titleOfPath(path)
 }
 
@@ -216,7 +223,7 @@ export async function extendSource(
 
 /** The title of a document as its author has written it. */
 export function writtenTitle({ tree, block, source }: ReadSource): string {
-  return titleOf(block, source, () => tree && ownTitleOf(tree))
+  return titleOf(block, source, { own: () => tree && ownTitleOf(tree), mayBePlain: !tree })
 }
 
 function pluggedDocument(
@@ -267,7 +274,7 @@ export function documentOf(
         ],
       })
     : { ...NO_FACTS, problems }
-  const title = known ?? titleOf(block, source, () => facts.ownTitle)
+  const title = known ?? titleOf(block, source, { own: () => facts.ownTitle, mayBePlain: !context.syntax })
   const sections = once((): Section[] => (tree ? readSections(tree) : []))
   let withoutWords: BodyHtml | undefined
   return {
@@ -362,7 +369,7 @@ function foreignOf(
 }
 
 function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Dialect {
-  const { dialects, math = false, components, directives, words = englishWords, code } = context
+  const { dialects, math = false, syntax, components, directives, words = englishWords, code } = context
   const { format = 'detect' } = fields
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return {
@@ -371,7 +378,7 @@ function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Di
     mdx,
     math,
     say: noted(sayIn(words.words, words.language), context.onWords),
-    ...defined({ components, records: directives }),
+    ...defined({ syntax, components, records: directives }),
     ...(mdx && code ? { code, frontMatter: fields } : {}),
   }
 }

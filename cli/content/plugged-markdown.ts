@@ -1,7 +1,8 @@
 /** The Markdown tree of a document after the remark plugins of plugins. */
 import type { Nodes, Root } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
-import type { MarkdownExtension } from './extensions.ts'
+import { syntaxOf } from './attached-plugin.ts'
+import { type MarkdownExtension, readsMath } from './extensions.ts'
 import { forEachNode } from './for-each-node.ts'
 import { leftOut, type PluggedDocument, type PluggedTree, runSteps, type Step } from './plugged-tree.ts'
 import { keepsAttribute } from './raw-html.ts'
@@ -18,20 +19,31 @@ export async function pluggedMarkdown(
     remark.map((use): Step => ({ plugin, hook: 'markdown.remark', use })),
   )
   const known = new Set<Nodes>()
-  // What the parser has made is no plugin's doing.
+  const makers = new Map<Nodes, Maker>()
+  const syntax = syntaxMaker(extensions)
   forEachNode(tree, (node) => {
-    if (node.data && 'hName' in node.data) known.add(node)
+    if (syntax && isFormula(node) && !readsMath(extensions)) makers.set(node, syntax)
+    // What the parser has made without syntax of plugins is no plugin's doing.
+    if (node.data && 'hName' in node.data && (!syntax || isFormula(node))) known.add(node)
   })
-  const makers = new Map<Nodes, Step>()
+  const made = syntax ? unsafeNodes(tree, known, syntax, document) : []
   const plugged = await runSteps(tree, steps, document, (changed, step) => {
     forEachNode(changed, (node) => {
       if (isFormula(node) && !known.has(node) && !makers.has(node)) makers.set(node, step)
     })
     return unsafeNodes(changed, known, step, document)
   })
-  return plugged.tree === undefined
-    ? plugged
-    : { ...plugged, problems: [...plugged.problems, ...lateFormulas(plugged.tree, makers, document)] }
+  if (plugged.tree === undefined) return plugged
+  return { ...plugged, problems: [...made, ...plugged.problems, ...lateFormulas(plugged.tree, makers, document)] }
+}
+
+/** What has made a node. */
+type Maker = Pick<Step, 'plugin' | 'hook'>
+
+/** What makes nodes while a document is parsed: the plugins that add syntax, together. */
+function syntaxMaker(extensions: readonly MarkdownExtension[]): Maker | undefined {
+  const syntax = syntaxOf(extensions)
+  return syntax && { plugin: syntax.plugins.join(' or '), hook: 'markdown.remark' }
 }
 
 function isFormula({ type }: Nodes): boolean {
@@ -39,7 +51,7 @@ function isFormula({ type }: Nodes): boolean {
 }
 
 /** Formulas that a plugin makes after those of the page were drawn. */
-function lateFormulas(tree: Root, makers: ReadonlyMap<Nodes, Step>, { file }: PluggedDocument): Problem[] {
+function lateFormulas(tree: Root, makers: ReadonlyMap<Nodes, Maker>, { file }: PluggedDocument): Problem[] {
   const problems: Problem[] = []
   forEachNode(tree, (node) => {
     const step = isFormula(node) ? makers.get(node) : undefined
@@ -61,7 +73,7 @@ function lateFormulas(tree: Root, makers: ReadonlyMap<Nodes, Step>, { file }: Pl
  *
  * @param known nodes that were reported after an earlier step
  */
-function unsafeNodes(tree: Root, known: Set<Nodes>, step: Step, { file }: PluggedDocument): Problem[] {
+function unsafeNodes(tree: Root, known: Set<Nodes>, step: Maker, { file }: PluggedDocument): Problem[] {
   const problems: Problem[] = []
   forEachNode(tree, (node) => {
     const { hName, hProperties } = (node.data ?? {}) as { hName?: unknown; hProperties?: Record<string, unknown> }

@@ -1,9 +1,8 @@
 /** Runs the unified plugins of plugins on a tree. What they do wrong is a finding that names the plugin and the page. */
-import { type Processor, unified } from 'unified'
 import type { VFileMessage } from 'vfile-message'
-import { derived } from '../engine/memo.ts'
 import { atOrigin } from '../engine/owner-code.ts'
 import type { Problem } from '../fault/finding.ts'
+import { attachedPlugin } from './attached-plugin.ts'
 import type { UnifiedPlugin } from './extensions.ts'
 
 /** The document that a tree belongs to. */
@@ -83,31 +82,20 @@ export async function runSteps<T extends object>(
   return { tree: current, problems }
 }
 
-/** A plugin is attached once in each thread. What is wrong with its value is found by unified then. */
-const processorOf = derived((use: UnifiedPlugin): Processor => {
-  const processor = unified().use([use] as never)
-  processor.freeze()
-  if (!SYNTAX.some((name) => (processor.data() as Record<string, unknown>)[name] !== undefined))
-    return processor as never
-  throw new Error(
-    'It adds syntax to Markdown, and docs-build reads Markdown by itself. Use a plugin that changes the tree, a directive or a fence.',
-  )
-})
-
-/** Where plugins of remark-parse put extensions of the syntax. */
-const SYNTAX = ['micromarkExtensions', 'fromMarkdownExtensions']
-
 interface Run {
   readonly result: unknown
   readonly messages: readonly VFileMessage[]
 }
 
-function run({ use }: Step, tree: TreeNode, document: PluggedDocument): Promise<Run> {
+function run({ use, hook }: Step, tree: TreeNode, document: PluggedDocument): Promise<Run> {
   return new Promise((resolve, reject) => {
     const { file: path, text: value, frontMatter } = document
     const data = lazily({ frontMatter }, { language: () => document.language, words: () => document.words })
     const input = { path, value, data }
-    processorOf(use).run(tree as never, input, (error, result, made) => {
+    const { processor, syntax } = attachedPlugin(use)
+    if (syntax && hook === 'markdown.rehype')
+      throw new Error('It adds syntax to Markdown, which only a plugin in `markdown.remark` can do.')
+    processor.run(tree as never, input, (error, result, made) => {
       if (error || result === undefined) reject(error ?? new Error('It gave no tree.'))
       else resolve({ result, messages: made?.messages ?? [] })
     })
@@ -205,7 +193,12 @@ const MESSAGE = 'plugin-message'
 const THROWN = 'plugin-error'
 
 /** Something that a plugin made and that does not reach the page. */
-export function leftOut(what: string, hint: string, { plugin, hook }: Step, place: Problem['place']): Problem {
+export function leftOut(
+  what: string,
+  hint: string,
+  { plugin, hook }: Omit<Step, 'use'>,
+  place: Problem['place'],
+): Problem {
   const message = `The plugin \`${plugin}\` makes ${what} in \`${hook}\`, which is left out.`
   return { rule: MESSAGE, place, target: plugin, message, hint }
 }

@@ -4,6 +4,7 @@ import { VFileMessage } from 'vfile-message'
 import { defined } from '../../site/defined.ts'
 import { directives as ownDirectives } from '../../site/directives/index.ts'
 import { sayEnglish } from '../../site/words/site-words.ts'
+import { atOrigin } from '../engine/owner-code.ts'
 import type { Problem } from '../fault/finding.ts'
 import { readAbbreviations } from './abbreviations.ts'
 import { type BracketedText, bracketTitles, restoreTitles } from './admonition-titles.ts'
@@ -137,7 +138,23 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect, reader
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }
     if (error instanceof TooManySteps) return { text, problems: [tooMuchWork(file, error.line)] }
-    throw error
+    if (!dialect.syntax || (dialect.mdx && error instanceof VFileMessage)) throw error
+    const { syntax, ...without } = dialect
+    const { problems, ...read } = readMarkdownTree(source, file, without, readers)
+    return { ...read, problems: [syntaxThrew(error, syntax.plugins, file), ...problems] }
+  }
+}
+
+/** The syntax of a plugin threw, so the document was read without it. */
+function syntaxThrew(error: unknown, plugins: readonly string[], file: string): Problem {
+  const target = plugins.join(', ')
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    rule: 'plugin-error',
+    place: { file, line: 1, column: 1 },
+    target,
+    message: `The syntax of the plugin ${plugins.map((name) => `\`${name}\``).join(' or ')} threw${atOrigin(error)}: ${message}`,
+    hint: 'The page is read as if no plugin added syntax.',
   }
 }
 

@@ -3,6 +3,7 @@
 import { defined } from '../../site/defined.ts'
 import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
 import { collectFacts } from '../checks/rules.ts'
+import { syntaxOf } from '../content/attached-plugin.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
 import { componentsOf } from '../content/components/component.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
@@ -175,6 +176,7 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
     slugs,
     includes,
     math: readsMath(extensions),
+    syntax: syntaxOf(extensions),
     directives: reading.directives,
     examples: language !== undefined,
     ...defined({ languages }),

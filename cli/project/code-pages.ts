@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import { siteWords } from '../config/site-words.ts'
+import { syntaxOf } from '../content/attached-plugin.ts'
 import { componentsOf } from '../content/components/component.ts'
 import { isMdxFile } from '../content/dialects/index.ts'
 import type { Source } from '../content/document.ts'
@@ -16,7 +17,7 @@ import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { allDirectives } from '../plugins/directives.ts'
-import { extensionsOf } from '../plugins/plugins.ts'
+import { extensionsOf, readingPlugins } from '../plugins/plugins.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 import { mdxSyntax } from './mdx-package.ts'
 import { BUILD_ID } from './own-package.ts'
@@ -49,6 +50,7 @@ export async function codePages(inputs: Inputs, { cacheDir }: Pick<Workspace, 'c
       slugs,
       includes,
       math: readsMath(extensionsOf(loaded)),
+      syntax: syntaxOf(extensionsOf(loaded)),
       directives: allDirectives(loaded),
       components: componentsOf(loaded),
       words: siteWords(config.site),
@@ -60,6 +62,7 @@ export async function codePages(inputs: Inputs, { cacheDir }: Pick<Workspace, 'c
       dialects,
       includes,
       [...(context.components?.byName.keys() ?? [])],
+      context.syntax ? readingPlugins(plugins).key : '',
     ])
     for (const source of project.sources) {
       if (!isMdxFile(source.path, dialects)) continue

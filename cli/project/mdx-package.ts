@@ -1,7 +1,7 @@
 /** The package `@mdx-js/mdx`: installed with the project, because few sites run code of pages, and loaded only for them. */
 
 import type { Compile } from '../bundle/mdx-imports.ts'
-import type { MdxSyntax } from '../content/parser/dialect.ts'
+import type { Syntax } from '../content/parser/dialect.ts'
 import { once } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
 
@@ -20,12 +20,12 @@ const loadPackage: () => Promise<MdxPackage> = once(async () => {
 })
 
 /** The syntax of MDX with its JavaScript. @throws DocsError when the package is not installed */
-export const mdxSyntax: () => Promise<MdxSyntax> = once(async () => {
+export const mdxSyntax: () => Promise<Syntax> = once(async () => {
   const { createProcessor } = await loadPackage()
   const { micromarkExtensions, fromMarkdownExtensions } = createProcessor().freeze().data()
   return {
-    micromark: (micromarkExtensions ?? []).flat() as MdxSyntax['micromark'],
-    trees: (fromMarkdownExtensions ?? []).flat() as MdxSyntax['trees'],
+    micromark: (micromarkExtensions ?? []).flat() as Syntax['micromark'],
+    trees: (fromMarkdownExtensions ?? []).flat() as Syntax['trees'],
   }
 })
 

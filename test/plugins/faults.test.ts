@@ -238,8 +238,12 @@ describe('what a plugin throws', () => {
       'docs/index.md:1 plugin-message The plugin `late` makes a formula in `markdown.remark` that no plugin after it draws',
     ],
     [
-      "{ name: 'a', markdown: { remark: [function () { this.data().micromarkExtensions = [{}] }] } }",
-      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It adds syntax to Markdown',
+      "{ name: 'a', markdown: { remark: [function () { this.parser = () => ({ type: 'root', children: [] }) }] } }",
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.remark`: It brings a parser of its own (`this.parser`)',
+    ],
+    [
+      "{ name: 'a', markdown: { rehype: [function () { this.data().micromarkExtensions = [{}] }] } }",
+      'docs/index.md:1 plugin-error The plugin `a` threw in `markdown.rehype`: It adds syntax to Markdown, which only',
     ],
   ])('is a finding: %s', async (plugins, finding) => {
     expect(await findingsOf(plugins)).toEqual([expect.stringContaining(finding)])

@@ -6,10 +6,16 @@ import type { Directives } from '../../../site/directives/index.ts'
 import type { Say } from '../../../site/words/say.ts'
 import type { Components } from '../components/component.ts'
 
-/** Extensions that read MDX with its JavaScript. */
-export interface MdxSyntax {
+/** Extensions of the grammar, and of what its tokens become in the tree. */
+export interface Syntax {
   readonly micromark: readonly Extension[]
   readonly trees: readonly TreeExtension[]
+}
+
+/** Syntax that unified plugins of the site add. */
+export interface PluggedSyntax extends Syntax {
+  /** Names of the plugins. */
+  readonly plugins: readonly string[]
 }
 
 export interface Dialect {
@@ -18,11 +24,13 @@ export interface Dialect {
   /** Reads elements and expressions of MDX instead of raw HTML, indented code and autolinks in angle brackets. */
   readonly mdx?: boolean
   /** How MDX is read whose code runs; absent: MDX is read as data. */
-  readonly code?: MdxSyntax
+  readonly code?: Syntax
   /** What code of the page may read of its front matter. */
   readonly frontMatter?: object
   /** Reads formulas: `$…$`, and `$$` around lines. Default: off. */
   readonly math?: boolean
+  /** Syntax that plugins add; absent: none. */
+  readonly syntax?: PluggedSyntax
   /** Components of plugins; absent: none. */
   readonly components?: Components
   /** The records of directives and fences. Default: those of docs-build itself. */

@@ -12,15 +12,18 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import type { Dialect, MdxSyntax } from './dialect.ts'
+import { derived } from '../../engine/memo.ts'
+import type { Dialect, PluggedSyntax, Syntax } from './dialect.ts'
 import { withinSteps } from './steps.ts'
 import { flowDirectives, textDirectives } from './text-directive.ts'
 
 /** MDX has no raw HTML, no indented code and no autolinks in angle brackets. */
 const WITHOUT_HTML: Extension = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } }
 
-/** Processors keyed by the parts of the dialect that they read; created on first use. */
-const processors = new Map<string, Processor<Root>>()
+/** Processors keyed by the parts of the dialect that they read, for each syntax of plugins; created on first use. */
+const processorsWith = derived((_: Syntax) => new Map<string, Processor<Root>>())
+
+const NO_SYNTAX: PluggedSyntax = { plugins: [], micromark: [], trees: [] }
 
 /**
  * @param text a body without front matter
@@ -31,21 +34,23 @@ const processors = new Map<string, Processor<Root>>()
  */
 export function parseWithRemark(
   text: string,
-  { gfm, directives, mdx = false, math: readsMath = false, code: syntax }: Dialect,
+  { gfm, directives, mdx = false, math: readsMath = false, code: codeSyntax, syntax = NO_SYNTAX }: Dialect,
 ): Root {
-  const code = mdx ? syntax : undefined
+  const code = mdx ? codeSyntax : undefined
+  const processors = processorsWith(syntax)
   const name = [gfm, directives, mdx, readsMath, code !== undefined].join()
   let processor = processors.get(name)
   if (!processor) {
-    processor = makeProcessor({ gfm, directives, mdx, math: readsMath, code })
+    processor = makeProcessor({ gfm, directives, mdx, math: readsMath, code, syntax })
     processors.set(name, processor)
   }
   const reader = processor
   return withinSteps(text.length, () => reader.parse(text))
 }
 
-type Parts = Required<Omit<Dialect, 'components' | 'records' | 'say' | 'code' | 'frontMatter'>> & {
-  readonly code: MdxSyntax | undefined
+type Parts = Required<Pick<Dialect, 'gfm' | 'directives' | 'mdx' | 'math'>> & {
+  readonly syntax: Syntax
+  readonly code: Syntax | undefined
 }
 
 function makeProcessor(parts: Parts): Processor<Root> {
@@ -70,6 +75,8 @@ function makeProcessor(parts: Parts): Processor<Root> {
         syntax.push(mdxJsx(), mdxExpression(), WITHOUT_HTML)
         trees.push(mdxJsxFromMarkdown(), mdxExpressionFromMarkdown(), { transforms: [asMdxHasIt] })
       }
+      syntax.push(...parts.syntax.micromark)
+      trees.push(...parts.syntax.trees)
       Object.assign(data, { micromarkExtensions: syntax, fromMarkdownExtensions: trees })
     })
     .freeze() as unknown as Processor<Root>
