@@ -1,6 +1,46 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { terms } from './docs/_terms.ts'
 
+/** The Git course was one page: its chapters, with the anchors of that page which are theirs now. */
+const GIT_CHAPTERS = {
+  setup:
+    'what-is-git three-words-that-everything-else-builds-on everyone-has-everything git-is-not-a-website why-people-find-it-difficult terminal stuck install is-it-there-already who-are-you two-settings-that-make-life-more-pleasant',
+  commits:
+    'init three-places first-commit daily-round change-something look-at-it stage-and-commit exercise-round messages',
+  history:
+    'history the-list hashes head-and-which-commit-is-whose-parent looking-at-a-commit questions-you-can-ask-the-history choosing a-part-of-a-file gitignore renaming-and-deleting exercise-choosing undo-changes before-the-commit amending-the-last-commit checkout',
+  branches:
+    'branches making-a-branch-and-going-there working-on-it going-back names exercise-branches merging when-only-one-side-has-moved-fast-forward when-both-sides-have-moved conflicts making-one reading-it answering-it exercise-conflicts stash',
+  remotes:
+    'a-stand-in-for-the-server push-sending-commits clone-getting-a-copy fetch-and-pull-getting-what-is-new rejected exercise-remotes',
+  rewriting: 'rebase rewriting reset interactive-rebase pushing-a-rewritten-branch revert tags',
+  contributing: '1-make-a-fork 2-clone-your-fork 3-branch-commit-push 4-open-a-pull-request 5-stay-up-to-date',
+  inside: 'commits-trees-blobs labels-are-files detached-head',
+  trouble: 'reflog first-aid wrong-branch secret messages-explained the-last-resort',
+  glossary: 'glossary commands',
+}
+
+/** Removers are described with the macro whose drawing they remove. */
+const MACROS_WITH_REMOVERS =
+  'banner bannerbox bartack bartackalong bartackfractionalong crossbox cutonfold grainline hd ld miniscale pd pleat ringsector scalebox sewtogether title vd'
+
+const OLD_ADDRESSES = Object.fromEntries([
+  ...Object.entries(GIT_CHAPTERS).flatMap(([chapter, anchors]) =>
+    anchors.split(' ').map((anchor) => [`/training/git/#${anchor}`, `/training/git/${chapter}/#${anchor}`]),
+  ),
+  ['/training/git/#remotes', '/training/git/remotes/'],
+  ['/training/git/#contributing', '/training/git/contributing/'],
+  ['/training/git/#inside', '/training/git/inside/'],
+  ['/training/git/#trouble', '/training/git/trouble/'],
+  ['/training/git/#final', '/training/git/exercise/'],
+  ...MACROS_WITH_REMOVERS.split(' ').map((macro) => [
+    `/reference/macros/rm${macro}/`,
+    `/reference/macros/${macro}/#remove`,
+  ]),
+  ...['hd', 'ld', 'pd', 'vd'].map((macro) => [`/reference/macros/rma${macro}/`, `/reference/macros/${macro}/#remove`]),
+  ['/reference/macros/rmad/', '/reference/macros/#remove-dimensions'],
+])
+
 const config: UserConfig = defineConfig({
   title: 'FreeSewing',
   tagline: 'Documentation for designers and developers of parametric sewing patterns',
@@ -34,6 +74,9 @@ const config: UserConfig = defineConfig({
       howto: ['howtos/{code,design,environments,git}/*.md', 'howtos/editors/{blogpost,showcase}.md'],
       guide: ['{guides,howtos,tutorials}/**'],
     },
+  },
+  redirects: {
+    paths: OLD_ADDRESSES,
   },
   markdown: { terms },
   checks: { rules: { 'page-contract': 'fail' } },

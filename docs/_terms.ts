@@ -13,6 +13,7 @@ export const terms: Readonly<Record<string, string>> = {
   'grainline, grainlines': 'An arrow that shows how to lay a piece on the fabric: parallel to the lengthwise threads.',
   'hem, hems': 'A finished edge, usually the lower one, that is folded over and sewn down.',
   'hem allowance, hem allowances': 'The fabric outside a hem that is folded over. It is wider than a seam allowance.',
+  interfacing: 'A layer that is stitched or ironed to the inside of a piece to make it stiffer, such as a collar.',
   'lining, linings': 'An inner layer of fabric that covers the whole inside of a garment.',
   'notch, notches': 'A mark on an edge that must meet a mark on another edge when the two are sewn together.',
   'placket, plackets': 'The finished slit that lets a garment open, at a cuff or below a collar.',

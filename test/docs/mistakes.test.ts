@@ -1,7 +1,7 @@
 /** What the pages say about mistakes is what happens: each row of a fence `yaml mistakes` is run. */
 import { describe, expect, test } from 'vitest'
 import { pagesWith } from './code-blocks.ts'
-import { type Heard, isHeard, mistakesOn, runProof } from './mistakes.ts'
+import { type Heard, isHeard, mistakesOn, runProof, unnamed } from './mistakes.ts'
 
 const rows = pagesWith(/^[ >]*```yaml mistakes/m).flatMap((path) =>
   mistakesOn(path).map((row) => ({ ...row, place: `${path}:${row.at.line}` })),
@@ -49,11 +49,6 @@ test('a row that is not true fails', async () => {
   expect(isHeard('Unable to draft part …', error)).toBe(true)
   await expect(runProof('assert.equal(1, 2)')).rejects.toThrow()
 })
-
-/** Errors or exceptions that a row keeps from its readers. */
-function unnamed(heard: readonly string[][], texts: readonly (string | undefined)[]): string[][] {
-  return heard.filter((forms) => !texts.some((text) => text !== undefined && isHeard(text, [forms])))
-}
 
 function asPattern(wrote: string): RegExp {
   const parts = wrote.split('…').map((part) => squeeze(part).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))

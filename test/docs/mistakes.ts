@@ -192,6 +192,11 @@ export function isHeard(written: string, heard: readonly string[][]): boolean {
   return heard.some((forms) => forms.some((form) => pattern.test(form)))
 }
 
+/** Errors or exceptions that are kept from readers: none of the texts tells of them. */
+export function unnamed(heard: readonly string[][], texts: readonly (string | undefined)[]): string[][] {
+  return heard.filter((forms) => !texts.some((text) => text !== undefined && isHeard(text, [forms])))
+}
+
 function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
