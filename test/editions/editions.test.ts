@@ -196,6 +196,14 @@ export default {
     expect(html).not.toContain('Version: 2.0')
   })
 
+  test('a document of the navbar that the last version lacks is named with the version', async () => {
+    const { 'versioned_docs/version-2.0/guides/b.md': _, ...files } = siteAroundDocs()
+    const { report } = await check({ dir: await writeSite(files) })
+    expect(report.findings.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      'The navbar names the document `guides/b`, and the version `2.0` has no such page. The version `current` has it.',
+    ])
+  })
+
   test('a page that has another name in another version is the same page', async () => {
     const files = parseSite(`
 -- docs.config.ts --
