@@ -1,5 +1,9 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { terms } from './docs/_terms.ts'
+import project from './package.json' with { type: 'json' }
+
+/** The release of FreeSewing that the examples are drawn with. */
+const release = project.devDependencies['@freesewing/core']
 
 const config: UserConfig = defineConfig({
   title: 'FreeSewing',
@@ -79,7 +83,7 @@ const config: UserConfig = defineConfig({
       },
     ],
     logo: { src: '/logo.svg', alt: 'FreeSewing', href: '/', width: 32, height: 32 },
-    copyright: 'FreeSewing documentation. The code is under the MIT licence.',
+    copyright: `Documentation of FreeSewing ${release}. The code is under the MIT licence.`,
   },
 })
 
