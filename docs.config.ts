@@ -1,5 +1,9 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { terms } from './docs/_terms.ts'
+import project from './package.json' with { type: 'json' }
+
+/** The release of FreeSewing that the examples are drawn with. */
+const release = project.devDependencies['@freesewing/core']
 
 /** The Git course was one page: its chapters, with the anchors of that page which are theirs now. */
 const GIT_CHAPTERS = {
@@ -122,7 +126,7 @@ const config: UserConfig = defineConfig({
       },
     ],
     logo: { src: '/logo.svg', alt: 'FreeSewing', href: '/', width: 32, height: 32 },
-    copyright: 'FreeSewing documentation. The code is under the MIT licence.',
+    copyright: `Documentation of FreeSewing ${release}. The code is under the MIT licence.`,
   },
 })
 

@@ -165,6 +165,8 @@ export interface CommonProps {
     /** Languages that show the page in the default language, because it is not translated. */
     readonly untranslated?: readonly string[]
   }
+  /** Whether the page belongs to no version of the docs. Absent on a site with one version. */
+  readonly isOutside?: true
   readonly toc: readonly TocEntry[]
   readonly hideToc?: boolean
   /** Whether nothing stands around the text: no navbar and no footer. */

@@ -26,6 +26,8 @@ export interface PageKindRecord<K extends GeneratedKind = GeneratedKind> {
   readonly body?: 'picture' | 'entries'
   /** Whether the sitemap leaves its pages out. */
   readonly isUnlisted?: true
+  /** Whether its pages lie outside the docs, so that they belong to no version of them. */
+  readonly isOutside?: true
   /** Whether the page answers a query in its address, so that browsers can search the site with it. */
   readonly answersQueries?: true
   /**

@@ -11,6 +11,7 @@ export const home: PageKindRecord<'home'> = {
   about: 'the home page',
   routes: () => ['/' as RoutePath],
   givesWay: true,
+  isOutside: true,
   label: (_, { title }) => title,
   props: (_, site) => ({
     title: site.title,

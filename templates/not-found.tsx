@@ -15,6 +15,7 @@ export const notFound: PageKindRecord<'not-found'> = {
   label: (_, { say }) => say('text.notFoundTitle'),
   props: (_, { say }) => ({ title: say('text.notFoundTitle'), description: say('text.notFoundAbout'), data: {} }),
   isUnlisted: true,
+  isOutside: true,
 }
 
 export function NotFoundView({ page }: ViewProps<'not-found'>): ReactNode {

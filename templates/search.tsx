@@ -22,6 +22,7 @@ export const search: PageKindRecord<'search'> = {
     data: { sections: sections() },
   }),
   isUnlisted: true,
+  isOutside: true,
   answersQueries: true,
 }
 

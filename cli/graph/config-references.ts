@@ -23,6 +23,13 @@ interface ConfigReferences {
   readonly problems: readonly Problem[]
 }
 
+/** The version to which the destinations belong, on a site with several. */
+interface OwnVersion {
+  readonly name: string
+  /** Names of the other versions that have a document. */
+  readonly othersWith: (id: string) => readonly string[]
+}
+
 interface ConfigFile {
   readonly name: string
   readonly text: string
@@ -38,15 +45,16 @@ interface Place {
  *
  * @param texts.sidebarsFile `configFile`, or the file with the edition's own sidebars
  * @param options.isFirst whether the edition is the one that owns the options of the site
+ * @param options.version named where a document is not in it
  */
 export function configDestinations<F extends ConfigFile>(
   config: Config,
   { configFile, sidebarsFile }: { readonly configFile: F; readonly sidebarsFile: F },
   documents: NamedDocuments,
-  { isFirst }: { readonly isFirst: boolean },
+  { isFirst, version }: { readonly isFirst: boolean; readonly version?: OwnVersion | undefined },
 ): DestinationsInFile<F>[] {
   const inFile = (file: F, own: Config, sidebarsOnly: boolean): DestinationsInFile<F> => {
-    const { references, problems } = configReferences(own, file, documents, { sidebarsOnly })
+    const { references, problems } = configReferences(own, file, documents, { sidebarsOnly, version })
     return { file, references, problems }
   }
   if (sidebarsFile === configFile) return [inFile(configFile, config, !isFirst)]
@@ -64,9 +72,9 @@ function configReferences(
   config: Config,
   file: ConfigFile,
   documents: NamedDocuments,
-  { sidebarsOnly = false }: { readonly sidebarsOnly?: boolean } = {},
+  { sidebarsOnly, version }: { readonly sidebarsOnly: boolean; readonly version: OwnVersion | undefined },
 ): ConfigReferences {
-  const collector = new Collector(file, documents)
+  const collector = new Collector(file, documents, version)
   if (!sidebarsOnly) addSite(collector, config.site)
   for (const item of sidebarItems(config.docs)) {
     if (item.type === 'link' && item.autoAddBaseUrl !== false) collector.add('link', item.href, 'href')
@@ -116,12 +124,14 @@ class Collector implements ConfigReferences {
   readonly problems: Problem[] = []
   readonly #file: ConfigFile
   readonly #documents: NamedDocuments
+  readonly #version: OwnVersion | undefined
   /** How often each value was looked for. */
   readonly #seen = new Map<string, number>()
 
-  constructor(file: ConfigFile, documents: NamedDocuments) {
+  constructor(file: ConfigFile, documents: NamedDocuments, version: OwnVersion | undefined) {
     this.#file = file
     this.#documents = documents
+    this.#version = version
   }
 
   add(kind: ReferenceKind, href: string | undefined, key: string): void {
@@ -156,12 +166,14 @@ class Collector implements ConfigReferences {
       return
     }
     const near = nearest(id, this.#documents.ids)
+    const [other] = this.#version?.othersWith(id) ?? []
+    const place = this.#version ? `the version \`${this.#version.name}\` has` : 'there is'
     this.problems.push({
       rule: 'broken-link',
       place: { file: this.#file.name, ...this.#placeOf(id, key) },
       target: id,
-      message: `The navbar names the document \`${id}\`, and there is no such page.`,
-      ...defined({ hint: near && `Did you mean \`${near}\`?` }),
+      message: `The navbar names the document \`${id}\`, and ${place} no such page.`,
+      ...defined({ hint: other ? `The version \`${other}\` has it.` : near && `Did you mean \`${near}\`?` }),
     })
   }
 

@@ -59,6 +59,8 @@ export interface KnownEdition extends EditionFacts {
   readonly renamed: ReadonlyMap<RoutePath, DocPath>
   /** Route of its first page. */
   readonly start: RoutePath
+  /** The first page of each sidebar. */
+  readonly sidebarStarts: ReadonlyMap<string, RoutePath>
 }
 
 /** All editions of a site, as one of them sees them. Plain data, since threads get it. */
@@ -77,10 +79,22 @@ export function editionKey({ docs, version, locale }: Edition): string {
 export const editionsKey: (editions: readonly KnownEdition[]) => string = derived((editions) =>
   fingerprintAll(
     editions.flatMap(
-      ({ facts, baseUrl, routeBasePath, start, routeOf, pages, ids, renamed, untranslated, ...edition }) => [
+      ({
+        facts,
+        baseUrl,
+        routeBasePath,
+        start,
+        sidebarStarts,
+        routeOf,
+        pages,
+        ids,
+        renamed,
+        untranslated,
+        ...edition
+      }) => [
         editionKey(edition),
         JSON.stringify([facts, baseUrl, routeBasePath, start]),
-        ...[routeOf, pages, ids, renamed, untranslated].map((part) => JSON.stringify([...part])),
+        ...[routeOf, pages, ids, renamed, untranslated, sidebarStarts].map((part) => JSON.stringify([...part])),
       ],
     ),
   ),
@@ -187,6 +201,11 @@ function grouped<K, V>(pairs: readonly (readonly [K, V])[]): Map<K, V[]> {
 const routeById: (edition: KnownEdition) => ReadonlyMap<string, RoutePath> = derived(
   (edition) => new Map(Array.from(edition.docAt, ([route, doc]) => [idIn(edition, doc), route])),
 )
+
+/** Whether an edition has a document with an id: its path without the extension, or what its front matter says. */
+export function hasDocument(edition: KnownEdition, id: string): boolean {
+  return routeById(edition).has(id)
+}
 
 function idIn({ ids }: KnownEdition, doc: DocPath): string {
   return ids.get(doc) ?? withoutExtension(doc)

@@ -62,8 +62,8 @@ export function documentPage(
     config: inputs.config,
     directives: directivesOf(inputs.plugins),
   })
-  const { locale, url: origin } = inputs.config.site
-  const notices = editionNotices(doc.route, { index: run.index, locale, origin })
+  const { locale } = inputs.config.site
+  const notices = editionNotices(doc.route, { index: run.index, locale })
   const anchors = context.redirects.anchors.get(doc.route) ?? null
   const inSearch = searchTrail ? { searchTrail, ...defined({ searchBoost }) } : {}
   const place = [props, sidebar ?? null, searchTrail ?? null, searchBoost ?? null, anchors, notices].map((value) =>

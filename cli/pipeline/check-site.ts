@@ -22,6 +22,7 @@ import { type CheckReport, compareFindings, type Finding, type Problem } from '.
 import { lineIndex } from '../fault/line-index.ts'
 import { configDestinations } from '../graph/config-references.ts'
 import { documentsOf } from '../graph/documents.ts'
+import { hasDocument, versionsOf } from '../graph/edition.ts'
 import { previewReference, previewReferences } from '../graph/preview-images.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
@@ -54,7 +55,10 @@ export function checkSite(
   const { routes } = config.docs
   const isFirst = inputs.edition === undefined || inputs.edition.prefix === ''
   const sidebarsFile = inputs.edition?.sidebarsFile ?? configFile
-  const named = configDestinations(config, { configFile, sidebarsFile }, documentsOf(site), { isFirst })
+  const named = configDestinations(config, { configFile, sidebarsFile }, documentsOf(site), {
+    isFirst,
+    version: ownVersion(index),
+  })
   const options = {
     kinds: pageKinds(documents, {
       docsDir: config.docs.path,
@@ -199,6 +203,18 @@ const NO_FACTS: Omit<CheckedDocument['facts'], 'references'> = {
   anchors: [],
   outline: [],
   directives: [],
+}
+
+/** The version of the graph, on a site with several. */
+function ownVersion({ editions }: SiteIndex): Parameters<typeof configDestinations>[3]['version'] {
+  if (!editions) return undefined
+  const { own } = editions
+  const others = versionsOf(editions).filter((other) => other !== own)
+  if (others.length === 0) return undefined
+  return {
+    name: own.version,
+    othersWith: (id) => others.filter((other) => hasDocument(other, id)).map(({ version }) => version),
+  }
 }
 
 /** Everything that has destinations: the configuration, the theme's style sheet, pages and categories. */

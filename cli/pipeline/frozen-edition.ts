@@ -25,6 +25,7 @@ export interface EditionRecord {
   readonly ids: readonly (readonly [DocPath, string])[]
   readonly renamed: readonly (readonly [RoutePath, DocPath])[]
   readonly start: RoutePath
+  readonly sidebarStarts: readonly (readonly [string, RoutePath])[]
   readonly untranslated: readonly DocPath[]
   /** Ids in each document that has some, as JSON, because few of them are ever read. */
   readonly anchors: string
@@ -64,6 +65,7 @@ export function knownFrozen({ plan, record }: FrozenEdition): KnownEdition {
     ids: new Map(record.ids),
     renamed: new Map(record.renamed),
     start: record.start,
+    sidebarStarts: new Map(record.sidebarStarts),
   }
 }
 
@@ -146,7 +148,7 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
   const { inputs, index, documents, report, asked } = seen
   const { editions } = index
   if (!editions) return undefined
-  const { routeOf, docAt, pages, ids, renamed, start, untranslated } = editions.own
+  const { routeOf, docAt, pages, ids, renamed, start, sidebarStarts, untranslated } = editions.own
   return {
     routes: [...routeOf],
     docs: [...docAt],
@@ -154,6 +156,7 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
     ids: [...ids],
     renamed: [...renamed],
     start,
+    sidebarStarts: [...sidebarStarts],
     untranslated: [...untranslated],
     anchors: JSON.stringify(
       documents.flatMap(({ head, facts: { anchors } }) =>

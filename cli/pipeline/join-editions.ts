@@ -7,7 +7,7 @@ import { idOf } from '../graph/documents.ts'
 import type { Editions, KnownEdition } from '../graph/edition.ts'
 import { type SiteIndex, withRedirects } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import { startOf } from '../graph/start.ts'
+import { sidebarStart, startOf } from '../graph/start.ts'
 import { type Inputs, inPlaces } from '../project/inputs.ts'
 import { outputPath } from '../render/output-path.ts'
 
@@ -58,6 +58,12 @@ function knownEdition({ inputs: { edition, config }, site, index }: EditionGraph
         ),
       ),
       start: startOf(site, { hasHome: config.site.home !== undefined }),
+      sidebarStarts: new Map(
+        Object.keys(site.sidebars).flatMap((name) => {
+          const first = sidebarStart(site, name)
+          return first ? [[name, first.route]] : []
+        }),
+      ),
     },
   ]
 }

@@ -13,6 +13,7 @@ import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import type { Say } from '../../site/words/say.ts'
 import type { LocaleConfig } from '../config/config.ts'
+import { isOwnPage } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import {
   docsUrl,
@@ -30,13 +31,15 @@ interface EditionContext {
   readonly locale: LocaleConfig
   /** Origin of the site; empty when it does not know it. */
   readonly origin: string
+  /** Whether the page lies outside the docs, and so belongs to no version of them. */
+  readonly isOutside: boolean
 }
 
 /** The properties by which a page finds itself in other editions; none on a site with one edition. */
 export function editionProps(
   route: RoutePath,
-  { index, locale, origin }: EditionContext,
-): Pick<CommonProps, 'canonical' | 'lang' | 'dir' | 'elsewhere'> {
+  { index, locale, origin, isOutside }: EditionContext,
+): Pick<CommonProps, 'canonical' | 'lang' | 'dir' | 'elsewhere' | 'isOutside'> {
   const { editions } = index
   if (!editions) return {}
   const { own } = editions
@@ -47,13 +50,14 @@ export function editionProps(
     const there = samePage(page, editions, other)
     return there === undefined ? false : withBase(there, other.baseUrl)
   }
-  // The page may lie outside of the docs, as the search page does: then its own address is an exception, too.
-  const versions = exceptions(
-    versionsOf(editions),
-    ({ version }) => version,
-    urlIn,
-    (other) => below(url, docsUrl(own), docsUrl(other)),
-  )
+  const versions = isOutside
+    ? undefined
+    : exceptions(
+        versionsOf(editions),
+        ({ version }) => version,
+        urlIn,
+        (other) => below(url, docsUrl(own), docsUrl(other)),
+      )
   const locales = exceptions(
     localesOf(editions),
     (other) => other.locale,
@@ -67,6 +71,7 @@ export function editionProps(
     ...(canonical === undefined ? {} : { canonical: origin + canonical }),
     ...(page.doc !== undefined && own.untranslated.has(page.doc) ? languageOf(locale) : {}),
     ...(Object.keys(elsewhere).length > 0 ? { elsewhere } : {}),
+    ...(isOutside && versionsOf(editions).length > 1 ? { isOutside } : {}),
   }
 }
 
@@ -125,17 +130,21 @@ function languageOf({ locales, defaultLocale, currentLocale }: LocaleConfig): Pi
 }
 
 /** What stands above the text of a page. */
-export function editionNotices(route: RoutePath, { index, locale }: EditionContext): EditionNotice[] {
+export function editionNotices(
+  route: RoutePath,
+  { index, locale }: Pick<EditionContext, 'index' | 'locale'>,
+): EditionNotice[] {
   const { editions } = index
   if (!editions) return []
   const { own } = editions
   const { label, banner, hasBadge } = own.facts
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
   const doc = index.pages.get(route)?.doc
+  const isInDocs = doc === undefined || !isOwnPage(doc)
   const isForeign = doc !== undefined && own.untranslated.has(doc)
   const lang = isForeign && current ? { lang: current.htmlLang, dir: current.direction } : {}
   return [
-    ...(hasBadge ? [{ kind: 'badge' as const, label, ...lang }] : []),
+    ...(hasBadge && isInDocs ? [{ kind: 'badge' as const, label, ...lang }] : []),
     ...(banner === 'none' ? [] : [{ kind: banner, label, ...lang, ...lastOf(route, editions, index) }]),
     ...(doc !== undefined && own.untranslated.has(doc)
       ? untranslatedNotice({ route, doc }, editions, locale, lang)

@@ -14,8 +14,9 @@ import { breadcrumbs, commonProps, neighbourLink, type PropsContext, preview, ur
 
 /** Properties of a page without a document. */
 export function generatedProps({ kind, route }: GeneratedPage, context: PropsContext): PageProps {
-  const own = kindOf(kind).props(route, kindSite(context))
-  return { kind, ...commonProps(route, own.title, context), ...own } as PageProps
+  const { props, isOutside = false } = kindOf(kind)
+  const own = props(route, kindSite(context))
+  return { kind, ...commonProps(route, own.title, context, { isOutside }), ...own } as PageProps
 }
 
 /** Properties of the not-found page. */

@@ -1,15 +1,16 @@
 /** The navbar's items as the page draws them. */
-import type { NavbarItemData } from '../../site/contract.ts'
+import type { NavbarItemData, RoutePath, Url } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { navbarItems } from '../../site/navbar/items/index.ts'
 import type { ItemEntry, NavbarContext, NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { withBase } from '../../site/url.ts'
 import type { NavbarItemConfig } from '../config/config.ts'
-import { firstPage } from '../graph/category-pages.ts'
 import { documentsOf } from '../graph/documents.ts'
+import { type Editions, type KnownEdition, samePage, versionsOf } from '../graph/edition.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import { labelOf } from '../graph/sidebar.ts'
 import type { Site } from '../graph/site.ts'
+import { sidebarStart } from '../graph/start.ts'
 import type { ConfigUrls } from './config-urls.ts'
 
 /** A graph in which items look for the documents that they name. */
@@ -54,20 +55,43 @@ function navbarContext(graphs: readonly NavbarGraph[], { baseUrl, path, html }: 
       firstOf(({ site, index }) => {
         const doc = documentsOf(site).find(id)
         if (doc === undefined || doc === 'draft') return undefined
-        return { label: doc.head.title || labelOf(doc.head), url: withBase(doc.route, index.address.baseUrl) }
+        return {
+          label: doc.head.title || labelOf(doc.head),
+          url: withBase(doc.route, index.address.baseUrl),
+          ...inVersions(index, (editions, other) =>
+            samePage({ doc: doc.head.path, route: doc.route }, editions, other),
+          ),
+        }
       }),
     sidebarStart: (id) =>
       firstOf(({ site, index }) => {
-        const first = site.sidebars[id]?.map(firstPage).find((page) => page !== undefined)
+        const first = sidebarStart(site, id)
         if (!first) return undefined
         const title = site.docs.find((doc) => doc.route === first.route)?.head.title
-        return { label: title ?? first.label, url: withBase(first.route, index.address.baseUrl) }
+        return {
+          label: title ?? first.label,
+          url: withBase(first.route, index.address.baseUrl),
+          ...inVersions(index, (_, other) => other.sidebarStarts.get(id)),
+        }
       }),
     // The schema lets no item into a menu but those whose data a menu can show.
     menu: <Entry extends ItemEntry>(entries: readonly ItemEntry[]) =>
       entries.flatMap((entry) => (dataOf(entry, context) as Entry | undefined) ?? []),
   }
   return context
+}
+
+/** Where pages outside the docs lead readers of other versions. Only the last version has such pages. */
+function inVersions(
+  { editions }: SiteIndex,
+  routeIn: (editions: Editions, other: KnownEdition) => RoutePath | undefined,
+): { readonly versions?: Readonly<Record<string, Url>> } {
+  if (!editions?.own.facts.isLast) return {}
+  const found = versionsOf(editions).flatMap((other) => {
+    const route = other === editions.own ? undefined : routeIn(editions, other)
+    return route === undefined ? [] : [[other.version, withBase(route, other.baseUrl)] as const]
+  })
+  return found.length > 0 ? { versions: Object.fromEntries(found) } : {}
 }
 
 function dataOf(item: ItemEntry, context: NavbarContext): ItemEntry | undefined {

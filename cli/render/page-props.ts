@@ -19,8 +19,17 @@ export interface PropsContext {
   readonly head?: ((route: RoutePath) => readonly HeadTag[]) | undefined
 }
 
-/** The properties of a page that sets only its title. */
-export function commonProps(route: RoutePath, title: string, context: PropsContext): CommonProps {
+/**
+ * The properties of a page that sets only its title.
+ *
+ * @param options.isOutside whether it lies outside the docs
+ */
+export function commonProps(
+  route: RoutePath,
+  title: string,
+  context: PropsContext,
+  { isOutside }: { readonly isOutside: boolean },
+): CommonProps {
   const head = context.head?.(route) ?? []
   return {
     route,
@@ -31,6 +40,7 @@ export function commonProps(route: RoutePath, title: string, context: PropsConte
       index: context.index,
       locale: context.config.site.locale,
       origin: context.config.site.url,
+      isOutside,
     }),
     ...(context.config.site.noIndex ? { noindex: true } : {}),
     toc: [],

@@ -34,7 +34,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   // In the layout of documents a component is the text below the title; elsewhere it draws the whole page.
   const isDrawn = facts.isDrawn === true && layout !== 'docs'
   const own = {
-    ...commonProps(route, head.title, context),
+    ...commonProps(route, head.title, context, { isOutside: isOwnPage(head.path) }),
     ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== '' && !isDrawn
       ? { heading: head.title }
       : {}),

@@ -16,7 +16,7 @@ import {
 import { useRequired, useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
-import { backGuard } from '../runtime/browser.ts'
+import { backGuard, guardFirstPage } from '../runtime/browser.ts'
 import { listen } from '../runtime/listen.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
@@ -76,6 +76,7 @@ export function MenuProvider({ step, children }: { step: number; children: React
         if (event.key === 'Escape') show(undefined)
       },
     })
+    const release = guardFirstPage()
     backGuard.current = () => {
       show(undefined)
       return true
@@ -84,6 +85,7 @@ export function MenuProvider({ step, children }: { step: number; children: React
       style.overflow = before
       end()
       backGuard.current = undefined
+      release()
     }
   }, [open, show])
 

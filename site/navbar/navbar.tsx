@@ -64,8 +64,7 @@ function useVisible(bar: { readonly current: HTMLElement | null }, hides: boolea
   useEffect(() => {
     if (!hides) return
     let last = window.scrollY
-    let jumped = location.hash.length > 1
-    setVisible(!jumped)
+    setVisible(location.hash.length < 2)
     const scroll = () => {
       const top = window.scrollY
       const heights = {
@@ -73,13 +72,13 @@ function useVisible(bar: { readonly current: HTMLElement | null }, hides: boolea
         window: window.innerHeight,
         document: document.documentElement.scrollHeight,
       }
-      const next = jumped && top >= heights.bar ? undefined : barAfterScroll({ top, last }, heights)
-      jumped = false
+      // A jump has its own event, which may come before or after `hashchange`, and which brings nothing new.
+      const next = top === last && top >= heights.bar ? undefined : barAfterScroll({ top, last }, heights)
       last = top
       if (next !== undefined) setVisible(next)
     }
     const hashchange = () => {
-      jumped = true
+      last = window.scrollY
       setVisible(false)
     }
     return listen(window, { scroll, hashchange })

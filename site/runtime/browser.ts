@@ -7,6 +7,8 @@ import type { Browser, Router } from './router.ts'
 interface Entry {
   readonly index: number
   readonly scroll?: number
+  /** Stands above the entry of its page while a menu is open: Back leads from it to the page. */
+  readonly guard?: true
 }
 
 /**
@@ -19,10 +21,10 @@ const places = new Map<number, number>()
 export const browser: Browser = {
   url: () => new URL(location.href),
   push(url) {
-    const { index } = entry()
+    const { index, guard } = entry()
     places.set(index, window.scrollY)
     places.delete(index + 1)
-    history.pushState({ index: index + 1 } satisfies Entry, '', url)
+    history[guard ? 'replaceState' : 'pushState']({ index: index + 1 } satisfies Entry, '', url)
   },
   scroll: () => window.scrollY,
   toTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
@@ -32,21 +34,40 @@ export const browser: Browser = {
       () => true,
       () => false,
     ),
-  warn: (message, cause) => console.warn(message, cause),
+  warn: (...message) => console.warn(...message),
 }
 
 /** Called before Back is obeyed; returning true stays on the page. Set while a menu is open. */
 export const backGuard: { current: (() => boolean) | undefined } = { current: undefined }
 
+/** Whether the next move in the history is ours. */
+let undoing = false
+
+/**
+ * Puts an entry on top of the first page of a visit, where Back would leave the site without asking `backGuard`.
+ *
+ * @returns removes the entry, unless Back or another page has done so
+ */
+export function guardFirstPage(): () => void {
+  const top = entry()
+  if (top.index === 0 && !top.guard) history.pushState({ ...top, guard: true } satisfies Entry, '')
+  return () => {
+    if (!entry().guard) return
+    undoing = true
+    history.back()
+  }
+}
+
 /** Listens to the window for the router; returns a function that stops listening. */
 export function connect(router: Router, baseUrl: string): () => void {
   let index = entry().index
-  let undoing = false
 
   function onPop(): void {
     const { index: target, scroll } = entry()
     if (undoing) {
-      undoing = false
+      // A link that was followed meanwhile took the place of the entry that was to be removed.
+      undoing = target !== index
+      if (undoing) history.go(index - target)
       return
     }
     if (history.state === null) {
@@ -54,9 +75,10 @@ export function connect(router: Router, baseUrl: string): () => void {
       index += 1
       places.delete(index)
       history.replaceState({ index } satisfies Entry, '')
-    } else if (target !== index && backGuard.current?.()) {
-      undoing = true
-      history.go(index - target)
+    } else if (backGuard.current?.()) {
+      // The entry of `guardFirstPage` lies above that of the page, which is then shown already.
+      undoing = target !== index
+      if (undoing) history.go(index - target)
       return
     } else {
       places.set(index, window.scrollY)

@@ -1,5 +1,7 @@
 /** The docs version that the reader has chosen, stored separately for each docs folder. */
+import { useRoute, useSite } from '../context.tsx'
 import type { DocsVersion, SiteData } from '../contract.ts'
+import { useHydrated } from './media.ts'
 import { anyText, slot } from './storage.ts'
 
 type Site = Pick<SiteData, 'docs' | 'baseUrl' | 'rootUrl'>
@@ -16,6 +18,16 @@ export function rememberVersion(site: Site, version: DocsVersion): void {
 export function preferredVersion(site: Site): string | undefined {
   const name = chosen(site).get()
   return site.docs.versions.some((version) => version.name === name) ? name : undefined
+}
+
+/** The version of the page; outside the docs the one that the reader has chosen, else the last one. */
+export function useVersion(): DocsVersion | undefined {
+  const site = useSite()
+  const { isOutside } = useRoute()
+  const hydrated = useHydrated()
+  const { versions, active } = site.docs
+  const name = (isOutside && hydrated && preferredVersion(site)) || active
+  return versions.find((version) => version.name === name) ?? versions[0]
 }
 
 /** Removes a stored choice whose version no longer exists. */

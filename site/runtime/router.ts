@@ -39,7 +39,7 @@ export interface Browser {
   leave(url: URL): void
   /** Whether the server answers, with any status. */
   reaches(url: URL): Promise<boolean>
-  warn(message: string, cause: unknown): void
+  warn(message: string, ...cause: readonly unknown[]): void
 }
 
 export interface Router {
@@ -154,7 +154,10 @@ class PageRouter implements Router {
     try {
       const shown = await this.#pages.load(url.pathname)
       if (mine !== this.#latest) return
-      if (!shown) return this.#browser.leave(url)
+      if (!shown) {
+        this.#browser.warn(`${url.pathname} is not a page of this release of the site; asking the server for it.`)
+        return this.#browser.leave(url)
+      }
       this.#isComplete = true
       this.#arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
     } catch (error) {

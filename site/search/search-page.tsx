@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TitleFormatter } from '../context.tsx'
 import type { SiteData } from '../contract.ts'
 import { skipRegionId } from '../layout/skip-link.tsx'
+import { listen } from '../runtime/listen.ts'
 import type { ViewProps } from '../view.ts'
 import { useWords } from '../words/context.tsx'
 import { LONGEST_QUERY } from './control.ts'
@@ -110,7 +111,7 @@ function ResultList({ site, query, version, onSuggest }: ResultListProps): React
   const { answer, slow, more, retry } = useSearch(searchProvider(site), query, STEP, version)
   const { results } = answer ?? {}
   const say = useSearchWords()
-  const loader = useInView(more, answer)
+  const loader = useScrolledTo(more, answer)
 
   return (
     <>
@@ -177,22 +178,23 @@ function Result({ page }: { page: FoundPage }): ReactNode {
   )
 }
 
-/** @param state must change before the same element counts again */
-function useInView(onView: () => void, state: unknown): { current: HTMLParagraphElement | null } {
+/**
+ * Asks for more once for each answer, and only when the reader scrolls: an answer that adds no page leaves the end of the
+ * list where it was. Where everything is in view, the reader can only try to scroll.
+ */
+function useScrolledTo(onView: () => void, answer: unknown): { current: HTMLParagraphElement | null } {
   const element = useRef<HTMLParagraphElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is a new chance to be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new chance to be seen.
   useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onView()
-      },
-      { rootMargin: '400px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [state])
+    const look = (): void => {
+      if (element.current && element.current.getBoundingClientRect().top < window.innerHeight + 400) onView()
+    }
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'ArrowDown' || key === 'PageDown' || key === 'End') look()
+    }
+    return listen(window, { scroll: look, wheel: look, touchmove: look, keydown: press })
+  }, [answer])
 
   return element
 }

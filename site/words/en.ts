@@ -162,7 +162,7 @@ export const en = {
   'search.none': 'No results were found',
   'search.noneFor': 'No results found for “{query}”',
   'search.found': { one: 'One document found', other: '{count} documents found' },
-  'search.all': { one: 'See the result', other: 'See all {count} results' },
+  'search.all': { one: 'See all {count} results', other: 'See all {count} results' },
   'search.saysNone': 'No results found for {query}',
   'search.saysFound': { one: 'One page found for {query}', other: '{count} pages found for {query}' },
   'search.saysOthers': 'Other searches: {queries}',

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { build, serve } from '../../cli/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
-import { editionsSite } from '../harness/editions.ts'
+import { editionsSite, siteAroundDocs } from '../harness/editions.ts'
 import { writeSite } from '../harness/site.ts'
 import { ready } from './pages/reader.ts'
 
@@ -51,3 +51,37 @@ test('the menus lead to the same page, and links lead into other docs and back',
   await expect.poll(heading).toBe('Home')
   expect(troubles()).toEqual([])
 })
+
+test.each(['', 'nowhere/'])(
+  'outside the docs, at /%s, items lead into the version that the reader has chosen',
+  async (path) => {
+    const dir = await writeSite(siteAroundDocs())
+    await build({ dir })
+    const server = await serve({ dir, host: 'localhost', port: 0 })
+    onTestFinished(() => server.close())
+    const { page, troubles } = await browser.open()
+    await page.goto(server.url)
+    await page.evaluate(() => localStorage.setItem('docs-build/version.default', '1.0'))
+    await page.goto(server.url + path)
+    await ready(page)
+    const bar = page.locator('.navbar')
+    await expect
+      .poll(() => bar.getByRole('link', { name: 'B', exact: true }).getAttribute('href'))
+      .toBe('/docs/1.0/guides/b/')
+    expect(await bar.getByRole('link', { name: 'Main', exact: true }).getAttribute('href')).toBe('/docs/1.0/first/')
+    expect(await bar.locator('.right > li > a').first().getAttribute('href')).toBe('/docs/1.0/first/')
+    const versions = bar.locator('li.dropdown')
+    await versions.hover()
+    expect(
+      await versions.locator('ul a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/docs/next/guides/', '/docs/guides/', '/docs/1.0/first/'])
+    expect(await versions.locator('[aria-current]').count()).toBe(0)
+    // In the docs, the version of the page counts.
+    await versions.getByRole('link', { name: '2.0' }).last().click()
+    await expect.poll(() => page.locator('main h1').innerText()).toBe('Guides of two')
+    expect(await bar.getByRole('link', { name: 'B', exact: true }).getAttribute('href')).toBe('/docs/guides/b/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-build/version.default'))).toBe('2.0')
+    // The browser itself reports the status 404.
+  expect(troubles().filter(({ kind }) => kind !== 'console error' && kind !== 'bad status')).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { describeEachMode } from './pages/each-mode.ts'
@@ -113,6 +114,38 @@ describeEachMode((here) => {
       await expect.poll(() => page.textContent('h1')).toBe('Part method number 1')
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Guides')
+    })
+
+    test('closes with the Back button on the first page of a visit, too', async () => {
+      const { page } = await browser.open(phone)
+      await page.goto('about:blank')
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      await page.click('.hamburger')
+      await page.waitForSelector('.sidebar.open')
+      await page.goBack()
+      await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
+      expect(await isSameDocument(page)).toBe(true)
+      await page.goBack()
+      expect(page.url()).toBe('about:blank')
+    })
+
+    test.for([
+      ['Escape', (page: Page) => page.keyboard.press('Escape'), 'about:blank'],
+      ['a link', (page: Page) => page.click('.sidebar a[href="/guides/best-practices/"]'), '/guides/'],
+    ] as const)('leaves nothing in the history when %s closes it', async ([, close, before]) => {
+      const { page } = await browser.open(phone)
+      await page.goto('about:blank')
+      await page.goto(`${here.site.origin}/guides/`)
+      await ready(page)
+      await page.click('.hamburger')
+      await page.waitForSelector('.sidebar.open')
+      await close(page)
+      await page.waitForSelector('.sidebar:not(.open)', { state: 'attached' })
+      await page.waitForFunction(() => !history.state?.guard)
+      await page.goBack()
+      await expect.poll(() => page.url()).toBe(before.replace(/^(?=\/)/, here.site.origin))
     })
   })
 

@@ -79,6 +79,26 @@ describeEachMode((here) => {
       await expect.poll(isAway).toBe(false)
     })
 
+    test('that hides on the way down returns with the first scroll up after a jump', async () => {
+      const own = await here.own({ config: { navbar: { ...config.navbar, hideOnScroll: true } } })
+      const { page } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      const isAway = () => page.locator('.navbar').evaluate((bar) => bar.classList.contains('away'))
+      const drawn = () => page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+      await page.evaluate(() => {
+        document.body.style.minHeight = '9000px'
+        document.getElementById('end')?.style.setProperty('margin-top', '2000px')
+        location.hash = 'end'
+      })
+      await expect.poll(isAway).toBe(true)
+      await drawn()
+      await drawn()
+      expect(await isAway()).toBe(true)
+      await page.evaluate(() => scrollBy(0, -30))
+      await expect.poll(isAway).toBe(false)
+    })
+
     test('has a group at each end, and puts items without a position to the right', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)

@@ -278,7 +278,30 @@ describeEachMode((here) => {
       await page.click('.navbar a[href="/howtos/"]')
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Howtos')
       expect(await isSameDocument(page)).toBe(false)
-      expect(troubles().filter(({ kind }) => kind === 'exception')).toEqual([])
+      expect(troubles().filter(({ kind }) => kind === 'console warning' || kind === 'exception')).toEqual([
+        {
+          kind: 'console warning',
+          text: expect.stringContaining('/howtos/ is not a page of this release of the site'),
+        },
+      ])
+    })
+
+    test('warns before the document of an address that the server answers with 404', async () => {
+      const own = await here.own()
+      const { page, troubles } = await browser.open()
+      await page.goto(`${own.origin}/guides/`)
+      await ready(page)
+      await markDocument(page)
+      own.remove('/howtos/')
+      await page.click('.navbar a[href="/howtos/"]')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page Not Found')
+      expect(await isSameDocument(page)).toBe(false)
+      expect(troubles().filter(({ kind }) => kind === 'console warning')).toEqual([
+        {
+          kind: 'console warning',
+          text: expect.stringContaining('/howtos/ is not a page of this release of the site'),
+        },
+      ])
     })
 
     test('without a network the page shows an error, retries with a spinner, and loads when it can', async () => {

@@ -33,6 +33,7 @@ const records = [
   ...Array.from({ length: 50 }, (_, index) => record(`/n/${index}/`, `Gnu ${index}`, null, 'A gnu.')),
   ...Array.from({ length: 30 }, (_, index) => record(`/y/${index}/`, `Yak ${index}`, null, 'A yak.')),
   record('/y/0/#more', 'Yak 0', 'More of it', 'More of the first yak.'),
+  ...Array.from({ length: 120 }, (_, index) => record(`/eland/#${index}`, 'Eland', `Part ${index}`, 'An eland.')),
 ]
 
 const browser = sharedBrowser()
@@ -153,6 +154,25 @@ describe('the hosted search', () => {
       })
       .toEqual([40, 0])
     expect(service.queries.map((query) => query.page)).toEqual([0, 1])
+  })
+
+  test('the search page loads one more answer for each scroll, also when no page is added', async () => {
+    const { page } = await open('/search/?q=eland')
+    await page.getByText('120 documents found').waitFor()
+    // Higher than the results, so that all of them are in view and nothing can be scrolled.
+    await page.setViewportSize({ width: 1280, height: 6000 })
+    const asked = () => service.queries.map((query) => query.page)
+    const sections = page.locator('.search-results ul > li')
+    await expect.poll(() => sections.count()).toBe(5)
+    for (const [scroll, count] of [
+      [() => page.mouse.wheel(0, 100), 10],
+      [() => page.keyboard.press('End'), 15],
+    ] as const) {
+      await scroll()
+      await expect.poll(() => sections.count()).toBe(count)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    }
+    expect(asked()).toEqual([0, 1, 2])
   })
 
   test('records of one page are grouped, even when they arrive apart', async () => {

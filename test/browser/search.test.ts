@@ -233,7 +233,7 @@ describeEachMode((visited) => {
   test('the link to all results exists for a single result too', async () => {
     const { page } = await open()
     await search(page, 'angleat')
-    expect(await page.getByRole('link', { name: 'See the result' }).getAttribute('href')).toContain('q=angleat')
+    expect(await page.getByRole('link', { name: 'See all 1 results' }).getAttribute('href')).toContain('q=angleat')
   })
 
   test('without results, there are a message, suggestions and a link for reports', async () => {

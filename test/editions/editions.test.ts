@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check, graph, serve, verify } from '../../cli/operations.ts'
 import { expectSameSite } from '../harness/dev-answers.ts'
-import { editionsSite } from '../harness/editions.ts'
+import { editionsSite, siteAroundDocs } from '../harness/editions.ts'
 import { brief } from '../harness/read-site.ts'
 import { type Changes, changeFiles, editSite, type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
@@ -176,6 +176,32 @@ export default {
     expect(await links('next/guides/b/index.html')).toEqual(
       expect.arrayContaining(['2.0 (start page): /kit/', expect.stringMatching(/^1\.0 \(start page\)/)]),
     )
+  })
+
+  test.each(['index.html', '404.html'])('%s lies outside the docs: versions lead to their main pages', async (path) => {
+    const { findings, read } = await built(siteAroundDocs())
+    expect(findings).toEqual([])
+    const html = await read(path)
+    const [, bar = ''] = /<header[^>]*class="navbar[\s\S]*?<nav([\s\S]*?)<\/nav>/.exec(html) ?? []
+    const links = [...bar.matchAll(/<a [^>]*href="([^"]*)"[^>]*>((?:Next|2\.0|1\.0|B|Main)[^<]*)</g)]
+    expect(links.map(([, url, label]) => `${label}: ${url}`)).toEqual([
+      'B: /docs/guides/b/',
+      'Main: /docs/guides/',
+      '2.0: /docs/guides/',
+      '2.0: /docs/guides/',
+      'Next: /docs/next/guides/',
+      '2.0: /docs/guides/',
+      '1.0: /docs/1.0/first/',
+    ])
+    expect(html).not.toContain('Version: 2.0')
+  })
+
+  test('a document of the navbar that the last version lacks is named with the version', async () => {
+    const { 'versioned_docs/version-2.0/guides/b.md': _, ...files } = siteAroundDocs()
+    const { report } = await check({ dir: await writeSite(files) })
+    expect(report.findings.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      'The navbar names the document `guides/b`, and the version `2.0` has no such page. The version `current` has it.',
+    ])
   })
 
   test('a page that has another name in another version is the same page', async () => {

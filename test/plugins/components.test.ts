@@ -187,3 +187,15 @@ test('the code of a component is a file of its own', async () => {
   for (const name of (await readdir(join(dir, 'build/assets'))).filter((name) => /^(?:app|chunk)\..*js$/.test(name)))
     expect(await readFile(join(dir, 'build/assets', name), 'utf8'), name).not.toContain('no time')
 })
+
+test.each([
+  ['a page', "pages: [{ path: 'x', title: 'X', module: './x.tsx' }]"],
+  ['a component', "components: { Box: './x.tsx' }"],
+])('the module of %s without a default export stops the run', async (_, field) => {
+  const dir = await writeSite({
+    'docs/index.md': '# A\n\n<Box />\n',
+    'docs.config.mjs': `export default { plugins: [{ name: 'p', ${field} }] }\n`,
+    'x.tsx': 'export function Box() {\n  return <p>Box</p>\n}\n',
+  })
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow('x.tsx has no default export.')
+})

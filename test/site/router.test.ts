@@ -231,6 +231,7 @@ describe('the router', () => {
     void router.navigate(to('/broken/'))
     await settle('/broken/', new Error('offline'))
     expect(log).toEqual([
+      'warn /file/ is not a page of this release of the site; asking the server for it.',
       'leave /file/',
       'warn The page /broken/ could not be loaded; asking the server for it.',
       'leave /broken/',

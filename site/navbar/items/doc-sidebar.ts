@@ -17,9 +17,9 @@ export function docSidebar(): NavbarItemRecord<NavbarLink> {
       return (
         first && {
           type: 'link',
-          label: label ?? first.label,
-          url: first.url,
           external: false,
+          ...first,
+          label: label ?? first.label,
           activeSidebar: sidebarId,
         }
       )

@@ -15,7 +15,7 @@ export function doc(): NavbarItemRecord<NavbarLink> {
     inMenu: 'A link to a document in a menu.',
     data({ docId, label }, context) {
       const found = context.document(docId)
-      return found && { type: 'link', label: label ?? found.label, url: found.url, external: false }
+      return found && { type: 'link', external: false, ...found, label: label ?? found.label }
     },
     references: ({ docId }) => [{ option: 'docId', document: docId }],
   })

@@ -1,8 +1,8 @@
 /** `docsVersionDropdown`: the versions of the docs. The one that was chosen is remembered. */
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
-import type { DocsData, DocsVersion, PageProps, Url } from '../../contract.ts'
-import { rememberVersion } from '../../runtime/docs-version.ts'
+import type { DocsVersion, PageProps, Url } from '../../contract.ts'
+import { rememberVersion, useVersion } from '../../runtime/docs-version.ts'
 import { useWords } from '../../words/context.tsx'
 import { useAddressSuffix } from '../address-suffix.ts'
 import { useDropdown } from './dropdown.tsx'
@@ -35,13 +35,13 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
   const say = useWords()
   const { docs } = site
   const page = useRoute()
-  const active = activeVersion(docs)
+  const active = useVersion()
   const suffix = useAddressSuffix(page.url)
   const versions = docs.versions.map(
     (version): ActiveLink => ({
       type: 'link',
       external: false,
-      active: version === active,
+      active: version === active && !page.isOutside,
       ...placeIn(version, page, { active, suffix }),
     }),
   )
@@ -61,18 +61,13 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
   return links.length > 1 ? dropdown : null
 }
 
-/** The version that is shown. */
-export function activeVersion({ versions, active }: DocsData): DocsVersion | undefined {
-  return versions.find(({ name }) => name === active) ?? versions[0]
-}
-
-/** The same page in a version, with the query and the fragment of the address, or the version's start. */
+/** The same page in a version, with the query and the fragment of the address, or the version's main page. */
 function placeIn(
   { name, label, url, base, start = label }: DocsVersion,
   page: PageProps,
   { active, suffix }: { readonly active: DocsVersion | undefined; readonly suffix: string },
 ): { readonly label: string; readonly url: Url } {
-  if (base === undefined || active?.base === undefined) return { label, url }
+  if (base === undefined || active?.base === undefined || page.isOutside) return { label, url }
   const there = page.elsewhere?.versions?.[name] ?? base + page.url.slice(active.base.length)
   return there === false ? { label: start, url } : { label, url: there + suffix }
 }

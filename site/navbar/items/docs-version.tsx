@@ -1,9 +1,8 @@
 /** `docsVersion`: the version that is read, leading to its main page. */
 import type { ReactNode } from 'react'
-import { useSite } from '../../context.tsx'
 import type { Url } from '../../contract.ts'
 import { defined } from '../../defined.ts'
-import { activeVersion } from './docs-version-dropdown.tsx'
+import { useVersion } from '../../runtime/docs-version.ts'
 import { type ItemProps, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
 export interface NavbarVersion {
@@ -29,8 +28,7 @@ export function docsVersion(): NavbarItemRecord<NavbarVersion> {
 }
 
 export function DocsVersionItem({ item }: Pick<ItemProps<NavbarVersion>, 'item'>): ReactNode {
-  const { docs } = useSite()
-  const version = activeVersion(docs)
+  const version = useVersion()
   if (!version) return null
   return (
     <li className={item.className}>

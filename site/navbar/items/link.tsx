@@ -5,6 +5,7 @@ import type { PageProps, Url } from '../../contract.ts'
 import { defined } from '../../defined.ts'
 import { SiteLink } from '../../link.tsx'
 import { isWithin } from '../../path.ts'
+import { useVersion } from '../../runtime/docs-version.ts'
 import {
   destination,
   destinationReferences,
@@ -25,6 +26,8 @@ export interface NavbarLink {
   readonly activeBaseRegex?: string
   /** Set for `docSidebar` items: active when the page belongs to this sidebar. */
   readonly activeSidebar?: string
+  /** Where it leads for readers of other versions, by their names, from pages that belong to no version. */
+  readonly versions?: Readonly<Record<string, Url>>
 }
 
 export function link(): NavbarItemRecord<NavbarLink> {
@@ -89,8 +92,11 @@ interface NavLinkProps {
 
 /** Whether the reader is there is decided by the item, which answers for what may fail in it. */
 export function NavLink({ link, active, onClick }: NavLinkProps): ReactNode {
+  const { isOutside } = useRoute()
+  const version = useVersion()
+  const url = (isOutside && version && link.versions?.[version.name]) || link.url
   return (
-    <SiteLink url={link.url} external={link.external} onClick={onClick} aria-current={active ? 'page' : undefined}>
+    <SiteLink url={url} external={link.external} onClick={onClick} aria-current={active ? 'page' : undefined}>
       {link.label}
     </SiteLink>
   )

@@ -57,11 +57,19 @@ export interface NavbarContext {
   /** @returns trusted HTML with its destinations as URLs */
   html(source: string): string
   /** @returns `undefined` for a document that is a draft or gone; the checks report it */
-  document(id: string): { readonly label: string; readonly url: Url } | undefined
+  document(id: string): NavbarPage | undefined
   /** @returns the first page of a sidebar */
-  sidebarStart(id: string): { readonly label: string; readonly url: Url } | undefined
+  sidebarStart(id: string): NavbarPage | undefined
   /** @returns the entries of a menu */
   menu<Entry extends ItemEntry>(items: readonly ItemEntry[]): readonly Entry[]
+}
+
+/** A page to which an item leads. */
+interface NavbarPage {
+  readonly label: string
+  readonly url: Url
+  /** Its place in the other versions, by their names, where pages of the site belong to no version. */
+  readonly versions?: Readonly<Record<string, Url>>
 }
 
 /** Something that an item refers to, and the option that names it. */
