@@ -33,10 +33,15 @@ export function countStep(): void {
   if (steps > most) throw new TooManySteps(last?.line ?? 1)
 }
 
-/** Called by the parser for each character that it takes. */
-export function countCharacter(point: { readonly line: number }): void {
+/**
+ * Called by the parser for the characters that it takes.
+ *
+ * @param size how many they are
+ */
+export function countCharacters(point: { readonly line: number }, size: number): void {
   last = point
-  countStep()
+  steps += size
+  if (steps > most) throw new TooManySteps(point.line)
 }
 
 /** The most steps that a text of a given length may take. */
