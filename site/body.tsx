@@ -10,47 +10,56 @@ import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
 import { defined } from './defined.ts'
 import { directives } from './directives/index.ts'
-import { Markup, OpenSlot } from './draw-elements.tsx'
-import { attributeOf, type Drawn, isElement, isNamed } from './drawn.ts'
+import { cutHtml, Markup, OpenSlot } from './drawing.tsx'
+import type { Drawn } from './drawn.ts'
 import { Example, ExampleApart } from './example/example.tsx'
 import { Component, drawText } from './islands/draw-island.tsx'
+import { readReactHtml } from './islands/react-html.ts'
 import { CodeBlock } from './markdown/code-block.tsx'
 import { components } from './markdown/index.ts'
 import { Phrase } from './markdown/phrase.tsx'
 import { type CodePage, makeUnit } from './mdx/code-page.ts'
-import { slotValue } from './slot.ts'
+import { DESTINATIONS, isSlot, slotValue } from './slot.ts'
 import { BodyWords } from './words/body-words.tsx'
 import type { TextSay } from './words/context.tsx'
 import { sayIn } from './words/say-in.ts'
 import type { SiteWords } from './words/site-words.ts'
 
-/**
- * @param page the code of the page, where its MDX runs
- * @returns a body with its slots; each block is drawn by its component, with words of the interface
- */
-export function drawBody(tree: Root, blocks: readonly Block[], words: SiteWords, page?: CodePage): Drawn[] {
-  const drawn = drawTree(tree, blocks, { parts: { ...components, [LABEL]: LabelMark }, words, page })
-  countTables(drawn, new Map())
-  return drawn
+/** How a body is drawn. */
+export interface Drawing {
+  readonly words: SiteWords
+  /** The code of the page, where its MDX runs. */
+  readonly page?: CodePage | undefined
+  /** Whether the elements are needed, and not only their HTML. */
+  readonly hasElements?: boolean
+  /** Whether it is drawn to learn what each unit of the page's code makes. */
+  readonly isRead?: boolean
+}
+
+/** @returns a body with its slots; each block is drawn by its component, with words of the interface */
+export function drawBody(tree: Root, blocks: readonly Block[], drawing: Drawing): Drawn[] {
+  return drawTree(tree, blocks, { ...components, [LABEL]: LabelMark }, drawing)
 }
 
 /** @returns a body drawn without components: every element stays as it is */
-export function drawBare(tree: Root, blocks: readonly Block[], words: SiteWords): Drawn[] {
-  return drawTree(tree, blocks, { parts: {}, words, page: undefined })
+export function drawBare(tree: Root, blocks: readonly Block[], drawing: Drawing): Drawn[] {
+  return drawTree(tree, blocks, {}, drawing)
 }
 
-interface TreeDrawing {
-  readonly parts: Options['components']
-  readonly words: SiteWords
-  readonly page: CodePage | undefined
-}
-
-function drawTree(tree: Root, blocks: readonly Block[], { parts, words, page }: TreeDrawing): Drawn[] {
+function drawTree(
+  tree: Root,
+  blocks: readonly Block[],
+  parts: Options['components'],
+  { words, page, hasElements = false, isRead = false }: Drawing,
+): Drawn[] {
   const say = sayIn(words.words, words.language)
   const draw =
     (create: typeof jsx) =>
     (type: Parameters<typeof jsx>[0], props: Record<string, unknown>, key?: string): ReactElement => {
-      if (type !== BlockMark) return create(type, props, key)
+      if (type !== BlockMark) {
+        if (typeof type === 'string') writeSlots(props)
+        return create(type, props, key)
+      }
       const index = Number(props['index'])
       const block = blocks[index]
       if (!block) return create(Fragment, {}, key)
@@ -68,7 +77,13 @@ function drawTree(tree: Root, blocks: readonly Block[], { parts, words, page }: 
       tableCellAlignToStyle: false,
     })
     .stringify(tree) as unknown as ReactElement
-  return drawText(element, (inside) => <BodyWords words={words}>{inside}</BodyWords>, page)
+  const within = (inside: ReactNode): ReactElement => <BodyWords words={words}>{inside}</BodyWords>
+  const html = drawText(element, { within, page, isRead })
+  return hasElements ? readReactHtml(html) : cutHtml(html)
+}
+
+function writeSlots(props: Record<string, unknown>): void {
+  for (const name of DESTINATIONS) if (isSlot(props[name])) props[name] = slotValue(props[name])
 }
 
 type ComponentOf = Extract<Block, { component: unknown }>
@@ -82,25 +97,6 @@ function makeUnitOf({ component }: ComponentOf, children: ReactNode, page: CodeP
   const { unit = '', name, line, hydrate } = component
   if (!page) throw new Error(`The code of <${name}> in line ${line} is missing.`)
   return makeUnit(page, { unit, name, line, ...defined({ hydrate }) }, children)
-}
-
-/** Numbers the labels of tables with the same columns from the second on, because regions must have different names. */
-function countTables(nodes: readonly Drawn[], seen: Map<string, number>): void {
-  for (const node of nodes) {
-    if (!isElement(node)) continue
-    const label = attributeOf(node, 'data-db') === 'table' ? attributeOf(node, 'data-label') : undefined
-    if (label !== undefined) {
-      const count = (seen.get(label) ?? 0) + 1
-      seen.set(label, count)
-      if (count > 1)
-        node.attributes = node.attributes.map((attribute) =>
-          isNamed(attribute) && attribute.name === 'data-label'
-            ? { ...attribute, value: `${label} (${count})` }
-            : attribute,
-        )
-    }
-    countTables(node.children, seen)
-  }
 }
 
 function BlockMark(): ReactNode {

@@ -1,9 +1,9 @@
-/** The drawn body as values: elements, HTML and slots. The body's segments are written from them. */
-import { escapeHtml } from './html.ts'
-import { isSlot, type Segment, type Slot } from './slot.ts'
+/** The drawn body as values, for what looks at its elements after they were drawn. */
+import { unescapeHtml } from './react-text.ts'
+import { isSlot, type Segment, type Slot, slotInHtml } from './slot.ts'
 
 /** A part of a body; a string is HTML. */
-export type Drawn = string | Slot | DrawnElement
+export type Drawn = Segment | DrawnElement
 
 export interface DrawnElement {
   name: string
@@ -11,19 +11,19 @@ export interface DrawnElement {
   children: Drawn[]
 }
 
-/** An attribute: with its value as text, already written by React, or a slot that is written with the page. */
-export type DrawnAttribute = NamedAttribute | { readonly html: string } | Slot
+/** An attribute as React has written it, with the space before it, or a slot that is written with the page. */
+export type DrawnAttribute = NamedAttribute | Slot
 
 interface NamedAttribute {
   readonly name: string
-  readonly value: string
+  readonly html: string
 }
 
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-export function isVoid({ name }: DrawnElement): boolean {
+export function isVoid({ name }: Pick<DrawnElement, 'name'>): boolean {
   return VOID.has(name)
 }
 
@@ -31,14 +31,19 @@ export function isElement(node: Drawn): node is DrawnElement {
   return typeof node === 'object' && 'children' in node
 }
 
-/** @returns the value of an attribute that was set as text */
+/** @returns the value of an attribute that is no slot */
 export function attributeOf({ attributes }: DrawnElement, name: string): string | undefined {
-  for (const attribute of attributes) if (isNamed(attribute) && attribute.name === name) return attribute.value
+  for (const attribute of attributes) if (isNamed(attribute) && attribute.name === name) return valueOf(attribute)
   return undefined
 }
 
 export function isNamed(attribute: DrawnAttribute): attribute is NamedAttribute {
-  return 'value' in attribute && !isSlot(attribute)
+  return !isSlot(attribute)
+}
+
+export function valueOf({ html }: NamedAttribute): string {
+  const start = html.indexOf('="')
+  return start === -1 ? '' : unescapeHtml(html.slice(start + 2, -1))
 }
 
 /** Writes drawn parts as HTML with slots in between. */
@@ -46,7 +51,7 @@ export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
   const segments: Segment[] = []
   let html = ''
   const end = (): void => {
-    if (html !== '') segments.push(withLineFeeds(html))
+    if (html !== '') segments.push(html)
     html = ''
   }
   const open = (slot: Slot): void => {
@@ -60,7 +65,7 @@ export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
       html += `<${node.name}`
       for (const attribute of node.attributes) {
         if (isSlot(attribute)) open(attribute)
-        else html += isNamed(attribute) ? ` ${attribute.name}="${escapeHtml(attribute.value)}"` : attribute.html
+        else html += attribute.html
       }
       if (isVoid(node)) html += '/>'
       else {
@@ -75,7 +80,9 @@ export function segmentsOf(nodes: readonly Drawn[]): Segment[] {
   return segments
 }
 
-/** Browsers normalize every line end to a line feed (HTML standard 13.2.3.5). */
-function withLineFeeds(html: string): string {
-  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
+/** Writes drawn parts as HTML with delimiters. */
+export function htmlOf(nodes: readonly Drawn[]): string {
+  return segmentsOf(nodes)
+    .map((segment) => (typeof segment === 'string' ? segment : slotInHtml(segment)))
+    .join('')
 }

@@ -3,6 +3,8 @@
  * leads, how large an image is, how the site answers a directive's question. A body is drawn once, as HTML with slots
  * in between.
  */
+import { escapeHtml } from './html.ts'
+import { unescapeHtml, withLineFeeds } from './react-text.ts'
 
 /** HTML, or a slot between two pieces of HTML. */
 export type Segment = string | Slot
@@ -48,7 +50,74 @@ export function isSlot(value: unknown): value is Slot {
   return typeof value === 'object' && value !== null && 'slot' in value
 }
 
-/** A slot as the value of an attribute. JSX and hast have no type for it; both pass it unchanged to `drawElements`. */
-export function slotValue(slot: Slot): string {
+/** The properties of hast that can be slots. */
+export const DESTINATIONS = ['href', 'src', 'poster', 'srcSet'] as const
+
+/** A slot as the value of a property of hast, which has no type for it. */
+export function slotProperty(slot: Slot): string {
   return slot as unknown as string
+}
+
+/** A slot as the value of a property of React. */
+export function slotValue(slot: Slot): string {
+  return delimited(slot)
+}
+
+let key: string | undefined
+
+/** What no text contains, because nobody knows it: it never leaves the program. */
+function delimiter(): string {
+  key ??= `slot-${globalThis.crypto.randomUUID()}-`
+  return key
+}
+
+/** A slot, HTML with slots, or the number of a place. */
+export type Delimited = Slot | readonly Segment[] | number
+
+/**
+ * A value as text between two delimiters.
+ *
+ * JSON escapes control characters, so one of them can stand for its quotation marks, which React would escape.
+ */
+export function delimited(value: Delimited): string {
+  return `${delimiter()}${JSON.stringify(value).replaceAll('"', '\u0001')}${delimiter()}`
+}
+
+/** @returns HTML at even places, and at odd places what `delimited` has written */
+export function partsOf(html: string): string[] {
+  return html.split(delimiter())
+}
+
+/** What `delimited` has written, and React has escaped. */
+export function valueIn(part: string): Delimited {
+  return JSON.parse(unescapeHtml(part).replaceAll('\u0001', '"')) as Delimited
+}
+
+/** A slot in HTML that React has not written: as content, or as an attribute, whose name is in the slot. */
+export function slotInHtml(slot: Slot): string {
+  const text = escapeHtml(delimited(slot))
+  return slot.slot === 'directive' ? text : ` slot="${text}"`
+}
+
+/** Replaces the numbers of places. */
+export function withPlaces(html: string, draw: (place: number) => string): string {
+  return partsOf(html)
+    .map((part, index) => {
+      if (index % 2 === 0) return part
+      return /^\d+$/.test(part) ? draw(Number(part)) : `${delimiter()}${part}${delimiter()}`
+    })
+    .join('')
+}
+
+/** A destination where its slot is not the whole attribute: as its author wrote it. */
+function writtenIn(slot: Slot): string {
+  return 'href' in slot ? escapeHtml(slot.href) : ''
+}
+
+/** What a delimited part comes to that is no attribute. */
+export function contentIn(part: string): readonly Segment[] {
+  const value = valueIn(part)
+  if (typeof value === 'number') return []
+  if ('slot' in value) return [value.slot === 'directive' ? value : writtenIn(value)]
+  return value.map((segment) => (typeof segment === 'string' ? withLineFeeds(segment) : segment))
 }

@@ -83,11 +83,12 @@ export async function makeBundle(
 ): Promise<MadeBundle> {
   const read = new Map<string, ThemeFile>()
   const own = theme ? [themePlugin(theme, source.root, read, { compile: compileMarkdown })] : []
+  const ofServer = theme ? [themePlugin(theme, source.root, read, { isServer: true, compile: compileMarkdown })] : []
   const [browser, live, node] = await Promise.all([
     compile(browserOptions(source, theme, own)),
     // Compiled separately from the runtime: as a second entry, esbuild would put their common code into another file.
     compile(devOptions(source)),
-    compile(drawingOptions(source, own)),
+    compile(drawingOptions(source, theme, ofServer)),
   ])
   const published = publishedIn(source)
   const files = [...publishedFiles(source, browser), ...publishedFiles(source, live)].filter(
@@ -291,7 +292,7 @@ function sharedOptions(source: BundleSource): BuildOptions {
 }
 
 /** Options for the module that draws pages. */
-function drawingOptions(source: BundleSource, own: readonly Plugin[]): BuildOptions {
+function drawingOptions(source: BundleSource, theme: ThemeSource | undefined, own: readonly Plugin[]): BuildOptions {
   return {
     ...sharedOptions(source),
     entryPoints: { server: 'site/server-entry.ts' },
@@ -302,7 +303,12 @@ function drawingOptions(source: BundleSource, own: readonly Plugin[]): BuildOpti
     legalComments: 'none',
     charset: 'ascii',
     entryNames: '[name]',
-    plugins: [...own, sitePackages(source.root), reactModules({ isSeparate: false }), styleText({ target: BROWSERS })],
+    plugins: [
+      ...own,
+      sitePackages(source.root),
+      reactModules(theme && hasIslands(theme) ? { watch: join(source.root, 'site/islands/watch.ts') } : {}),
+      styleText({ target: BROWSERS }),
+    ],
   }
 }
 
@@ -316,8 +322,8 @@ export async function mapDrawing(
   theme: ThemeSource,
   compileMarkdown?: Compile,
 ): Promise<{ code: string; map: string }> {
-  const plugins = [themePlugin(theme, source.root, new Map(), { compile: compileMarkdown })]
-  const { outputFiles } = await compile({ ...drawingOptions(source, plugins), sourcemap: 'external' })
+  const plugins = [themePlugin(theme, source.root, new Map(), { isServer: true, compile: compileMarkdown })]
+  const { outputFiles } = await compile({ ...drawingOptions(source, theme, plugins), sourcemap: 'external' })
   const textOf = (ending: string): string =>
     Buffer.from(outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString()
   return { code: textOf('.js'), map: textOf('.map') }
@@ -335,7 +341,7 @@ export async function bundleReader(
   compileMarkdown?: Compile,
 ): Promise<string> {
   const { outputFiles } = await compile({
-    ...drawingOptions(source, [
+    ...drawingOptions(source, theme, [
       themePlugin(theme, source.root, new Map(), { isMarked: true, compile: compileMarkdown }),
     ]),
     entryPoints: { reader: 'site/hydration/reader-entry.tsx' },

@@ -69,6 +69,11 @@ export function hasFrameParts({
   return items.length > 0 || Object.keys(own).some((name) => !isTextPart(name))
 }
 
+/** @returns names of the parts of a text that may be islands, because they or what they hold is replaced */
+export function textIslands(theme: Replacements): string[] {
+  return islandSources(theme).flatMap(({ name, isPlugged }) => (isPlugged ? [] : [name]))
+}
+
 function islandSources({ components: own, plugged }: Replacements): IslandSource[] {
   const exportOf = (name: string): ModuleExport => {
     const file = own[name]

@@ -16,7 +16,15 @@ import { fingerprint } from '../engine/fingerprint.ts'
 import { isInside } from '../engine/inside.ts'
 import { DocsError } from '../fault/errors.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
-import { ISLAND_MODULE, islandCode, islandModules, isTextPart, OWN_FILE, type PluggedComponent } from './islands.ts'
+import {
+  ISLAND_MODULE,
+  islandCode,
+  islandModules,
+  isTextPart,
+  OWN_FILE,
+  type PluggedComponent,
+  textIslands,
+} from './islands.ts'
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
@@ -82,19 +90,26 @@ const IN_STYLES: Readonly<Record<string, Loader>> = {
   ),
 }
 
+interface ThemeOptions {
+  readonly isMarked?: boolean
+  readonly isServer?: boolean
+  readonly compile?: Compile | undefined
+}
+
 /**
  * @param root the package's folder
  * @param read receives every file that the theme consists of
  * @param options.isMarked whether each part stands in an element with its name
+ * @param options.isServer whether the code draws texts: their islands are drawn by themselves
  */
 export function themePlugin(
   theme: ThemeSource,
   root: string,
   read: Map<string, ThemeFile>,
-  { isMarked = false, compile }: { readonly isMarked?: boolean; readonly compile?: Compile | undefined } = {},
+  { isMarked = false, isServer = false, compile }: ThemeOptions = {},
 ): Plugin {
   const isMine = Symbol('resolving')
-  const replaced = replacedModules(theme, isMarked ? markedPart : plainPart, isMarked)
+  const replaced = replacedModules(theme, { isMarked, isServer })
 
   /** A file of the theme, under its portable name. */
   const own = (location: string): OnResolveResult => {
@@ -178,13 +193,20 @@ export function themePlugin(
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
  */
-function replacedModules(theme: ThemeSource, part: typeof plainPart, isReader: boolean): Map<string, string> {
+function replacedModules(
+  theme: ThemeSource,
+  { isMarked = false, isServer = false }: Omit<ThemeOptions, 'compile'>,
+): Map<string, string> {
   const { dir, components: own } = theme
   const byModule = new Map<string, string[]>()
+  const part = isMarked ? markedPart : plainPart
+  const islands = isServer ? textIslands(theme) : []
   requirePlugged(theme)
+  for (const name of islands) byModule.set(components[name]?.module ?? '', [placedPart(name)])
   for (const [name, file] of Object.entries(own)) {
     const module = components[name]?.module ?? ''
     requireFile(file, dir, `theme.components.${name}`)
+    if (islands.includes(name)) continue
     const line = part(name, JSON.stringify(OWN_FILE + file))
     byModule.set(module, [...(byModule.get(module) ?? []), line])
   }
@@ -192,7 +214,7 @@ function replacedModules(theme: ThemeSource, part: typeof plainPart, isReader: b
     byModule,
     ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
-  return new Map([...parts, ...islandModules(theme, isReader), ...pluggedModules(theme, isReader)])
+  return new Map([...parts, ...islandModules(theme, isMarked), ...pluggedModules(theme, isMarked)])
 }
 
 function isMarkdown(path: string): boolean {
@@ -206,6 +228,10 @@ function isPackage(file: string): boolean {
 
 function plainPart(name: string, module: string): string {
   return `export { default as ${name} } from ${module}`
+}
+
+function placedPart(name: string): string {
+  return `import { placed as place${name} } from "site/islands/draw-island.tsx"\nexport const ${name} = place${name}(${JSON.stringify(name)})`
 }
 
 function markedPart(name: string, module: string): string {

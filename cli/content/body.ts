@@ -8,11 +8,12 @@ import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
+import type { Drawing } from '../../site/body.tsx'
 import { defined } from '../../site/defined.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import type { CodePage } from '../../site/mdx/code-page.ts'
-import { slotValue } from '../../site/slot.ts'
+import { slotProperty } from '../../site/slot.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'
 import { derived } from '../engine/memo.ts'
@@ -34,6 +35,7 @@ import { destinationKind, htmlAttributes } from './html-attributes.ts'
 import type { Markup } from './markup.ts'
 import { type MadeByUnit, openUnits, readUnits } from './mdx/drawn-units.ts'
 import { nestWell } from './nesting.ts'
+import { numberTables } from './number-tables.ts'
 import { isPageId } from './page-ids.ts'
 import type { PluggedDocument } from './plugged-tree.ts'
 import { elementsOf, resolveRawHtml } from './raw-html.ts'
@@ -44,7 +46,7 @@ import type { RawHtmlMode } from './url-scheme.ts'
 export interface BodyOptions {
   readonly html: RawHtmlMode
   /** Draws the components, from `site/body.tsx`. The builder takes it from the site's bundle. */
-  readonly draw: (tree: HastRoot, blocks: readonly Block[], words: SiteWords, page?: CodePage) => Drawn[]
+  readonly draw: (tree: HastRoot, blocks: readonly Block[], drawing: Drawing) => Drawn[]
   /** The code of the page, where its MDX runs. */
   readonly page?: CodePage | undefined
   /** The words of the interface. */
@@ -96,6 +98,7 @@ export async function readHtml(tree: Root, options: BodyOptions): Promise<BodyHt
   const make = (): HastRoot => htmlTree(tree, blocks, { code, inline, examples, codes }, options)
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
+  if (!options.bare) numberTables(hast.tree)
   return {
     tree: hast.tree,
     blocks,
@@ -107,17 +110,37 @@ export async function readHtml(tree: Root, options: BodyOptions): Promise<BodyHt
 
 /** The second half of `renderBody`: draws the components with words of the interface. */
 export function drawHtml({ tree, blocks, files, isMixed }: BodyHtml, options: BodyOptions): Omit<Body, 'sections'> {
-  const { page } = options
-  const written = openUnits(options.draw(tree, blocks, options.words, page), page)
-  const drawn = !options.bare && isMixed ? nestWell(written, holdsLinks(options)) : written
-  const [first, ...rest] = drawn
-  const title = first !== undefined && isElement(first) && first.name === 'h1' ? segmentsOf([first]) : []
+  const { page, words } = options
+  const canNestBadly = !options.bare && isMixed
+  const hasElements = canNestBadly || page !== undefined
+  const drawn = openUnits(options.draw(tree, blocks, { words, page, hasElements }), page)
+  const { title, rest } = titleApart(canNestBadly ? nestWell(drawn, holdsLinks(options)) : drawn)
   return {
-    segments: title.length === 0 ? segmentsOf(drawn) : [...title, ...segmentsOf(rest)],
+    segments: [...title, ...rest],
     ...(title.length === 0 ? {} : { title: title.length }),
     ...(files.length > 0 ? { files } : {}),
   }
 }
+
+/** Takes a heading at the beginning of a body apart, which is the title of the page. */
+function titleApart(drawn: readonly Drawn[]): { title: readonly Segment[]; rest: readonly Segment[] } {
+  const [first, ...others] = drawn
+  if (typeof first !== 'string' || !/^<h1[ >]/.test(first)) {
+    const isTitle = typeof first === 'object' && isElement(first) && first.name === 'h1'
+    return { title: isTitle ? segmentsOf([first]) : [], rest: segmentsOf(isTitle ? others : drawn) }
+  }
+  // Without their elements, drawn parts are HTML and slots.
+  const segments = drawn as readonly Segment[]
+  const at = segments.findIndex((segment) => typeof segment === 'string' && segment.includes(TITLE_END))
+  const last = String(segments[at])
+  const end = last.indexOf(TITLE_END) + TITLE_END.length
+  return {
+    title: [...segments.slice(0, at), last.slice(0, end)],
+    rest: [...(end < last.length ? [last.slice(end)] : []), ...segments.slice(at + 1)],
+  }
+}
+
+const TITLE_END = '</h1>'
 
 interface ResolvedHtml {
   readonly tree: HastRoot
@@ -167,7 +190,7 @@ export async function drawUnits(
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, {})
   withoutIds(hast.tree)
-  return readUnits(options.draw(hast.tree, blocks, options.words, options.page))
+  return readUnits(options.draw(hast.tree, blocks, { ...options, hasElements: true, isRead: true }))
 }
 
 /**
@@ -186,7 +209,9 @@ export function drawApart(
   const none = { code: new Map(), examples: new Map(), codes: new Map() }
   const hast = resolveRawHtml(htmlTree(apart, blocks, none, options), options.html, false)
   openSlots(hast, {})
-  return segmentsOf(openUnits(options.draw(hast, blocks, options.words, options.page), options.page))
+  return segmentsOf(
+    openUnits(options.draw(hast, blocks, { ...options, hasElements: options.page !== undefined }), options.page),
+  )
 }
 
 /** The ids of Markdown are known; those that are left are ids that units make. */
@@ -253,7 +278,7 @@ async function drawExamples(
   const pages = apart.map(({ name, label, drawn }) => ({
     name,
     title: say('example.apartOf', { label }),
-    content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }], words)).join(''),
+    content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }], { words })).join(''),
   }))
   return { examples: blocks, files: [...files, ...pages] }
 }
@@ -449,7 +474,11 @@ function openSlots(node: HastRoot | ElementContent, options: Pick<BodyOptions, '
   if ('children' in node) for (const child of node.children) openSlots(child as ElementContent, options)
 }
 
-function openElement({ tagName, properties }: Element, { bare }: Pick<BodyOptions, 'bare'>): void {
+function openElement({ tagName, properties, children }: Element, { bare }: Pick<BodyOptions, 'bare'>): void {
+  const [first, ...others] = children
+  // HTML drops a line feed after this tag. React writes it a second time where nothing else follows.
+  if (tagName === 'pre' && others.length > 0 && first?.type === 'text' && first.value.startsWith('\n'))
+    first.value = `\n${first.value}`
   if (isPageId(String(properties['id'] ?? ''))) delete properties['id']
   if (tagName === 'a') partFromOpener(properties)
   if (tagName === 'img' && !bare) {
@@ -468,7 +497,7 @@ function openElement({ tagName, properties }: Element, { bare }: Pick<BodyOption
     const text = Array.isArray(value) ? value.join(', ') : String(value).trim()
     const kind = destinationKind(tagName, property.toLowerCase())
     const slot = kind && slotOf(tagName, property.toLowerCase(), kind, text, new Map(Object.entries(properties)))
-    if (slot) properties[property] = slotValue(slot)
+    if (slot) properties[property] = slotProperty(slot)
   }
 }
 

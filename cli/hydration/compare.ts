@@ -4,7 +4,7 @@
  * them, which is wrong as well and which React does not tell.
  */
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5'
-import { type Drawn, type DrawnElement, isElement } from '../../site/drawn.ts'
+import { type Drawn, type DrawnElement, isElement, isNamed } from '../../site/drawn.ts'
 import { PART } from '../../site/hydration/marked.tsx'
 import { ISLAND_SLOT, LATER } from '../../site/islands/marks.ts'
 import { readReactHtml } from '../../site/islands/react-html.ts'
@@ -76,7 +76,7 @@ function shapesOf(nodes: readonly Drawn[], owner: string | undefined): Shape[] {
 }
 
 function attributesOf({ attributes }: DrawnElement): Map<string, string> {
-  const html = attributes.map((attribute) => ('html' in attribute ? attribute.html : '')).join('')
+  const html = attributes.map((attribute) => (isNamed(attribute) ? attribute.html : '')).join('')
   const [element] = parseFragment(`<i${html}></i>`).childNodes as Element[]
   return new Map(element?.attrs.map(({ name, value }) => [name, value]))
 }

@@ -3,7 +3,7 @@
  * beside the others, so that this works without scripts. Scripts add playing and the large view, see `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
-import { Markup } from '../draw-elements.tsx'
+import { Markup } from '../drawing.tsx'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
 import { type Segment, type Slot, slotValue } from '../slot.ts'
 import { sentence, useTextWords } from '../words/context.tsx'

@@ -2,7 +2,7 @@
  * Destinations among the properties of a component. Where they lead is known when the page is made, and React draws texts
  * only: each destination is a sign while its component is drawn, and a slot afterwards.
  */
-import { type Drawn, type DrawnAttribute, isElement, isNamed } from '../drawn.ts'
+import { type Drawn, type DrawnAttribute, isElement, valueOf } from '../drawn.ts'
 import { escapeHtml } from '../html.ts'
 import { isSlot, type PropDestination, type Slot } from '../slot.ts'
 
@@ -36,20 +36,15 @@ export function withoutSigns(nodes: readonly Drawn[], signs: readonly PropDestin
   })
 }
 
-/** An attribute with one sign as its value, as React writes it. */
-const WHOLE = /^\s*([\w:-]+)="(\uE000\d+\uE001)"$/
-
 function attributeWithout(attribute: DrawnAttribute, signs: readonly PropDestination[]): DrawnAttribute {
   if (isSlot(attribute)) return attribute
-  const [name, value] = isNamed(attribute)
-    ? [attribute.name, attribute.value]
-    : (WHOLE.exec(attribute.html)?.slice(1) ?? ['', ''])
+  const { name, html } = attribute
+  const value = valueOf(attribute)
   const sign = signs.find((one) => one.sign === value)
-  if (sign) return { slot: 'url', attribute: name ?? '', kind: sign.kind, href: sign.href } satisfies Slot
-  if (!isNamed(attribute)) return { html: asWritten(attribute.html, signs) }
-  if (!signs.some((one) => attribute.value.includes(one.sign))) return attribute
-  if (attribute.name === 'data-props') return { slot: 'props', value: attribute.value, destinations: signs }
-  return { ...attribute, value: signs.reduce((all, one) => all.replaceAll(one.sign, () => one.href), attribute.value) }
+  if (sign) return { slot: 'url', attribute: name, kind: sign.kind, href: sign.href } satisfies Slot
+  if (!signs.some((one) => html.includes(one.sign))) return attribute
+  if (name === 'data-props') return { slot: 'props', value, destinations: signs }
+  return { name, html: asWritten(html, signs) }
 }
 
 function asWritten(html: string, signs: readonly PropDestination[]): string {

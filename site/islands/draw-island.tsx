@@ -1,33 +1,72 @@
 /** Draws a text in which some components are islands. */
 
-import { createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  createContext,
+  createElement,
+  type ElementType,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { drawElements } from '../draw-elements.tsx'
-import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, isNamed, segmentsOf } from '../drawn.ts'
+import { drawHtml, Place } from '../drawing.tsx'
+import { attributeOf, type Drawn, type DrawnElement, htmlOf, isElement, isNamed } from '../drawn.ts'
+import { escapeHtml } from '../html.ts'
 import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
 import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
-import { isHandler, isLive } from './liveness.ts'
+import { isLive } from './liveness.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER, UNIT } from './marks.ts'
 import { isPageComponent } from './page-component.ts'
 import { type IslandPart, parts } from './parts.ts'
 import { readReactHtml } from './react-html.ts'
 import { IslandSlot } from './slot-element.tsx'
+import { isHandler } from './watch.ts'
 
-/** Parts of a text, by the component that the text is drawn with. */
-const partOf: ReadonlyMap<unknown, IslandPart> = new Map(
-  parts.flatMap((part) => (part.isPlugged ? [] : [[part.component, part] as const])),
-)
+interface TextDrawing {
+  /** Puts what all parts may read around elements. */
+  readonly within: (node: ReactNode) => ReactElement
+  /** The code of the page, where its MDX runs; what its units make stands in elements `UNIT`. */
+  readonly page?: CodePage | undefined
+  /** Whether the text is drawn to learn what each unit makes. */
+  readonly isRead?: boolean
+}
+
+/** A text, and where in it something is drawn. */
+interface Around extends TextDrawing {
+  /** Counts the islands, for ids that are unique on the page. */
+  readonly count: { islands: number }
+  /** The unit that is being drawn. */
+  readonly unit?: UnitUse | undefined
+  /** Components of the page stand in one of them that does nothing in the browser, and are drawn with it. */
+  readonly isStatic?: boolean
+}
+
+const AroundContext = createContext<Around | undefined>(undefined)
+
+/** Draws a text. Parts that need the browser become islands. @returns HTML with delimiters, see `cutHtml` */
+export function drawText(node: ReactNode, drawing: TextDrawing): string {
+  return drawAround(node, { ...drawing, count: { islands: 0 } })
+}
+
+// ── components ──────────────────────────────────────────────────────────────────────────────────────
+
+const byName: ReadonlyMap<string, IslandPart> = new Map(parts.map((part) => [part.name, part]))
 
 /**
- * Draws elements as `drawElements` does. Parts that need the browser become islands.
- *
- * @param within puts what all parts may read around elements
- * @param page the code of the page, where its MDX runs; what its units make stands in elements `UNIT`
+ * @param name name of a part of a text that may be an island
+ * @returns the component that stands for it wherever a text has it; an island itself has the part
  */
-export function drawText(node: ReactNode, within: Within, page?: CodePage): Drawn[] {
-  if (parts.length === 0 && !page) return drawElements(within(node))
-  return drawAround(node, { islands: 0, within, ...(page ? { page } : {}) })
+export function placed(name: string): (props: Readonly<Record<string, unknown>>) => ReactNode {
+  return function Placed(props) {
+    const around = use(AroundContext)
+    const part = byName.get(name)
+    if (!part) throw new Error(`There is no component ${name}.`)
+    const element = createElement(part.component, props)
+    return around ? <Place draw={inUnit(around, () => drawPart(part, element, around))} /> : element
+  }
 }
 
 interface ComponentProps {
@@ -38,135 +77,178 @@ interface ComponentProps {
 }
 
 /** A component of a plugin, by its name. */
-export function Component(_: ComponentProps): ReactNode {
-  throw new Error('A component of a plugin can only be drawn by drawText.')
-}
-
-const byName: ReadonlyMap<string, IslandPart> = new Map(parts.map((part) => [part.name, part]))
-type Within = (node: ReactNode) => ReactElement
-
-/** Counts the islands of one text, for ids that are unique on the page. */
-interface Count {
-  islands: number
-  readonly within: Within
-  readonly page?: CodePage
-  /** The unit that is being drawn. */
-  unit?: UnitUse | undefined
-  /** Components of the page stand in one of them that does nothing in the browser, and are drawn with it. */
-  readonly isStatic?: boolean
-}
-
-/**
- * React cannot draw inside its own drawing. A part is drawn when the elements around it are done, in the place that was
- * kept for it.
- */
-function drawAround(node: ReactNode, count: Count, idPrefix = ''): Drawn[] {
-  const places = new Map<DrawnElement, () => Drawn[]>()
-  const instead = (element: ReactElement): Drawn[] | undefined => {
-    const draw = element === node ? undefined : drawingOf(element, count)
-    if (!draw) return undefined
-    const place: DrawnElement = { name: '', attributes: [], children: [] }
-    const { unit } = count
-    places.set(place, () => (unit ? inUnit(unit, count, draw) : draw()))
-    return [place]
-  }
-  const around = (made: object, draw: () => Drawn[]): Drawn[] | undefined => {
-    const unit = count.page?.made.get(made)
-    if (!unit || unit === count.unit) return undefined
-    const key = { name: 'key', value: unitKey(unit) }
-    return [{ name: UNIT, attributes: [key], children: inUnit(unit, count, draw) }]
-  }
-  const onTag = (props: Readonly<Record<string, unknown>>): void => {
-    if (props['style']) reportStyle(count)
-    if (count.unit && !count.isStatic)
-      for (const [name, value] of Object.entries(props)) if (isHandler(name, value)) reportLost(name, count)
-  }
-  const drawn = drawElements(count.within(node), { instead, idPrefix, ...(count.page ? { around, onTag } : {}) })
-  return places.size === 0 ? drawn : filled(drawn, places)
-}
-
-/** @returns how an element is drawn that may be an island; nothing for any other element */
-function drawingOf(element: ReactElement, count: Count): (() => Drawn[]) | undefined {
-  if (element.type !== Component) {
-    const part = partOf.get(element.type) ?? (count.isStatic ? undefined : count.page?.parts.get(element.type))
-    return part && (() => drawPart(part, element, count))
-  }
-  const { name, given: written, destinations = {}, line } = element.props as ComponentProps
+export function Component({ name, given: written, destinations = {}, line }: ComponentProps): ReactNode {
+  const around = use(AroundContext)
   const part = byName.get(name)
-  if (!part) throw new Error(`There is no component ${name}.`)
+  if (!part || !around) throw new Error(`There is no component ${name}.`)
   const { given, signs } = withSigns(written, destinations)
-  return () =>
-    inLine(name, line, () => {
-      const drawn = drawPart(part, createElement(part.component, given), count)
-      return signs.length === 0 ? drawn : withoutSigns(drawn, signs)
-    })
+  const draw = inLine(name, line, () => {
+    const drawn = drawPart(part, createElement(part.component, given), around)
+    return signs.length === 0 ? drawn : htmlOf(withoutSigns(readReactHtml(drawn), signs))
+  })
+  return <Place draw={inUnit(around, draw)} />
 }
+
+type Draw = () => string
 
 /** Names the component and its line in what it throws. */
-function inLine(name: string, line: number, draw: () => Drawn[]): Drawn[] {
-  try {
-    return draw()
-  } catch (error) {
-    const part = isPageComponent(name) ? 'its component' : `the component ${name} in line ${line}`
-    const message = `${part} threw: ${error instanceof Error ? error.message : String(error)}`
-    if (!(error instanceof Error)) throw new Error(message)
-    if (error.stack) error.stack = error.stack.replace(error.message, () => message)
-    error.message = message
-    throw error
+function inLine(name: string, line: number, draw: Draw): Draw {
+  return () => {
+    try {
+      return draw()
+    } catch (error) {
+      const part = isPageComponent(name) ? 'its component' : `the component ${name} in line ${line}`
+      const message = `${part} threw: ${error instanceof Error ? error.message : String(error)}`
+      if (!(error instanceof Error)) throw new Error(message)
+      if (error.stack) error.stack = error.stack.replace(error.message, () => message)
+      error.message = message
+      throw error
+    }
   }
 }
 
 /** Names the unit in what its drawing throws. */
-function inUnit(unit: UnitUse, count: Count, draw: () => Drawn[]): Drawn[] {
-  const outer = count.unit
-  count.unit = unit
+function inUnit({ unit }: Pick<Around, 'unit'>, draw: Draw): Draw {
+  if (!unit) return draw
+  return () => {
+    try {
+      return draw()
+    } catch (error) {
+      throw error instanceof UnitError ? error : new UnitError(unit, error)
+    }
+  }
+}
+
+// ── units of code ───────────────────────────────────────────────────────────────────────────────────
+
+function drawAround(node: ReactNode, around: Around, idPrefix = ''): string {
+  const draw = (content: ReactNode): string =>
+    drawHtml(around.within(<AroundContext value={around}>{content}</AroundContext>), idPrefix)
+  if (!around.page) return draw(node)
   try {
-    return draw()
+    if (!around.isStatic) return draw(withUnits(node, { around, wrap: inElement }))
+    return around.isRead ? drawRead(node, around, draw) : draw(node)
   } catch (error) {
-    throw error instanceof UnitError ? error : new UnitError(unit, error)
-  } finally {
-    count.unit = outer
+    throw error instanceof UnitError ? error : named(error, node, around, draw)
   }
 }
 
-function filled(nodes: readonly Drawn[], places: ReadonlyMap<DrawnElement, () => Drawn[]>): Drawn[] {
-  return nodes.flatMap((node) => {
-    if (!isElement(node)) return [node]
-    const draw = places.get(node)
-    if (draw) return draw()
-    node.children = filled(node.children, places)
-    return [node]
+/**
+ * Components of the page get their children as the author wrote them. What units among these make is known where the
+ * elements around them change nothing; otherwise it is said to be made by the unit with the component.
+ */
+function drawRead(node: ReactNode, around: Around, draw: (content: ReactNode) => string): string {
+  const { islands } = around.count
+  const plain = draw(node)
+  around.count.islands = islands
+  try {
+    const marked = draw(withUnits(node, { around, wrap: inElement }))
+    return marked.replace(UNIT_TAGS, '') === plain ? marked : plain
+  } catch {
+    return plain
+  }
+}
+
+const UNIT_TAGS = new RegExp(`</?${UNIT}(?: data-key="[^"]*")?>`, 'g')
+
+/** Finds the unit in which something was thrown, by drawing again: React draws in the order of the page. */
+function named(error: unknown, node: ReactNode, around: Around, draw: (content: ReactNode) => string): unknown {
+  const open: UnitUse[] = []
+  const wrap = (made: ReactNode, unit: UnitUse): ReactNode => [
+    <Run key="open" run={() => open.push(unit)} />,
+    made,
+    <Run key="close" run={() => open.pop()} />,
+  ]
+  try {
+    draw(withUnits(node, { around, wrap }))
+  } catch {
+    const unit = open.at(-1)
+    if (unit) return new UnitError(unit, error)
+  }
+  return error
+}
+
+function Run({ run }: { readonly run: () => void }): ReactNode {
+  run()
+  return null
+}
+
+function inElement(made: ReactNode, unit: UnitUse, around: Around): ReactNode {
+  return (
+    <AroundContext key={unitKey(unit)} value={{ ...around, unit }}>
+      {createElement(UNIT, { 'data-key': unitKey(unit) }, made)}
+    </AroundContext>
+  )
+}
+
+interface Marking {
+  readonly around: Around
+  /** Puts something around what a unit has made. */
+  readonly wrap: (made: ReactNode, unit: UnitUse, around: Around) => ReactNode
+}
+
+/**
+ * Wraps what units have made, and replaces components of the page by their places. The children of a component of the
+ * page stay as they are.
+ */
+function withUnits(node: ReactNode, marking: Marking): ReactNode {
+  const { around, wrap } = marking
+  if (typeof node !== 'object' || node === null) return node
+  const unit = around.page?.made.get(node)
+  if (unit && unit !== around.unit) return wrap(withUnits(node, { wrap, around: { ...around, unit } }), unit, around)
+  if (isValidElement<Readonly<Record<string, unknown>>>(node)) return elementWithUnits(node, marking)
+  if (Symbol.iterator in node) return Array.from(node as Iterable<ReactNode>, (one) => withUnits(one, marking))
+  return node
+}
+
+function elementWithUnits(element: ReactElement<Readonly<Record<string, unknown>>>, marking: Marking): ReactNode {
+  const { around } = marking
+  const { type, props, key } = element
+  const part = around.isStatic ? undefined : around.page?.parts.get(type)
+  if (part) return <Place key={key} draw={inUnit(around, () => drawPart(part, element, around))} />
+  if (typeof type === 'string' && !around.isStatic) reportTag(props, around)
+  const changed = Object.entries(props).flatMap(([name, value]) => {
+    if (!isNode(value as ReactNode)) return []
+    const marked = withUnits(value as ReactNode, marking)
+    return marked === value ? [] : [[name, marked] as const]
   })
-}
-
-function drawPart(part: IslandPart, element: ReactElement, count: Count): Drawn[] {
-  const packing = pack(element.props as Readonly<Record<string, unknown>>, part)
-  const chosen = count.page?.made.get(element)?.hydrate ?? hydrateOf(part)
-  const when = chosen ?? (isLive(elementOf(part, packing), count.within) ? 'visible' : 'none')
-  if (when !== 'none') {
-    reportUnpacked(packing, part, count)
-    return [drawIsland(part, packing, when, count)]
-  }
-  const isStatic = part.label !== undefined || count.isStatic === true
-  const inside = { ...count, isStatic }
-  const drawn = drawAround(element, inside, nextPrefix(count))
-  count.islands = inside.islands
-  return drawn
+  return changed.length === 0 ? element : cloneElement(element, Object.fromEntries(changed))
 }
 
 /** An element that no component draws is HTML: nothing takes it over in the browser. */
-function reportLost(name: string, { unit, page }: Count): void {
-  if (unit) page?.problems.push({ use: unit, message: `\`${name}\` of an element does not reach the browser` })
+function reportTag(props: Readonly<Record<string, unknown>>, around: Around): void {
+  const { unit, page } = around
+  if (!unit) return
+  if (props['style']) reportStyle(around)
+  for (const [name, value] of Object.entries(props))
+    if (isHandler(name, value))
+      page?.problems.push({ use: unit, message: `\`${name}\` of an element does not reach the browser` })
 }
 
 /** No code of docs-build writes a `style`, because its policy would block it. */
-function reportStyle({ unit, page }: Count): void {
+function reportStyle({ unit, page }: Around): void {
   const message = 'A `style` has no effect, because the policy of the site allows no styles in HTML'
   if (unit) page?.problems.push({ use: unit, rule: 'inline-style', message })
 }
 
+// ── islands ─────────────────────────────────────────────────────────────────────────────────────────
+
+function drawPart(part: IslandPart, element: ReactElement, around: Around): string {
+  const packing = pack(element.props as Readonly<Record<string, unknown>>, part)
+  const chosen = around.page?.made.get(element)?.hydrate ?? hydrateOf(part)
+  const when = chosen ?? (isLive(elementOf(part, packing), around.within) ? 'visible' : 'none')
+  if (when !== 'none') {
+    reportUnpacked(packing, part, around)
+    return drawIsland(part, packing, when, around)
+  }
+  const isStatic = part.label !== undefined || around.isStatic === true
+  const html = drawAround(element, { ...around, isStatic }, nextPrefix(around))
+  if (isStatic && around.unit && html.includes(' style="') && holdsStyle(readReactHtml(html))) reportStyle(around)
+  return html
+}
+
 /** Functions and other values that JSON lacks stay on the server; authors of code would miss them. */
-function reportUnpacked({ left }: Packing, { label }: IslandPart, { unit, page }: Count): void {
+function reportUnpacked({ left }: Packing, { label }: IslandPart, { unit, page }: Around): void {
   if (label === undefined || !unit || !page) return
   for (const name of left)
     page.problems.push({
@@ -176,7 +258,7 @@ function reportUnpacked({ left }: Packing, { label }: IslandPart, { unit, page }
 }
 
 /** Precedes the ids that React makes in one drawing. */
-function nextPrefix(count: Count): string {
+function nextPrefix({ count }: Around): string {
   return `i${count.islands++}-`
 }
 
@@ -186,39 +268,38 @@ function hydrateOf({ hydrate, file }: IslandPart): Hydrate | undefined {
   throw new Error(`${file} exports hydrate = ${JSON.stringify(hydrate)}; it must be one of ${HYDRATE.join(', ')}.`)
 }
 
-function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, count: Count): DrawnElement {
-  const prefix = nextPrefix(count)
-  const children = readReactHtml(renderToString(count.within(elementOf(part, packing)), { identifierPrefix: prefix }))
+function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, around: Around): string {
+  const prefix = nextPrefix(around)
+  const children = readReactHtml(renderToString(around.within(elementOf(part, packing)), { identifierPrefix: prefix }))
   const { html, slots } = packing
   const isMarked = html !== undefined && markHtml(children, html)
   const shown = new Set<number>()
-  if (holdsStyle(children)) reportStyle(count)
+  if (holdsStyle(children)) reportStyle(around)
   finish(children, (n) => {
     shown.add(n)
-    return drawAround(slots[n], count, nextPrefix(count))
+    return drawAround(slots[n], around, nextPrefix(around))
   })
   // Markdown that the first drawing leaves out waits in templates, which browsers do not show.
   slots.forEach((slot, n) => {
     if (part.label === undefined || shown.has(n)) return
-    const attributes = [{ name: 'data-slot', value: String(n) }]
-    children.push({ name: 'template', attributes, children: drawAround(slot, count, nextPrefix(count)) })
+    children.push(`<template data-slot="${n}">${drawAround(slot, around, nextPrefix(around))}</template>`)
   })
   const props = isMarked || html === undefined ? packing.props : { ...packing.props, html }
-  const attributes = {
+  const attributes = Object.entries({
     'data-part': part.name,
     'data-when': when,
     'data-key': prefix,
     'data-props': JSON.stringify(props),
-  }
-  return { name: ISLAND, attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })), children }
+  })
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')
+  return `<${ISLAND}${written}>${htmlOf(children)}</${ISLAND}>`
 }
 
 /** Marks the element with this content, where the browser finds it again. @returns whether there is one */
 function markHtml(nodes: readonly Drawn[], html: string): boolean {
   return nodes.some((node) => {
     if (!isElement(node)) return false
-    const [content, ...more] = segmentsOf(node.children)
-    if (content !== html || more.length > 0) return markHtml(node.children, html)
+    if (htmlOf(node.children) !== html) return markHtml(node.children, html)
     node.children.unshift(`<!--${HTML_MARK}-->`)
     return true
   })
@@ -228,28 +309,25 @@ function holdsStyle(nodes: readonly Drawn[]): boolean {
   return nodes.some((node) => isElement(node) && (node.attributes.some(isStyle) || holdsStyle(node.children)))
 }
 
-function isStyle(attribute: DrawnAttribute): boolean {
-  return isNamed(attribute) ? attribute.name === 'style' : written(attribute).startsWith(' style=')
+function isStyle(attribute: DrawnElement['attributes'][number]): boolean {
+  return isNamed(attribute) && attribute.name === 'style'
 }
 
 /** Fills slots, and hides the elements of the island from other scripts until React has taken them over. */
-function finish(nodes: readonly Drawn[], slot: (n: number) => Drawn[]): void {
+function finish(nodes: readonly Drawn[], slot: (n: number) => string): void {
   for (const node of nodes) {
     if (!isElement(node)) continue
     if (node.name === ISLAND_SLOT) {
-      node.children = slot(Number(/"(\d+)"/.exec(node.attributes.map(written).join(''))?.[1]))
+      node.children = [slot(Number(attributeOf(node, 'data-slot')))]
       continue
     }
-    node.attributes = node.attributes.map((attribute) => {
-      const html = written(attribute)
-      return html.startsWith(' data-db=') ? { html: html.replace('data-db', LATER) } : attribute
-    })
+    node.attributes = node.attributes.map((attribute) =>
+      isNamed(attribute) && attribute.name === 'data-db'
+        ? { name: LATER, html: attribute.html.replace('data-db', LATER) }
+        : attribute,
+    )
     finish(node.children, slot)
   }
-}
-
-function written(attribute: DrawnAttribute): string {
-  return 'html' in attribute ? attribute.html : ''
 }
 
 // ── properties ──────────────────────────────────────────────────────────────────────────────────────

@@ -4,14 +4,16 @@ import { type TextSay, useTextWords } from '../words/context.tsx'
 import { isList, type Parent, textOf } from './text.ts'
 
 export interface TableProps {
+  /** Set from the second table with the same label on. */
+  number?: number
   className?: string
   children?: ReactNode
 }
 
-export function Table({ children, ...attributes }: TableProps): ReactNode {
-  const say = useTextWords()
+export function Table({ children, number, ...attributes }: TableProps): ReactNode {
+  const words = label(children, useTextWords())
   return (
-    <div className="table" data-db="table" data-label={label(children, say)}>
+    <div className="table" data-db="table" data-label={number === undefined ? words : `${words} (${number})`}>
       <table {...attributes}>{markLongCells(children)}</table>
     </div>
   )

@@ -8,8 +8,7 @@ import { build } from 'esbuild'
 import { type ComponentProps, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadPlayAssets } from '../../cli/examples/play-assets.ts'
-import { drawElements } from '../../site/draw-elements.tsx'
-import { segmentsOf } from '../../site/drawn.ts'
+import { cutHtml, drawHtml } from '../../site/drawing.tsx'
 import { Example, ExampleApart } from '../../site/example/example.tsx'
 import type { Segment } from '../../site/slot.ts'
 import { BodyWords } from '../../site/words/body-words.tsx'
@@ -70,7 +69,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
     )
   }
   const body = [...page.blocks.values()].map((props) =>
-    segmentsOf(drawElements(withWords(createElement(Example, { ...props, caption: props.label }))))
+    cutHtml(drawHtml(withWords(createElement(Example, { ...props, caption: props.label }))))
       .map(withAddress)
       .join(''),
   )

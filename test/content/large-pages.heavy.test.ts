@@ -44,7 +44,7 @@ test.each(['safe', 'verbatim'] as const)('a page of 150,000 parts is drawn: %s',
     { length: many / 10 },
     (): Drawn => ({
       name: 'a',
-      attributes: [{ name: 'href', value: 'b' }],
+      attributes: [{ name: 'href', html: ' href="b"' }],
       children: [],
     }),
   )

@@ -27,7 +27,7 @@ function drawnOf(html: string): Drawn[] {
     } else if (slash) open.pop()
     else {
       const written = [...inside.matchAll(/ ([\w-]+)="([^"]*)"/g)]
-      const attributes = written.map(([, name = '', value = '']) => ({ name, value }))
+      const attributes = written.map(([, name = '', value = '']) => ({ name, html: ` ${name}="${value}"` }))
       const element: DrawnElement = { name, attributes, children: [] }
       around.children.push(element)
       if (!inside.endsWith('/')) open.push(element)

@@ -37,12 +37,21 @@ const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
   ],
 }
 
-const VIRTUAL = 'react-modules'
+const BUILD = /\.production\.js$/
+
+/** Passed with the file of a build. */
+interface ModuleOfReact {
+  /** As it is imported. */
+  readonly specifier: string
+  /** The module that is told what is used of it. */
+  readonly watch?: string | undefined
+}
 
 /** Passed when code of a project imports a package of React. */
 export const FOR_PROJECT: unique symbol = Symbol('for code of the project')
 
 const COPY = '?copy'
+const WATCHED = '?watched'
 
 /** Modules of texts, which browsers load for islands only. */
 const TEXTS = /[\\/]site[\\/]markdown[\\/]/
@@ -50,8 +59,9 @@ const TEXTS = /[\\/]site[\\/]markdown[\\/]/
 /**
  * @param options.isSeparate whether islands get a copy of the package `react`, with the state of the runtime's. The
  * runtime of other pages then lacks what only islands use of React, which is up to 1.0 kB
+ * @param options.watch a module that is told which hooks are used, and which elements are made: `site/islands/watch.ts`
  */
-export function reactModules({ isSeparate }: { readonly isSeparate: boolean }): Plugin {
+export function reactModules({ isSeparate = false, watch }: { isSeparate?: boolean; watch?: string }): Plugin {
   return {
     name: 'react-modules',
     setup(build) {
@@ -65,18 +75,22 @@ export function reactModules({ isSeparate }: { readonly isSeparate: boolean }): 
           if (found.errors.length > 0) return found
           const isForIslands = pluginData === FOR_PROJECT || TEXTS.test(importer)
           const isCopy = isSeparate && path === 'react' && isForIslands
+          const isWatched = watch !== undefined && path !== 'react-dom/server.edge' && !BUILD.test(importer)
           return {
             path: join(dirname(found.path), 'cjs', file),
-            pluginData: VIRTUAL,
+            pluginData: { specifier: path, watch: isWatched ? watch : undefined } satisfies ModuleOfReact,
             ...(isCopy ? { suffix: COPY } : {}),
+            ...(isWatched ? { suffix: WATCHED } : {}),
           }
         },
       )
-      build.onLoad({ filter: /\.production\.js$/ }, async ({ path, suffix, pluginData }) => {
-        if (pluginData !== VIRTUAL) return undefined
+      build.onLoad({ filter: BUILD }, async ({ path, suffix, pluginData }) => {
+        const { specifier, watch } = (pluginData ?? {}) as Partial<ModuleOfReact>
+        if (specifier === undefined) return undefined
         const module = toModule(await readFile(path, 'utf8'), basename(path))
+        const own = watch === undefined ? module : watchedModule(module, specifier, watch)
         return {
-          contents: suffix === COPY ? withStateOfRuntime(module) : module,
+          contents: suffix === COPY ? withStateOfRuntime(own) : own,
           loader: 'js',
           resolveDir: dirname(path),
         }
@@ -93,6 +107,30 @@ function withStateOfRuntime(module: string): string {
   if (!module.includes(STATE)) throw new Error('react does not keep its state where it did: see react-modules.ts.')
   const copy = module.replace(STATE, 'ReactSharedInternals = stateOfRuntime')
   return `import { ${EXPORTED_STATE} as stateOfRuntime } from "react"\n${copy}`
+}
+
+/** Hooks of components that change after they are drawn. */
+const LIVE_HOOKS: ReadonlySet<string> = new Set([
+  ...['useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore'],
+  ...['useTransition', 'useDeferredValue', 'useOptimistic', 'useActionState', 'useFormState', 'useImperativeHandle'],
+])
+
+/** Functions that make elements. */
+const MAKERS: ReadonlySet<string> = new Set(['jsx', 'jsxs', 'createElement', 'cloneElement'])
+
+/** A module that exports the same as one of React's, and tells of live hooks and of elements. */
+function watchedModule(module: string, specifier: string, watch: string): string {
+  const names = [...module.matchAll(/\$(\w+) as \1\b/g)].map(([, name = '']) => name)
+  const watched = names.filter((name) => LIVE_HOOKS.has(name) || MAKERS.has(name))
+  return [
+    `import * as original from ${JSON.stringify(specifier)}`,
+    `import { watchedHook, watchedMaker } from ${JSON.stringify(watch)}`,
+    `export * from ${JSON.stringify(specifier)}`,
+    ...watched.map(
+      (name) => `export const ${name} = watched${LIVE_HOOKS.has(name) ? 'Hook' : 'Maker'}(original.${name})`,
+    ),
+    `export default { ...original.default, ${watched.join(', ')} }`,
+  ].join('\n')
 }
 
 const REQUIRES = /var ((?:\w+ = require\("[\w-]+"\)[,;]\s*)+)/g

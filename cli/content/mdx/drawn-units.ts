@@ -1,8 +1,14 @@
 /** What units of code have made, as drawn elements: their destinations, anchors, headings and words. */
-import { type Drawn, type DrawnAttribute, type DrawnElement, isElement, isNamed } from '../../../site/drawn.ts'
+import {
+  attributeOf,
+  type Drawn,
+  type DrawnAttribute,
+  type DrawnElement,
+  isElement,
+  valueOf,
+} from '../../../site/drawn.ts'
 import { ISLAND, ISLAND_SLOT, UNIT } from '../../../site/islands/marks.ts'
 import type { CodePage } from '../../../site/mdx/code-page.ts'
-import { own } from '../../../site/own.ts'
 import { isSlot } from '../../../site/slot.ts'
 import { slotOf } from '../destination-slot.ts'
 import type { ReferenceKind } from '../document.ts'
@@ -29,7 +35,7 @@ export function readUnits(drawn: readonly Drawn[]): ReadonlyMap<string, MadeByUn
       if (typeof node === 'string') unit?.texts.push(textOf(node))
       if (typeof node === 'string' || !isElement(node)) continue
       if (node.name === UNIT) {
-        const key = valueOf(node, 'key') ?? ''
+        const key = attributeOf(node, 'data-key') ?? ''
         const making: Making = made.get(key) ?? { references: [], anchors: [], headings: [], texts: [], fixed: [] }
         made.set(key, making)
         walk(node.children, making, isIsland)
@@ -56,7 +62,7 @@ function readElement(element: DrawnElement, unit: Making, isIsland: boolean): vo
       if (isIsland && /^(?![a-z][a-z0-9+.-]*:|[/#?]|$)/i.test(value.trim())) unit.fixed.push(value.trim())
     }
   }
-  const id = valueOf(element, 'id')
+  const id = attributeOf(element, 'id')
   const depth = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
   if (depth > 0 && id) unit.headings.push({ depth, id, text: wordsIn(element.children) })
 }
@@ -120,29 +126,9 @@ function plainAttributes({ attributes }: DrawnElement): (readonly [string, strin
 
 /** The name and the value of an attribute without a slot. */
 function plainAttribute(attribute: DrawnAttribute): readonly [string, string] | undefined {
-  if (isSlot(attribute)) return undefined
-  if (isNamed(attribute)) return [attribute.name.toLowerCase(), attribute.value]
-  const [, name, value = ''] = /^ ([^=]+)(?:="([^"]*)")?$/.exec(attribute.html) ?? []
-  return name === undefined ? undefined : [name.toLowerCase(), unescaped(value)]
-}
-
-function valueOf(element: DrawnElement, name: string): string | undefined {
-  return plainAttributes(element).find(([key]) => key === name)?.[1]
+  return isSlot(attribute) ? undefined : [attribute.name.toLowerCase(), valueOf(attribute)]
 }
 
 function textOf(html: string): string {
   return /[<&]/.test(html) ? htmlText(html) : html
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
-
-/** An attribute as React has escaped it. */
-function unescaped(value: string): string {
-  return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (found) => own(ESCAPED, found) ?? found)
 }
