@@ -11,7 +11,6 @@ const ABOUT = {
   'hashed-name': 'The hash in the name of a file is the hash of its content.',
   'missing-file': 'The files that every site has are there.',
   'broken-link': 'Links lead to pages and files that are there.',
-  'broken-markdown-link': 'Links name no Markdown file that is not there.',
   'broken-anchor': 'Fragments name an id of the page they lead to.',
   'broken-image': 'Images, icons and media are files that are there.',
   'broken-asset': 'Style sheets, scripts and fonts are files that are there.',
@@ -31,7 +30,6 @@ export type VerifyRule = keyof typeof ABOUT
 /** Severities of rules of `check` for the same faults, where a site does not set them. */
 export const SHARED_SEVERITIES: Readonly<Record<string, Severity>> = {
   'broken-link': 'fail',
-  'broken-markdown-link': 'warn',
   'broken-image': 'fail',
   'broken-anchor': 'warn',
   'duplicate-id': 'warn',
