@@ -17,6 +17,7 @@ import { droppedSvg } from './dropped-svg.ts'
 import { duplicateId } from './duplicate-id.ts'
 import { externalLink } from './external-link.ts'
 import { failingSample } from './failing-sample.ts'
+import { guessedLink } from './guessed-link.ts'
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
 import { missingWord } from './missing-word.ts'
@@ -29,6 +30,7 @@ import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { shadowedRedirect } from './shadowed-redirect.ts'
 import { translationRules } from './translations.ts'
+import { undefinedReference } from './undefined-reference.ts'
 import { unusedImage } from './unused-image.ts'
 
 export const rules: readonly Rule[] = [
@@ -40,6 +42,8 @@ export const rules: readonly Rule[] = [
   redirectChain,
   shadowedRedirect,
   redirectedLink,
+  guessedLink,
+  undefinedReference,
   refusedScheme,
   ...contentRules,
   droppedHtml,

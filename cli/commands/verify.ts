@@ -24,7 +24,12 @@ export const verifyCommand: Command = command({
     requireFormat(format)
     const start = performance.now()
     const { ok, report, sourceOf } = await verify(folder === undefined ? {} : { out: folder })
-    const shown = { elapsedMs: performance.now() - start, sourceOf, rules: verifyRules }
+    const shown = {
+      elapsedMs: performance.now() - start,
+      sourceOf,
+      rules: verifyRules,
+      ...(strict ? { strictBy: '--strict' } : {}),
+    }
     const text = formatReport(report, format, process.stdout, shown)
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     return ok && !(strict && report.summary.warn > 0) ? EXIT.ok : EXIT.findings
