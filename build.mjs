@@ -100,6 +100,7 @@ const { metafile, outputFiles } = await build({
     '@jitl/quickjs-wasmfile-release-sync',
     'esbuild',
     'linkinator',
+    'undici',
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },

@@ -22,6 +22,7 @@ const ABOUT = {
   twin: 'A page has its Markdown twin, and the links in it lead to what is there.',
   redirects: 'Redirects lead to pages and files that are there.',
   'inline-style': 'The security policy lets the `style` attributes of pages have their effect.',
+  crawl: 'A crawler that follows the links of the served output finds every page and file.',
   headers: 'The security policy knows the scripts in the pages, and the cache rules name files that are there.',
 } as const
 
