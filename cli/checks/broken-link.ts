@@ -1,6 +1,7 @@
 /**
- * Links to pages and files that do not exist. `broken-markdown-link` checks every destination that ends in `.md` or
- * `.mdx`; `broken-link` checks all others.
+ * Links to pages and files that do not exist. `broken-link` is about the finished page, however the address was written;
+ * `broken-markdown-link` is about the source, where a path that ends in `.md` or `.mdx` names no document. A dead link to
+ * a document breaks both, and is shown once (`concern`).
  */
 
 import { defined } from '../../site/defined.ts'
@@ -10,24 +11,6 @@ import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.
 import type { Rule } from './rule.ts'
 import type { Missing } from './suggestion.ts'
 
-export const brokenMarkdownLink: Rule = {
-  id: 'broken-markdown-link',
-  about: 'A link names a Markdown file that is not there, or has no destination.',
-  why: 'A link to a Markdown file works on the code host and in editors, so a wrong one misleads readers in three places at once.',
-  repair:
-    'Name the file that exists, from the folder of the page (`./points.md`) or from the docs folder (`/guides/points.md`).',
-  severity: 'warn',
-  example: { 'docs/a.md': '[next](./b.md)\n' },
-  concern: 'destination',
-  check: function* (site) {
-    for (const broken of site.broken) {
-      if (broken.reference.kind === 'image') continue
-      if (broken.target.reason === 'empty') yield emptyLink(broken)
-      else if (broken.target.form === 'document') yield missingDocument(broken, site)
-    }
-  },
-}
-
 export const brokenLink: Rule = {
   id: 'broken-link',
   about: 'A link leads to a page or a file that is not there.',
@@ -35,20 +18,42 @@ export const brokenLink: Rule = {
   repair:
     'Correct the destination, or remove the link. If the page has moved, add `redirect_from` to its front matter: then old links work as well.',
   severity: 'fail',
-  example: { 'docs/a.md': '[a file](./gone.pdf)\n' },
+  example: { 'docs/a.md': '[next](./b.md) and [a file](./gone.pdf)\n' },
   concern: 'destination',
   check: function* (site) {
     for (const broken of site.broken) {
       const { reason, form } = broken.target
-      if (broken.reference.kind === 'image' || form === 'document') continue
-      if (reason !== 'empty' && reason !== 'unpublished') yield missingUrl(broken, site)
+      if (broken.reference.kind === 'image' || reason === 'empty' || reason === 'unpublished') continue
+      if (form !== 'document') yield missingUrl(broken, site)
+      else {
+        // What is near is looked up once for both rules.
+        const problem = missingDocument(broken, site)
+        yield problem
+        yield { ...problem, rule: brokenMarkdownLink.id }
+      }
     }
+  },
+}
+
+export const brokenMarkdownLink: Rule = {
+  id: 'broken-markdown-link',
+  about:
+    'A link names a Markdown file that is not there, or has no destination. Where the page has a dead link for it, `broken-link` reports it as well, and the finding is shown once, under the rule with the higher severity.',
+  why: 'A link to a Markdown file works on the code host and in editors, so a wrong one misleads readers in three places at once.',
+  repair:
+    'Name the file that exists, from the folder of the page (`./points.md`) or from the docs folder (`/guides/points.md`).',
+  severity: 'warn',
+  example: { 'docs/a.md': '[next]()\n' },
+  concern: 'destination',
+  check: function* (site) {
+    for (const broken of site.broken)
+      if (broken.reference.kind !== 'image' && broken.target.reason === 'empty') yield emptyLink(broken)
   },
 }
 
 function emptyLink(broken: BrokenReference): Problem {
   return {
-    rule: 'broken-markdown-link',
+    rule: brokenMarkdownLink.id,
     place: placeOf(broken),
     target: broken.reference.href,
     message: 'The link has no destination.',
@@ -58,7 +63,7 @@ function emptyLink(broken: BrokenReference): Problem {
 
 function missingDocument(broken: BrokenReference, { index, site, suggestions }: CheckedSite): Problem {
   const { reference, target } = broken
-  const base = { rule: 'broken-markdown-link', place: placeOf(broken), target: reference.href }
+  const base = { rule: brokenLink.id, place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   const isDraft = site.drafts.some(({ path }) => path === target.path)
   const fix = certainTarget({ ...reference, from: broken.from, target }, index)
@@ -77,7 +82,7 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
 
 function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite): Problem {
   const { reference, target } = broken
-  const base = { rule: 'broken-link', place: placeOf(broken), target: reference.href }
+  const base = { rule: brokenLink.id, place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   if (target.reason === 'address') return { ...base, ...badAddress(reference.href) }
   if (index.withheld.has(target.path.slice(1)))

@@ -11,7 +11,7 @@ import {
 } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { derived } from '../engine/memo.ts'
-import { type Broken, resolveReference, type SiteIndex } from '../graph/resolve.ts'
+import { type Broken, resolveReference, type SiteIndex, type Target } from '../graph/resolve.ts'
 import { destination, relativePath, suffixOf } from './suggestion.ts'
 
 interface Missing {
@@ -28,9 +28,34 @@ export function certainTarget({ href, kind, from, target }: Missing, index: Site
   for (const found of candidates(target, index)) {
     for (const written of forms(found, href, from)) {
       const next = resolveReference(written, kind, from, index)
-      if (next.type === 'page' ? found.route === next.route : next.type === 'file' && next.path === found.path)
-        return written
+      const isFound =
+        next.type === 'page' ? found.route === next.route : next.type === 'file' && next.path === found.path
+      if (isFound && !('isGuess' in next)) return written
     }
+  }
+  return undefined
+}
+
+/**
+ * The exact spelling of a destination that only a fallback reading has found.
+ *
+ * @returns the destination to write; `undefined` when no spelling leads there exactly
+ */
+export function exactSpelling(
+  { href, kind, from }: Pick<Missing, 'href' | 'kind' | 'from'>,
+  target: Extract<Target, { type: 'page' | 'file' }>,
+  index: SiteIndex,
+): string | undefined {
+  const isPage = target.type === 'page'
+  const path = isPage ? (target.doc ?? target.route) : target.path
+  const isRooted = isPage ? target.doc === undefined : target.root === 'static'
+  for (const written of forms({ path, isRooted }, href, from)) {
+    const next = resolveReference(written, kind, from, index)
+    const isSame =
+      next.type === 'page'
+        ? isPage && next.route === target.route
+        : !isPage && next.type === 'file' && next.path === path
+    if (isSame && !('isGuess' in next)) return written
   }
   return undefined
 }

@@ -56,6 +56,13 @@ interface RedirectedReference {
   readonly via: string
 }
 
+/** A destination that only a fallback reading has found. */
+interface GuessedReference {
+  readonly document: CheckedDocument
+  readonly reference: Reference
+  readonly target: Extract<Target, { type: 'page' | 'file' }>
+}
+
 /** A destination that is left out of the page because of its scheme. */
 interface RefusedReference {
   readonly document: CheckedDocument
@@ -90,6 +97,7 @@ export interface CheckedSite {
   readonly external: readonly ExternalLink[]
   readonly refused: readonly RefusedReference[]
   readonly redirected: readonly RedirectedReference[]
+  readonly guessed: readonly GuessedReference[]
   /** Pages that another page or the configuration links to, in a text or in a list of pages. */
   readonly linkedPages: ReadonlySet<DocPath>
   /** Lists of pages, both in texts and on the pages of categories. */
@@ -156,6 +164,7 @@ interface Resolved {
   readonly external: ExternalLink[]
   readonly refused: RefusedReference[]
   readonly redirected: RedirectedReference[]
+  readonly guessed: GuessedReference[]
   readonly linkedPages: DocPath[]
   readonly usedFiles: string[]
   readonly counts: { links: number; images: number; anchors: number }
@@ -169,6 +178,7 @@ function emptyResolved(): Resolved {
     external: [],
     refused: [],
     redirected: [],
+    guessed: [],
     linkedPages: [],
     usedFiles: [],
     counts: { links: 0, images: 0, anchors: 0 },
@@ -188,6 +198,7 @@ function joinResolved(list: readonly Resolved[]): Omit<Resolved, 'linkedPages' |
     external: list.flatMap(({ external }) => external),
     refused: list.flatMap(({ refused }) => refused),
     redirected: list.flatMap(({ redirected }) => redirected),
+    guessed: list.flatMap(({ guessed }) => guessed),
     counts: {
       links: sum(({ counts }) => counts.links),
       images: sum(({ counts }) => counts.images),
@@ -229,6 +240,8 @@ function resolveDocument(document: CheckedDocument, index: SiteIndex, html: RawH
       : resolveReference(reference.href, reference.kind, from, index)
     if (target.type !== 'broken' && target.via !== undefined)
       found.redirected.push({ document, reference, target, via: target.via })
+    if ((target.type === 'page' || target.type === 'file') && target.isGuess)
+      found.guessed.push({ document, reference, target })
     if (target.type === 'external') {
       // The site's owner writes the configuration and style sheets, so every scheme is allowed there.
       const isTrusted = isStyle || (document.path === undefined && !isPreview)
@@ -256,7 +269,9 @@ function resolveDocument(document: CheckedDocument, index: SiteIndex, html: RawH
       const id = fragmentId(target.fragment)
       if (id === undefined) continue
       counts.anchors++
-      found.fragments.push({ document, reference, target, id })
+      // The route of a page that has lost it leads to the other page; an anchor of its own is still looked for in itself.
+      const isOwn = reference.href.startsWith('#') && document.path !== undefined
+      found.fragments.push({ document, reference, target: isOwn ? { ...target, doc: document.path } : target, id })
     }
   }
   return found

@@ -15,9 +15,9 @@ export const orphanPage: Rule = {
     'docs/b.md': '# Needles\n',
   },
   check: function* ({ site, index, linkedPages }) {
-    const unlinked = site.docs.filter(({ head: { path, frontMatter }, route }) => {
+    const unlinked = site.docs.filter(({ head: { path, frontMatter, isUnread }, route }) => {
       const { unlisted, inSidebar = true } = frontMatter
-      return route !== '/' && !unlisted && inSidebar && !linkedPages.has(path)
+      return route !== '/' && !isUnread && !unlisted && inSidebar && !linkedPages.has(path)
     })
     if (unlinked.length === 0) return
     const listed = listedRoutes(site.sidebars)

@@ -17,7 +17,7 @@ export const pageContract: Rule = {
   check: function* ({ site, documents, kinds, index }) {
     yield* kinds.problems
     if (kinds.templates.size === 0) return
-    const heads = new Map(site.docs.map(({ head }) => [head.path, head]))
+    const heads = new Map([...site.docs, ...site.displaced].map(({ head }) => [head.path, head]))
     for (const { path, file, facts } of documents) {
       const template = path && kinds.templates.get(path)
       const head = path && heads.get(path)
@@ -39,7 +39,7 @@ function* faults(
   head: Head,
   own: readonly OutlineSection[],
 ): Generator<Fault> {
-  for (const key of keys) {
+  for (const key of head.isUnread ? [] : keys) {
     if (Object.hasOwn(head.keyLines, key)) continue
     yield {
       target: key,

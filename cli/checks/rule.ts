@@ -16,8 +16,8 @@ export interface Rule<Fact = unknown> {
   /** The severity unless the configuration sets another. */
   readonly severity: Severity
   /**
-   * Rules with the same concern report the same fault. Of their findings at one place, only the most severe is kept; at
-   * equal severity, that of the rule that comes first in the list.
+   * Rules with the same concern report the same fault. Of their findings at one place, only the most severe is kept, and
+   * names the other rule; at equal severity, that of the rule that comes first in the list.
    */
   readonly concern?: string
   /**

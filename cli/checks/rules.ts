@@ -17,6 +17,7 @@ import { droppedSvg } from './dropped-svg.ts'
 import { duplicateId } from './duplicate-id.ts'
 import { externalLink } from './external-link.ts'
 import { failingSample } from './failing-sample.ts'
+import { guessedLink } from './guessed-link.ts'
 import { headingLevels } from './heading-levels.ts'
 import { missingAlt } from './missing-alt.ts'
 import { missingWord } from './missing-word.ts'
@@ -29,17 +30,20 @@ import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { shadowedRedirect } from './shadowed-redirect.ts'
 import { translationRules } from './translations.ts'
+import { undefinedReference } from './undefined-reference.ts'
 import { unusedImage } from './unused-image.ts'
 
 export const rules: readonly Rule[] = [
-  brokenMarkdownLink,
   brokenLink,
+  brokenMarkdownLink,
   brokenImage,
   brokenAnchor,
   brokenRedirect,
   redirectChain,
   shadowedRedirect,
   redirectedLink,
+  guessedLink,
+  undefinedReference,
   refusedScheme,
   ...contentRules,
   droppedHtml,
@@ -124,7 +128,7 @@ export function judgeProblems(
   fixOf: FixFinder = () => undefined,
 ): Finding[] {
   const findings: Finding[] = []
-  const strongest = new Map<string, { finding: Finding; rank: number }>()
+  const strongest = new Map<string, Judged>()
   const verdict = judge(config, others)
   const add = (problem: Problem): void => {
     const severity = verdict(problem)
@@ -150,12 +154,29 @@ export function judgeProblems(
     const key = `${rule.concern}\n${place.file}\n${place.line}\n${place.column}\n${problem.target}`
     const rank = (severity === 'fail' ? 0 : rules.length) + RULE_IDS.indexOf(rule.id)
     const known = strongest.get(key)
-    if (!known || rank < known.rank) strongest.set(key, { finding, rank })
+    if (!known) strongest.set(key, { finding, rank, others: [] })
+    else if (rank < known.rank) strongest.set(key, { finding, rank, others: [...known.others, known.finding] })
+    else if (rank > known.rank) strongest.set(key, { ...known, others: [...known.others, finding] })
   }
   for (const problem of problems) add(problem)
-  for (const { finding } of strongest.values()) findings.push(finding)
+  for (const one of strongest.values()) findings.push(withOthers(one))
   const sorted = findings.sort(compareFindings)
   return sorted.filter((finding, index) => index === 0 || compareFindings(finding, sorted[index - 1] as Finding) !== 0)
+}
+
+/** The most severe finding about a fault, and those of other rules about the same fault. */
+interface Judged {
+  readonly finding: Finding
+  readonly rank: number
+  readonly others: readonly Finding[]
+}
+
+/** The finding, whose hint names the other rules: whoever changes the severity of one has to know of the others. */
+function withOthers({ finding, others }: Judged): Finding {
+  if (others.length === 0) return finding
+  const names = new Set(others.map(({ rule, severity }) => `\`${rule}\` (${severity})`))
+  const also = `Also ${[...names].join(' and ')}.`
+  return { ...finding, hint: finding.hint === undefined ? also : `${finding.hint} ${also}` }
 }
 
 const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))

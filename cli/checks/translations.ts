@@ -106,7 +106,9 @@ function ageOf({ head }: TranslatedDocument, { source }: TranslatedDocument, doc
 /** The first difference of each kind: the rest often follows from it. */
 function structureOf(document: TranslatedDocument, source: TranslatedDocument, docsDir: string): Problem[] {
   // A translation of an older state differs where its source has changed.
-  const { sourceHash: known } = document.head.frontMatter
+  const { frontMatter, isUnread } = document.head
+  const { sourceHash: known } = frontMatter
+  if (isUnread) return []
   if (known !== undefined && known !== sourceHash(source.source.text)) return []
   const differences = [
     headingDifference(document, source),

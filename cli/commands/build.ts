@@ -112,7 +112,7 @@ export const buildCommand: Command = command({
       const { formatReport, writeReport } = await import('./findings.ts')
       const { includedTexts } = await import('../project/included-files.ts')
       // A name can belong to a symbolic link to a secret, and an excerpt would show a line of it.
-      const shown = { elapsedMs, sourceOf: includedTexts(run.dir) }
+      const shown = { elapsedMs, sourceOf: includedTexts(run.dir), ...(run.strict ? { strictBy: '--strict' } : {}) }
       for (const target of targets) writeReport(report, target, shown)
       if (report.findings.length > 0 && !targets.includes('pretty'))
         process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))

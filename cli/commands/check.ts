@@ -75,18 +75,28 @@ export const checkCommand: Command = command({
         throw error
       })
     const report = file === undefined ? result.report : reportOn(file, resolve(dir ?? '.'), result.report)
+    const strictBy = strictOption(given)
     const text = formatReport(report, format, process.stdout, {
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,
       notes: result.notes,
       details: details || file !== undefined,
+      ...defined({ strictBy }),
     })
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     const { fail, warn } = report.summary
-    const isStrict = given.strict || given.baseline !== undefined
-    return fail > 0 || (isStrict && warn > 0) ? EXIT.findings : EXIT.ok
+    return fail > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },
 })
+
+/** The option with which warnings are failures. A baseline knows every finding, so each other one is new. */
+function strictOption({
+  strict,
+  baseline,
+}: Pick<CheckOptions, 'baseline'> & { readonly strict?: boolean }): string | undefined {
+  if (strict) return '--strict'
+  return baseline === undefined ? undefined : '--baseline'
+}
 
 /** The report, with the findings of one file only. */
 function reportOn(path: string, dir: string, report: CheckReport): CheckReport {

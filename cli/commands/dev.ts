@@ -22,6 +22,7 @@ export const devCommand: Command = command({
       ...runOptions(given),
       onEvent(event) {
         if (event.type === 'error') reportError(event.error)
+        else if (event.type === 'checking') news(styles.quiet('checking all pages …'))
         else if (event.type === 'mismatch') say(findingLines(event.findings))
         else if (event.type === 'changed') {
           const names = event.files.slice(0, 3).map(printable).join(', ')

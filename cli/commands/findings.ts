@@ -14,6 +14,8 @@ interface Shown {
   readonly sourceOf?: (file: string) => string | undefined
   readonly elapsedMs: number
   readonly notes?: readonly string[]
+  /** The option with which warnings are failures. */
+  readonly strictBy?: string
   /** Many findings are printed one by one instead of by their causes. */
   readonly details?: boolean
   /** Rules that the findings can name. Default: those of `check`. */
@@ -79,6 +81,7 @@ export function formatReport(report: CheckReport, name: string, stream: { isTTY?
     ...(shown.sourceOf ? { sources: shown.sourceOf } : {}),
     ...(shown.details ? { details: true } : {}),
     ...(shown.notes ? { notes: shown.notes } : {}),
+    ...(shown.strictBy === undefined ? {} : { strictBy: shown.strictBy }),
   })
 }
 

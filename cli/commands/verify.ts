@@ -1,5 +1,6 @@
 /** `docs-build verify` */
 import { EXIT } from '../fault/errors.ts'
+import { news, styles } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { FORMAT } from './run-options.ts'
 
@@ -8,14 +9,16 @@ export const verifyCommand: Command = command({
   about: 'prove an output from its files alone: every link, id, asset, hash and route',
   examples: [
     ['docs-build verify', 'Proves the output in `build/` from its files alone.'],
+    ['docs-build verify --crawl', 'Lets a second judge, linkinator, follow the links of the served output as well.'],
     ['docs-build verify --strict', 'Ends with exit code 1 for warnings too.'],
   ],
   inputs: {
     folder: text('[folder]', 'output folder (default: build)'),
     format: FORMAT,
+    crawl: flag('--crawl', 'also serve the output on this machine, and let linkinator follow every link'),
     strict: flag('--strict', 'warnings are failures too'),
   },
-  async run({ folder, format, strict }) {
+  async run({ folder, format, strict, crawl }) {
     const [{ verify }, { formatReport, requireFormat }, { verifyRules }] = await Promise.all([
       import('../operations.ts'),
       import('./findings.ts'),
@@ -23,8 +26,14 @@ export const verifyCommand: Command = command({
     ])
     requireFormat(format)
     const start = performance.now()
-    const { ok, report, sourceOf } = await verify(folder === undefined ? {} : { out: folder })
-    const shown = { elapsedMs: performance.now() - start, sourceOf, rules: verifyRules }
+    const { ok, report, sourceOf, crawled } = await verify({ crawl, ...(folder === undefined ? {} : { out: folder }) })
+    if (crawled !== undefined) news(styles.quiet(`linkinator asked for ${crawled} addresses`))
+    const shown = {
+      elapsedMs: performance.now() - start,
+      sourceOf,
+      rules: verifyRules,
+      ...(strict ? { strictBy: '--strict' } : {}),
+    }
     const text = formatReport(report, format, process.stdout, shown)
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
     return ok && !(strict && report.summary.warn > 0) ? EXIT.ok : EXIT.findings

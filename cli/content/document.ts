@@ -60,6 +60,8 @@ export interface Head {
   readonly frontMatter: FrontMatter
   /** Line of each front matter key, for findings. */
   readonly keyLines: Readonly<Record<string, number>>
+  /** Nothing of the front matter could be read, so rules about it have nothing to say. */
+  readonly isUnread?: true
   readonly problems: readonly Problem[]
 }
 

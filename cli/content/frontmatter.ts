@@ -20,6 +20,8 @@ export interface FrontMatterBlock {
   readonly fields: FrontMatter
   /** Line of each key, counted from 1 in the source file. */
   readonly keyLines: Readonly<Record<string, number>>
+  /** Nothing of it could be read: it is no YAML or TOML, or has no end. */
+  readonly isUnread?: true
   readonly problems: readonly Problem[]
   /** The source without its front matter, with the same line numbers: the block's lines are left empty. */
   readonly body: string
@@ -404,10 +406,15 @@ function readBlock(
   path: DocPath,
   problem: MakeProblem,
 ): Omit<FrontMatterBlock, 'body'> {
-  const unread = (...problems: Problem[]): Omit<FrontMatterBlock, 'body'> => ({ fields: {}, keyLines: {}, problems })
+  const unread = (one: Problem): Omit<FrontMatterBlock, 'body'> => ({
+    fields: {},
+    keyLines: {},
+    isUnread: true,
+    problems: [one],
+  })
   switch (block?.kind) {
     case undefined:
-      return unread()
+      return { fields: {}, keyLines: {}, problems: [] }
     case 'unclosed':
       return unread(problem(1, path, 'The front matter does not end.', 'Close it with a line of three hyphens: `---`.'))
     case 'other': {
@@ -501,7 +508,13 @@ function readEntries({ entries: given, errors }: YamlMap, problem: MakeProblem):
     )
   }
   const lead = foreign.lead === '' ? {} : { lead: foreign.lead }
-  return { fields: fields as FrontMatter, keyLines: { ...keyLines }, problems, ...lead }
+  return {
+    fields: fields as FrontMatter,
+    keyLines: { ...keyLines },
+    ...(errors.length > 0 ? { isUnread: true } : {}),
+    problems,
+    ...lead,
+  }
 }
 
 function stripMark(source: string): string {

@@ -141,8 +141,8 @@ function titleOf(
 
 /** A page that is not a plain document has the layout of its kind, and findings where its code stands. */
 function headOf({ path, page }: Source, block: FrontMatterBlock, title: string): Head {
-  const { fields, keyLines, problems } = block
-  if (!page) return { path, title, frontMatter: fields, keyLines, problems }
+  const { fields, keyLines, isUnread, problems } = block
+  if (!page) return { path, title, frontMatter: fields, keyLines, ...defined({ isUnread }), problems }
   const { layout, line } = page
   return {
     path,

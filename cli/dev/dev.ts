@@ -29,6 +29,8 @@ export type DevEvent =
   /** Files have changed, and the server answers with them; paths are relative to the project's folder. */
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
   /** Every page has been checked in its newest state. */
+  /** All pages are being checked, and nothing is known of them yet: at the start, and after a change of the configuration. */
+  | { readonly type: 'checking' }
   | { readonly type: 'checked'; readonly report: CheckReport }
   /** Components of a page that was asked for draw something else in the browser. */
   | { readonly type: 'mismatch'; readonly findings: readonly Finding[] }
@@ -116,6 +118,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   const notes = notesOf(session.state.site.inputs)
   const watching = startWatching(session)
+  showChecking(session)
   checkSoon(session, FIRST_CHECK_AFTER_MS)
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
@@ -240,6 +243,7 @@ function checkSoon(session: Session, least: number): void {
 function checkNow(session: Session): Promise<CheckReport> {
   const checking = checkState(session, session.state)
   checking.catch((error: unknown) => {
+    if (session.checking === checking) session.live.sendState('checking', false)
     if (!session.ended.aborted) session.onEvent({ type: 'error', error })
   })
   session.checking = checking
@@ -259,9 +263,16 @@ async function checkState(session: Session, state: DevState): Promise<CheckRepor
   site.know([run, ...run.others].map(({ documents }) => documents))
   reloadForHeaders(session)
   session.report = report
+  session.live.sendState('checking', false)
   showFindings(session)
   session.onEvent({ type: 'checked', report })
   return report
+}
+
+/** Says that nothing is known yet: without a word, a site that is being checked looks like one without findings. */
+function showChecking({ live, onEvent }: Session): void {
+  live.sendState('checking', true)
+  onEvent({ type: 'checking' })
 }
 
 /** Sends open pages what is known of the newest state. */
@@ -339,6 +350,7 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
     live.sendState('error-state', null)
     announce(session, { reload: isRemade })
     onEvent({ type: 'changed', files, ms: performance.now() - start })
+    if (isRemade) showChecking(session)
     checkSoon(session, CHECK_AFTER_MS)
   } catch (error) {
     live.sendState('error-state', shownError(error))

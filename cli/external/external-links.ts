@@ -1,11 +1,6 @@
 /**
- * Asks the servers of external links, through linkinator.
- *
- * linkinator's `check()` is not used, for three reasons seen in 7.6.1. For a list or a page of links it sends all
- * requests at once, whatever `concurrency` is (300 of 300). For one link it reads the page, and if the page does not
- * end within the time limit, it throws an error that cannot be caught and never settles. Behind a proxy it asks the
- * proxy for pages of this machine. Its `crawl()` makes one request and discards the body. With a pool of 16, 300 links
- * that answer after 30 ms take 0.8 s.
+ * Asks the servers of external links, with `fetch` and a queue of its own. linkinator reads the page behind every link and
+ * all links on it, and keeps no limit for each host; it crawls our own outputs instead (`operations/crawl.ts`).
  *
  * Redirects are followed here, because no step may lead into the local network. One case is not detected: a name with a
  * public address in the lookup here, and a local one in the request a moment later.
@@ -14,7 +9,6 @@ import { lookup as lookupName } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LinkChecker, LinkResult } from 'linkinator'
 import { keepFile } from '../engine/cache-folder.ts'
 import {
   AGES,
@@ -263,16 +257,22 @@ async function readText(address: string, timeout: number): Promise<string | unde
   }
 }
 
-/** Sends one or two requests. Redirects are not followed, and no body is read. */
-function request(address: string, timeout: number, method: Method): Promise<Reply> {
-  // Only linkinator asks through a proxy.
-  return method === 'head-get' || hasProxy() ? requestTwice(address, timeout) : requestOnce(address, timeout, method)
+/**
+ * Sends one request, or HEAD and then GET where HEAD fails. A server that asks to wait is not asked again at once. Redirects
+ * are not followed, and no body is read.
+ */
+async function request(address: string, timeout: number, method: Method): Promise<Reply> {
+  if (method !== 'head-get') return requestOnce(address, timeout, method)
+  const head = await requestOnce(address, timeout, 'head')
+  const isFine = head.status >= 200 && head.status < 400
+  return isFine || head.status === 429 || head.retryAfter !== undefined ? head : requestOnce(address, timeout, 'get')
 }
 
 async function requestOnce(address: string, timeout: number, method: 'head' | 'get'): Promise<Reply> {
   try {
-    const { status, headers, body } = await fetch(address, {
+    const { status, headers, body } = await send(address, {
       method: method.toUpperCase(),
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; docs-build)' },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
@@ -284,44 +284,27 @@ async function requestOnce(address: string, timeout: number, method: 'head' | 'g
   }
 }
 
+type Sent = Pick<Response, 'status'> & {
+  readonly headers: Pick<Headers, 'get'>
+  readonly body: { cancel(): Promise<void> } | null
+}
+
+/** The `fetch` of Node asks no proxy before Node 24; undici is what it is made of. */
+async function send(
+  address: string,
+  options: Pick<RequestInit, 'method' | 'redirect'> & { headers: Record<string, string>; signal: AbortSignal },
+): Promise<Sent> {
+  if (!hasProxy()) return fetch(address, options)
+  const { EnvHttpProxyAgent, fetch: fetchThrough } = await import('undici')
+  proxy ??= new EnvHttpProxyAgent()
+  return fetchThrough(address, { ...options, dispatcher: proxy })
+}
+
+let proxy: import('undici').EnvHttpProxyAgent | undefined
+
 function hasProxy(): boolean {
   return ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].some((name) => process.env[name])
 }
-
-/** Sends HEAD, and GET if HEAD fails, through linkinator. */
-async function requestTwice(address: string, timeout: number): Promise<Reply> {
-  const { LinkChecker } = await import('linkinator')
-  const results: LinkResult[] = []
-  const step = {
-    url: new URL(address),
-    rootPath: address,
-    crawl: false,
-    results,
-    checkOptions: { path: address, redirects: 'error', timeout },
-    retry: false,
-    retryErrors: false,
-    retryErrorsCount: 0,
-    retryErrorsJitter: 0,
-    retryErrorsCache: new Map(),
-    delayCache: new Map(),
-    // These are used only for the links of a page, which are not checked here.
-    cache: new Set(),
-    relationshipCache: new Set(),
-    pendingChecks: new Map(),
-  } satisfies Partial<CrawlStep>
-  await new LinkChecker().crawl(step as Partial<CrawlStep> as CrawlStep)
-  const { status = 0, failureDetails = [] } = results[0] ?? {}
-  const answer = failureDetails.find((detail) => 'headers' in detail)
-  const error = failureDetails.find((detail) => detail instanceof Error)
-  return {
-    status,
-    ...(answer?.headers['location'] && { location: answer.headers['location'] }),
-    ...(answer?.headers['retry-after'] && { retryAfter: answer.headers['retry-after'] }),
-    ...(status === 0 && error && { error: codeOf(error) }),
-  }
-}
-
-type CrawlStep = Parameters<LinkChecker['crawl']>[0]
 
 /** The code of the innermost error that has one, because the error of `fetch` has only "fetch failed". */
 function codeOf(error: Error): string {

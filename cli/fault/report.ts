@@ -17,6 +17,8 @@ export interface ReportContext {
   readonly asTyped?: (text: string) => string
   /** Remarks, such as external links that could not be checked; printed before the summary. */
   readonly notes?: readonly string[]
+  /** The option with which warnings are failures, such as `--strict`; only `pretty` says so. */
+  readonly strictBy?: string
 }
 
 export interface ReportedRule {

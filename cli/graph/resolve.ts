@@ -49,6 +49,8 @@ export interface SiteIndex {
   readonly files?: SourceFiles
   /** Whether a link of a translation to a path from the root that names no language leads to the main language. */
   readonly linksToMainLanguage?: boolean
+  /** Whether the dialect of the site reads addresses from the address of the page, and names of documents without their ends. */
+  readonly readsAddresses?: boolean
 }
 
 /** Documents of an edition that lie elsewhere than their paths say, because they are translations. */
@@ -82,6 +84,7 @@ interface SiteFolders {
   readonly links?: LinkOptions
   readonly files?: SourceFiles | undefined
   readonly linksToMainLanguage?: boolean
+  readonly readsAddresses?: boolean
 }
 
 export function indexSite(
@@ -96,6 +99,7 @@ export function indexSite(
     links,
     files,
     linksToMainLanguage,
+    readsAddresses,
   }: SiteFolders,
 ): SiteIndex {
   const pages = new Map<RoutePath, { doc?: DocPath; kind?: GeneratedKind }>()
@@ -115,6 +119,7 @@ export function indexSite(
     ...(links ? { links } : {}),
     ...(files ? { files } : {}),
     ...(linksToMainLanguage ? { linksToMainLanguage } : {}),
+    ...(readsAddresses ? { readsAddresses } : {}),
   }
   return withRedirects(plain, site.redirects)
 }
@@ -347,7 +352,7 @@ function resolveUrl(
     const near = from === undefined || absolute ? undefined : routeNear(path, from, index)
     return near === undefined
       ? (resolveOutside(path, query, fragment, from, index) ?? broken)
-      : page(near, query, fragment, index)
+      : asGuess(page(near, query, fragment, index), index)
   }
   const plain = names.join('/')
   const isFolder = path.endsWith('/')
@@ -368,8 +373,14 @@ function resolveUrl(
   if (from !== undefined && !absolute && !isFolder && index.assets.has(plain))
     return { type: 'file', root: 'docs', path: plain, suffix }
   const near = from === undefined || absolute ? undefined : routeNear(path, from, index, plain)
-  if (near !== undefined) return page(near, query, fragment, index)
+  if (near !== undefined) return asGuess(page(near, query, fragment, index), index)
   return followed({ path: named, query, fragment }, index.landings) ?? broken
+}
+
+/** Marks what only a fallback reading has found, unless the site's dialect reads addresses that way. */
+function asGuess(target: Target, { readsAddresses }: SiteIndex): Target {
+  const canBeGuess = target.type === 'page' || target.type === 'file'
+  return canBeGuess && !readsAddresses ? { ...target, isGuess: true } : target
 }
 
 /**
@@ -440,8 +451,9 @@ function resolveFile(path: string, from: DocPath | undefined, index: SiteIndex):
   const beside = staticBeside(path, from, index)
   if (beside !== undefined) return { type: 'file', root: 'static', path: beside, suffix: '' }
   const shown = fromAddress(path, from, index)
-  if (shown !== undefined && index.assets.has(shown)) return { type: 'file', root: 'docs', path: shown, suffix: '' }
-  if (shown !== undefined && index.statics.has(shown)) return { type: 'file', root: 'static', path: shown, suffix: '' }
+  for (const root of ['docs', 'static'] as const)
+    if (shown !== undefined && (root === 'docs' ? index.assets : index.statics).has(shown))
+      return asGuess({ type: 'file', root, path: shown, suffix: '' }, index)
   return { type: 'broken', reason: 'missing', form: 'file', path: wanted ?? path }
 }
 

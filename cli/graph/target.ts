@@ -9,22 +9,29 @@ interface Redirected {
   readonly via?: string
 }
 
+/** Part of a target that only a fallback reading has found: the address does not name it exactly. */
+interface Guessed {
+  readonly isGuess?: true
+}
+
 export type Target =
-  | (Redirected & {
-      readonly type: 'page'
-      readonly route: RoutePath
-      readonly doc?: DocPath
-      readonly query: string
-      readonly fragment?: string
-    })
-  | (Redirected & {
-      readonly type: 'file'
-      readonly root: 'docs' | 'static'
-      readonly path: string
-      readonly suffix: string
-      /** A plugin writes it for this edition, below the base URL of the edition. */
-      readonly isOwn?: true
-    })
+  | (Redirected &
+      Guessed & {
+        readonly type: 'page'
+        readonly route: RoutePath
+        readonly doc?: DocPath
+        readonly query: string
+        readonly fragment?: string
+      })
+  | (Redirected &
+      Guessed & {
+        readonly type: 'file'
+        readonly root: 'docs' | 'static'
+        readonly path: string
+        readonly suffix: string
+        /** A plugin writes it for this edition, below the base URL of the edition. */
+        readonly isOwn?: true
+      })
   /** A page of another edition of the site. */
   | (Redirected & {
       readonly type: 'elsewhere'

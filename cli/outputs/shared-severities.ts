@@ -5,7 +5,6 @@ import type { ChecksConfig, Config, DocsConfig } from '../config/config.ts'
 /** Rules of `check` that `verify` has under the same name. */
 export const SHARED_RULES: readonly string[] = [
   'broken-link',
-  'broken-markdown-link',
   'broken-image',
   'broken-anchor',
   'duplicate-id',

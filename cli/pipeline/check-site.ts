@@ -80,6 +80,7 @@ export function checkSite(
     .filter(isStyleSheet)
     .map((file) => styleSheet(file, `assets/files/${posix.basename(file.path)}`, read))
   const checked = usedSheets.length === 0 ? resolved : resolveSite(site, index, [...everywhere, ...usedSheets], options)
+  const judged = withDisplaced(checked, { inputs, documents, options })
   const report = once(() => {
     const found = [
       ...project.problems,
@@ -92,14 +93,14 @@ export function checkSite(
     const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
     const fixOf = fixFinder(sourceReader(inputs))
     const nameOf = fileNamer(inputs)
-    const findings = runRules(checked, found, config.checks, { others, nameOf, fixOf })
+    const findings = runRules(judged(), found, config.checks, { others, nameOf, fixOf })
     const ofLanguage = [
       ...translations().map(({ place, ...problem }) => ({ ...problem, place: { ...place, file: nameOf(place.file) } })),
       ...missingWordProblems(config.site, configFile),
     ]
     const translated = judgeProblems(ofLanguage, config.checks)
     const own = findings.filter(isOwn(inputs, sourceFindings))
-    const exemptions = exemptionsIn(checked, inputs)
+    const exemptions = exemptionsIn(judged(), inputs)
     const exempted = withoutExempted([...own, ...translated], {
       exemptions,
       // Git is asked for the day.
@@ -111,6 +112,34 @@ export function checkSite(
     return reportOf(withMakers(all, inputs), checked)
   })
   return { checked, report }
+}
+
+/**
+ * What the rules look at: everything that is published, and the pages that have lost their routes to others. Whoever gives
+ * such a page another route must not find a page full of faults.
+ */
+function withDisplaced(
+  checked: CheckedSite,
+  {
+    inputs,
+    documents,
+    options,
+  }: {
+    readonly inputs: Inputs
+    readonly documents: readonly DocumentRecord[]
+    readonly options: Parameters<typeof resolveSite>[3]
+  },
+): Once<CheckedSite> {
+  const { site, index } = checked
+  if (site.displaced.length === 0) return once(() => checked)
+  const routes = new Map(site.displaced.map(({ route, head }) => [head.path, route]))
+  return once(() => {
+    const lost = documents.flatMap((record) => {
+      const route = routes.get(record.head.path)
+      return route === undefined ? [] : [checkedPage(record, route, inputs.config)]
+    })
+    return resolveSite(site, index, [...checked.documents, ...lost], options)
+  })
 }
 
 /** Findings in pages without a file, with the plugin whose page it is. Text of another page is reported there alone. */

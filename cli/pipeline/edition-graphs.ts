@@ -192,6 +192,7 @@ function assembled(
     links: config.links,
     files: edition?.files,
     linksToMainLanguage: readersOf(config.markdown.dialects).linksToMainLanguage,
+    readsAddresses: readersOf(config.markdown.dialects).readsAddresses,
   }
   const isReadressed =
     edition !== undefined || last?.inputs.config !== config || !hasSameAddresses({ site, folders }, last)

@@ -5,12 +5,14 @@ import { DocsError } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { readRegular } from '../project/regular-file.ts'
 import type { Output } from '../verify/output.ts'
-import { isOutput, verifyOutput } from '../verify/verify-output.ts'
+import { isOutput, type VerifiedOutput, verifyOutput } from '../verify/verify-output.ts'
 
 interface VerifiedFolder {
   readonly report: CheckReport
   /** Text of a file, by the name that findings use. */
   readonly sourceOf: (file: string) => string | undefined
+  /** Where the site is served, and what others publish there. */
+  readonly address: VerifiedOutput['address']
 }
 
 /**
@@ -27,10 +29,11 @@ export function verifyFolder(folder: string, required: readonly string[], name =
     })
   }
   const prefix = name === '' ? '' : `${name.split(sep).join('/')}/`
-  const report = verifyOutput(output, required)
+  const { address, ...report } = verifyOutput(output, required)
   const findings = report.findings.map((finding) => ({ ...finding, file: prefix + finding.file }))
   return {
     report: { ...report, findings },
+    address,
     sourceOf(file) {
       try {
         return Buffer.from(output.read(file.slice(prefix.length))).toString()

@@ -162,6 +162,7 @@ const CONCERNS: Readonly<Record<string, string>> = {
   'broken-markdown-link': 'destination',
   'broken-anchor': 'destination',
   'redirected-link': 'destination',
+  'guessed-link': 'destination',
 }
 
 /** The findings of a rule that a file has more often than before. */

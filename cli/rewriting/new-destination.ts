@@ -45,12 +45,15 @@ export function newDestination(
     meaning.type === 'elsewhere'
       ? pathsElsewhere(plain, { meaning, from, old }, index)
       : paths(plain, meaning, from, index)
+  let guess: string | undefined
   for (const candidate of [path, ...others]) {
     const text = candidate + suffix
-    if (text !== '' && hasMeaning(resolveReference(unwritten(text, written, href), kind, from, index), meaning))
-      return text
+    const target = text === '' ? undefined : resolveReference(unwritten(text, written, href), kind, from, index)
+    if (target === undefined || !hasMeaning(target, meaning)) continue
+    if (!('isGuess' in target)) return text
+    guess ??= text
   }
-  return undefined
+  return guess
 }
 
 /** The href that a text means, when its parts that stay are encoded in the source. */

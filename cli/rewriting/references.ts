@@ -248,7 +248,9 @@ function rewritten(
     const { via: _, ...direct } = now
     if (hasMeaning(direct, meaning)) return written
   }
-  if (isSame && hasMeaning(now, meaning)) return written
+  // What was exact stays exact.
+  const isGuessNow = 'isGuess' in now && !('isGuess' in target)
+  if (isSame && !isGuessNow && hasMeaning(now, meaning)) return written
   return newDestination(
     { written, href, kind, from: home, ...defined({ old: oldNames(target) }) },
     meaning,

@@ -11,7 +11,6 @@ const ABOUT = {
   'hashed-name': 'The hash in the name of a file is the hash of its content.',
   'missing-file': 'The files that every site has are there.',
   'broken-link': 'Links lead to pages and files that are there.',
-  'broken-markdown-link': 'Links name no Markdown file that is not there.',
   'broken-anchor': 'Fragments name an id of the page they lead to.',
   'broken-image': 'Images, icons and media are files that are there.',
   'broken-asset': 'Style sheets, scripts and fonts are files that are there.',
@@ -23,6 +22,7 @@ const ABOUT = {
   twin: 'A page has its Markdown twin, and the links in it lead to what is there.',
   redirects: 'Redirects lead to pages and files that are there.',
   'inline-style': 'The security policy lets the `style` attributes of pages have their effect.',
+  crawl: 'A crawler that follows the links of the served output finds every page and file.',
   headers: 'The security policy knows the scripts in the pages, and the cache rules name files that are there.',
 } as const
 
@@ -31,7 +31,6 @@ export type VerifyRule = keyof typeof ABOUT
 /** Severities of rules of `check` for the same faults, where a site does not set them. */
 export const SHARED_SEVERITIES: Readonly<Record<string, Severity>> = {
   'broken-link': 'fail',
-  'broken-markdown-link': 'warn',
   'broken-image': 'fail',
   'broken-anchor': 'warn',
   'duplicate-id': 'warn',

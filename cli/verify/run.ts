@@ -107,18 +107,12 @@ export function verifyDestination(
   if (target.type === 'missing') {
     const near = nearestUrl(target.path, run)
     const hint = near === undefined ? undefined : `Did you mean \`${near}\`?`
-    const named = rule === 'broken-link' && isDocument(target.path, run) ? 'broken-markdown-link' : rule
-    run.verdict[isKnown ? 'warn' : 'fail'](named, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
+    run.verdict[isKnown ? 'warn' : 'fail'](rule, place(), href, `\`${href}\` leads to nothing in this output.`, hint)
     remember(file, href, target, run)
   }
   if (target.type !== 'file' || target.fragment === undefined || kind === 'asset') return undefined
   const { path, fragment } = target
   return { href: detached(href), path, fragment, file, place: at ?? place() }
-}
-
-/** `check` has a rule of its own for links to Markdown files. A page's own twin is a file that the build has to write. */
-function isDocument(path: string, { files }: Run): boolean {
-  return /\.mdx?$/.test(path) && !files.has(path.slice(1).replace(/\.md$/, '.html'))
 }
 
 /**

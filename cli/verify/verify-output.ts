@@ -27,11 +27,16 @@ export function isOutput(files: readonly string[]): boolean {
   return files.includes(MANIFEST) || files.includes(MAP)
 }
 
+/** The report, and what a crawler needs to know of the site. */
+export interface VerifiedOutput extends CheckReport {
+  readonly address: { readonly baseUrl: string; readonly siteUrls: readonly string[] }
+}
+
 /**
  * @param required files that every output must have, besides the home page
  * @returns findings with files relative to the output folder
  */
-export function verifyOutput(output: Output, required: readonly string[]): CheckReport {
+export function verifyOutput(output: Output, required: readonly string[]): VerifiedOutput {
   const verdict = createVerdict()
   for (const { path, message } of output.others) verdict.fail('unreadable-file', path, path, message)
   const files = new Set(output.files)
@@ -85,7 +90,12 @@ export function verifyOutput(output: Output, required: readonly string[]): Check
   if (manifest && text !== undefined) verifyManifest(manifest, text, generator, { ...run, output })
   const findings = verdict.findings(manifest?.severities ?? {})
   const fail = findings.filter(({ severity }) => severity === 'fail').length
-  return { version: 1, summary: { ...counts, fail, warn: findings.length - fail }, findings }
+  return {
+    version: 1,
+    summary: { ...counts, fail, warn: findings.length - fail },
+    findings,
+    address: { baseUrl: address.baseUrl, siteUrls: manifest?.siteUrls ?? [] },
+  }
 }
 
 interface ReadSite {

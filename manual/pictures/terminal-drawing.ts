@@ -25,6 +25,7 @@ ${rows.join('\n')}
 
 function colourOf(line: string, index: number): string {
   if (index === 0) return '#9fb4ff'
+  if (/^\S+:\d+:\d+ {2}fail/.test(line)) return '#f0928c'
   if (/^\S+:\d+:\d+/.test(line)) return '#e3b661'
   if (/\^/.test(line)) return '#f0928c'
   return line.includes('→') ? '#93c98d' : '#e5e8ef'

@@ -13,6 +13,8 @@ export const RULE_WORDS: WordsByName = {
   'redirect-chain': ['double redirect', 'several redirects'],
   'shadowed-redirect': ['redirect does not work', 'redirect is ignored', 'conflicting redirects'],
   'redirected-link': ['link to an old address', 'moved permanently', '301'],
+  'guessed-link': ['relative link without an extension', 'ambiguous link', 'link from the page address'],
+  'undefined-reference': ['reference link', 'square brackets are shown', 'link definition is missing'],
   'refused-scheme': ['javascript: link', 'data: url', 'file: link', 'custom protocol'],
   'duplicate-route': ['onDuplicateRoutes', 'two pages at one url', 'same slug twice', 'conflicting pages'],
   'front-matter': ['yaml error', 'invalid yaml', 'YAMLException', 'bad indentation', 'cannot parse metadata'],

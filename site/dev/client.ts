@@ -17,6 +17,7 @@ const events = new EventSource(new URL('__docs-build/events', base))
 let revision: number | undefined
 let findings: DevFindings | undefined
 let error: DevError | undefined
+let isChecking = false
 
 function listen<T>(name: string, handle: (data: T) => void): void {
   events.addEventListener(name, (event) => handle(JSON.parse((event as MessageEvent<string>).data) as T))
@@ -32,6 +33,10 @@ listen<Update>('update', (update) => {
 })
 listen<DevFindings>('findings', (next) => {
   findings = next
+  draw()
+})
+listen<boolean>('checking', (next) => {
+  isChecking = next
   draw()
 })
 listen<DevError | null>('error-state', (next) => {
@@ -81,7 +86,7 @@ function allDetails(): HTMLDetailsElement[] {
 }
 
 function draw(): void {
-  drawOverlay({ findings, error, route: location.pathname })
+  drawOverlay({ findings, error, isChecking, route: location.pathname })
 }
 
 addEventListener('popstate', draw)

@@ -29,6 +29,8 @@ export interface DevError {
 interface Overlay {
   readonly findings: DevFindings | undefined
   readonly error: DevError | undefined
+  /** The first check of all pages is still running. */
+  readonly isChecking: boolean
   readonly route: string
 }
 
@@ -51,7 +53,7 @@ p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
 /** Draws the overlay again. Everything from the server is inserted as text. */
-export function drawOverlay({ findings, error, route }: Overlay): void {
+export function drawOverlay({ findings, error, isChecking, route }: Overlay): void {
   const host =
     document.getElementById(HOST) ??
     document.body.appendChild(Object.assign(document.createElement('div'), { id: HOST }))
@@ -60,17 +62,17 @@ export function drawOverlay({ findings, error, route }: Overlay): void {
   const file = findings?.pages[decodeURI(route).replace(/\/?$/, '/')]
   const own = (file === undefined ? undefined : findings?.files[file]) ?? []
   const total = (findings?.fail ?? 0) + (findings?.warn ?? 0)
-  if (!error && total === 0) {
+  if (!error && !isChecking && total === 0) {
     root.replaceChildren()
     return
   }
   const box = element('details', {})
   box.open = error !== undefined || wasOpen
-  box.append(summary(error, own, findings))
+  box.append(isChecking && !error ? element('summary', {}, 'Checking all pages …') : summary(error, own, findings))
   const list = element('ul', { class: 'list' })
   if (error) list.append(errorItem(error))
   for (const finding of own) list.append(findingItem(finding))
-  if (own.length === 0 && !error)
+  if (own.length === 0 && !error && !isChecking)
     list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
   box.append(list)
   // A policy may refuse `<style>` elements; it does not affect constructed style sheets.

@@ -24,7 +24,7 @@ function pageOf(text: string, index: number): string {
 }
 
 /** Rules about the text of a page that `check` and `verify` share. */
-const SHARED = /^(?:broken-link|broken-markdown-link|broken-image|broken-anchor|duplicate-id)$/
+const SHARED = /^(?:broken-link|broken-image|broken-anchor|duplicate-id)$/
 
 let out = ''
 let found: readonly Finding[] = []

@@ -75,7 +75,7 @@ test('the rules and the graph know it', async () => {
     report.findings.map(({ rule, line, column, target, hint }) => [rule, `${line}:${column}`, target, hint]),
   ).toEqual([
     ['empty-shelf', '3:1', './tools/saw.md', 'Link to a page with pages below it.'],
-    ['broken-markdown-link', '5:18', './gone.md', undefined],
+    ['broken-link', '5:18', './gone.md', 'Also `broken-markdown-link` (warn).'],
     ['unknown-directive', '7:1', 'shlf', 'Did you mean `::shelf`?'],
     ['directive-attribute', '9:1', 'from', undefined],
   ])

@@ -5,10 +5,11 @@ import type { Random } from '../harness/random.ts'
 import { type Block, type Page, pageText, relativePath } from './page.ts'
 import { noun } from './prose.ts'
 
-export type FaultKind = 'broken-link' | 'broken-markdown-link' | 'broken-anchor' | 'broken-image' | 'duplicate-route'
+/** `broken-document` is a link to a Markdown file: the rule `broken-link` reports it. */
+export type FaultKind = 'broken-link' | 'broken-document' | 'broken-anchor' | 'broken-image' | 'duplicate-route'
 
 export interface PlantedFault extends Pick<Finding, 'file' | 'line' | 'column' | 'target'> {
-  readonly rule: FaultKind
+  readonly rule: Exclude<FaultKind, 'broken-document'>
   /** What the destination was before one letter of it was changed: the hint should name it. */
   readonly nearest?: string
 }
@@ -61,7 +62,8 @@ export function plantFaults(
     const marked = pageText(blocks)
     faults.forEach(({ kind, to }, index) => {
       const place = placeOf(marked, index + 1)
-      planted.push({ rule: kind, file, ...place, target: to.href, ...(to.nearest && { nearest: to.nearest }) })
+      const rule = kind === 'broken-document' ? 'broken-link' : kind
+      planted.push({ rule, file, ...place, target: to.href, ...(to.nearest && { nearest: to.nearest }) })
     })
     files[file] = disguise(marked.replaceAll(MARK, ''), random)
   }
@@ -100,7 +102,7 @@ function brokenDestination(
       () => ({ href: `/${missing}/part#top` }),
       () => ({ href: `${missing}?print` }),
     ],
-    'broken-markdown-link': [
+    'broken-document': [
       () => ({ href: `./${missing}.md` }),
       () => ({ href: `/${missing}.md#${missing}` }),
       () => ({ href: `${file.slice(0, -3)}z.md`, nearest: file }),

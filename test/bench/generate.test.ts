@@ -8,7 +8,7 @@ import { compare, spread } from './report.ts'
 
 const FAULTS: Record<FaultKind, number> = {
   'broken-link': 40,
-  'broken-markdown-link': 40,
+  'broken-document': 40,
   'broken-anchor': 40,
   'broken-image': 40,
   'duplicate-route': 5,

@@ -117,7 +117,7 @@ test('findings are compared by two reports, wherever their lines are', async () 
   const [oldFindings, newFindings] = [join(dir, 'old.json'), join(dir, 'new.json')]
   const { diff } = await diffOutputs({ old, new: next, oldFindings, newFindings })
   expect(diff.findings?.gone).toEqual([])
-  expect(diff.findings?.added.map(({ rule }) => rule)).toContain('broken-markdown-link')
+  expect(diff.findings?.added.map(({ rule }) => rule)).toContain('broken-link')
   await expect(diffOutputs({ old, new: next, oldFindings })).rejects.toThrow('both reports')
 })
 

@@ -72,11 +72,11 @@ describe('an exemption is reported', () => {
   })
 
   test('with the rule that has a finding at its place', () => {
-    const text = '<!-- docs-build-ignore broken-link: it comes back -->\n\n[x](./gone.md)\n'
+    const text = '<!-- docs-build-ignore broken-image: it comes back -->\n\n[x](./gone.md)\n'
     const hints = readSite({ 'docs/a.md': text }).findings.flatMap(({ rule, hint }) =>
       rule === 'exemption' ? hint : [],
     )
-    expect(hints).toEqual(['Name `broken-markdown-link` instead, which has a finding here, or take the exemption out.'])
+    expect(hints).toEqual(['Name `broken-link` instead, which has a finding here, or take the exemption out.'])
   })
 })
 

@@ -15,7 +15,7 @@ import { readSite } from '../harness/read-site.ts'
 
 const KINDS: readonly FaultKind[] = [
   'broken-link',
-  'broken-markdown-link',
+  'broken-document',
   'broken-anchor',
   'broken-image',
   'duplicate-route',

@@ -58,10 +58,10 @@ describe('one fault is one finding', () => {
     ])
   })
 
-  test('a definition of a Markdown file, used by links and images, fails as an image', () => {
-    expect(linkFindings(readSite('-- docs/a.md --\n[x] ![x]\n\n[x]: ./nope.md\n'))).toEqual([
-      'docs/a.md:3:6 broken-image fail ./nope.md',
-    ])
+  test('a definition of a Markdown file, used by links and images, gives one finding', () => {
+    const site = readSite('-- docs/a.md --\n[x] ![x]\n\n[x]: ./nope.md\n')
+    expect(linkFindings(site)).toEqual(['docs/a.md:3:6 broken-link fail ./nope.md'])
+    expect(site.findings[0]?.hint).toBe('Also `broken-markdown-link` (warn) and `broken-image` (fail).')
   })
 
   test('two links at two places are two findings', () => {

@@ -17,9 +17,9 @@ it('a broken link in a data table is reported at its place', () => {
     ].join('\n'),
   })
   expect(findings.filter(({ rule }) => rule.startsWith('broken')).map(brief)).toEqual([
-    'docs/index.md:4:8 broken-markdown-link warn ./gone-1.md',
-    'docs/index.md:5:17 broken-markdown-link warn ./gone-2.md',
-    'docs/index.md:6:8 broken-markdown-link warn ./gone-3.md',
-    'docs/index.md:7:18 broken-markdown-link warn ./gone-4.md',
+    'docs/index.md:4:8 broken-link fail ./gone-1.md',
+    'docs/index.md:5:17 broken-link fail ./gone-2.md',
+    'docs/index.md:6:8 broken-link fail ./gone-3.md',
+    'docs/index.md:7:18 broken-link fail ./gone-4.md',
   ])
 })

@@ -109,8 +109,8 @@ test('links in cells are checked and resolved like all others', async () => {
   const text = `# A\n${fence('keys', 'a: See [b](b.md) and [c](gone.md)\nb:\n  about: "[d](gone.md)"')}`
   const site = readSite({ 'docs/index.md': text, 'docs/b.md': '# B\n' })
   expect(site.findings.map(brief)).toEqual([
-    'docs/index.md:3:26 broken-markdown-link warn gone.md',
-    'docs/index.md:5:15 broken-markdown-link warn gone.md',
+    'docs/index.md:3:26 broken-link fail gone.md',
+    'docs/index.md:5:15 broken-link fail gone.md',
   ])
   expect(await site.html('index.md')).toContain('<a href="/b/">b</a>')
 })

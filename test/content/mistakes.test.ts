@@ -76,7 +76,7 @@ describe('an unreadable table stays code and is reported at its place', () => {
 
 test('links are checked where they stand', () => {
   const site = readSite({ 'docs/index.md': `# A\n${fence('- happens: a\n  why: See [b](gone.md)')}` })
-  expect(site.findings.map(brief)).toEqual(['docs/index.md:4:16 broken-markdown-link warn gone.md'])
+  expect(site.findings.map(brief)).toEqual(['docs/index.md:4:16 broken-link fail gone.md'])
 })
 
 test('tests can read the rows with their proofs', () => {

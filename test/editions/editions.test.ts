@@ -98,10 +98,10 @@ export default { redirects: { paths: { '/old/a': '/next/a', '/1.0/a.html': '/a' 
   })
 
   test.each([
-    ['a version', '/9.0/guides/a.md', 'broken-markdown-link warn'],
+    ['a version', '/9.0/guides/a.md', 'broken-link fail'],
     ['a page of a version', '/1.0/nope/', 'broken-link fail'],
     ['an anchor of a version', '/1.0/guides/a.md#nope', 'broken-anchor warn'],
-    ['a file of other docs', '../team/nope.md', 'broken-markdown-link warn'],
+    ['a file of other docs', '../team/nope.md', 'broken-link fail'],
   ])('a link to %s that is not there is found', async (_, link, expected) => {
     const { findings } = await built(site({ 'docs/guides/b.md': `[x](${link})\n\n## More\n` }))
     expect(findings).toEqual([`docs/guides/b.md:1:5 ${expected} ${link}`])
@@ -358,7 +358,7 @@ redirect_from: [oldest]
   })
 
   test('check, build and dev agree, and dev answers what build writes', async () => {
-    const dir = await writeSite(site({ 'versioned_docs/version-1.0/gone.md': '[x](nope.md)\n' }))
+    const dir = await writeSite(site({ 'versioned_docs/version-1.0/gone.md': '[x](#nope)\n' }))
     const dev = await watchDev(dir)
     const reports = [
       (await check({ dir })).report,
@@ -367,9 +367,7 @@ redirect_from: [oldest]
       await dev.server.report(),
     ]
     expect(reports.map((report) => JSON.stringify(report))).toEqual(reports.map(() => JSON.stringify(reports[0])))
-    expect(reports[0]?.findings.map(brief)).toEqual([
-      'versioned_docs/version-1.0/gone.md:1:5 broken-markdown-link warn nope.md',
-    ])
+    expect(reports[0]?.findings.map(brief)).toEqual(['versioned_docs/version-1.0/gone.md:1:5 broken-anchor warn #nope'])
     await expectSameSite(join(dir, 'build'), dev.server.url)
     const built = await serve({ dir, port: 0 })
     for (const url of [dev.server.url, built.url]) {

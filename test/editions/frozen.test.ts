@@ -61,7 +61,7 @@ const EDITS: readonly (readonly [about: string, changes: Changes])[] = [
     'a page to which the menu of versions leads',
     { 'docs/guides/a.md': undefined, 'docs/index.md': '# Home\n', 'docs/guides/b.md': '# B\n' },
   ],
-  ['a frozen version itself', { 'versioned_docs/version-1.0/gone.md': '# Gone\n\n[x](nope.md)\n' }],
+  ['a frozen version itself', { 'versioned_docs/version-1.0/gone.md': '# Gone\n\n[x](#nope)\n' }],
   ['a translation', { 'i18n/nl/versioned_docs/version-1.0/gone.md': '# Weg\n' }],
   ['a static file', { 'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>' }],
   [

@@ -214,7 +214,7 @@ describe('versions from git', () => {
     const dir = await repository()
     const status = git(dir, 'status', '--short')
     const { out, report } = await build({ dir })
-    expect(report.findings.map(brief)).toEqual(['v1:pages/b.md:3:5 broken-markdown-link warn nope.md'])
+    expect(report.findings.map(brief)).toEqual(['v1:pages/b.md:3:5 broken-link warn nope.md'])
     expect(await readFile(join(out, '1/a/index.html'), 'utf8')).toMatch(/A of one[\s\S]*src="\/1\/l\.png"/)
     expect(await readFile(join(out, '1/l.png'), 'utf8')).toBe('one')
     expect(await readFile(join(out, 'l.png'), 'utf8')).toBe('two')
@@ -273,7 +273,7 @@ describe('versions from git', () => {
     await writeFile(join(dir, 'extra.md'), '# Extra of today\n')
     await writeFile(
       join(dir, 'docs.config.mjs'),
-      "export default { docs: { lastVersion: 'current', versions: { 2: { from: 'v2', severity: 'warn' } } } }\n",
+      "export default { docs: { lastVersion: 'current', versions: { 2: { from: 'v2', severity: 'warn' } } }, checks: { rules: { 'broken-link': 'warn' } } }\n",
     )
     for (const cache of [true, true, false]) {
       const { out, report } = await build({ dir, cache })
@@ -338,7 +338,7 @@ describe('versions from git', () => {
     await writeFile(join(dir, 'docs.config.mjs'), `export default { docs: { versions: ${versions} } }\n`)
     await editSite(dir, { 'docs/a.md': '', 'more/c.md': '' }, { 'docs/a.md': '# A\n' })
     const { report } = await check({ dir })
-    expect(report.findings.map(brief)).toEqual(['v1:pages/b.md:3:5 broken-markdown-link warn nope.md'])
+    expect(report.findings.map(brief)).toEqual(['v1:pages/b.md:3:5 broken-link fail nope.md'])
     const pages = (await graph({ dir })).pages.flatMap(({ file, route }) => (file === undefined ? [] : [route]))
     // The last version has no path of its own, and the current one is newer.
     expect(pages).toEqual(['/1.5/a/', '/1/c/', '/a/', '/b/', '/next/a/'])

@@ -183,6 +183,13 @@ docs/guides/a.md:4:1  warn  broken-anchor
     expect(print('pretty', value).trimEnd().split('\n').at(-1)).toContain(expected)
   })
 
+  test('the summary names the option with which warnings fail', () => {
+    const last = (value: CheckReport): string =>
+      print('pretty', value, { strictBy: '--strict' }).trimEnd().split('\n').at(-1) ?? ''
+    expect(last(report(WARNING))).toMatch(/^✖ 1 warn — .* Warnings fail because of `--strict`\.$/)
+    expect(last(report(FINDING))).not.toContain('--strict')
+  })
+
   test('a fault in more than five places is printed once, after the rest', () => {
     const repeated = Array.from({ length: 1205 }, (_, i) => ({ ...FINDING, file: `docs/${i}.md` }))
     const text = print('pretty', report(...repeated.slice(0, 3), WARNING, ...repeated.slice(3)))

@@ -72,7 +72,7 @@ describe('the case of letters', () => {
   })
 
   test('does not matter with `ignoreCase`', async () => {
-    expect(about('{ ignoreCase: true }', text)).toEqual(['docs/a.md:3:68 broken-markdown-link warn ./gone.md'])
+    expect(about('{ ignoreCase: true }', text)).toEqual(['docs/a.md:3:68 broken-link fail ./gone.md'])
     const html = await site('{ ignoreCase: true }', text).html('a.md')
     expect(html.match(/href="\/Guide\/Start\/"/g)).toHaveLength(2)
   })

@@ -196,20 +196,20 @@ checkLinks('a destination whose path ends in .md or .mdx is a file', [
   ['guides/parts.md', '/guides/parts/'],
   ['/root.md', '/root/'],
   ['/guides/parts.md', '/guides/parts/'],
-  ['/parts.md', '/parts.md broken-markdown-link'],
-  ['./root.md', './root.md broken-markdown-link'],
-  ['../parts.md', '../parts.md broken-markdown-link'],
-  ['../../root.md', '../../root.md broken-markdown-link'],
-  ['/../root.md', '/../root.md broken-markdown-link'],
-  ['./parts.mdx', './parts.mdx broken-markdown-link'],
-  ['./Parts.md', './Parts.md broken-markdown-link'],
+  ['/parts.md', '/parts.md broken-link'],
+  ['./root.md', './root.md broken-link'],
+  ['../parts.md', '../parts.md broken-link'],
+  ['../../root.md', '../../root.md broken-link'],
+  ['/../root.md', '/../root.md broken-link'],
+  ['./parts.mdx', './parts.mdx broken-link'],
+  ['./Parts.md', './Parts.md broken-link'],
   ['./parts.MD', './parts.MD broken-link'],
   ['page.md', '/guides/page/'],
 ])
 
 checkLinks('readme and index stand for their folder, in any letter case', [
   ['./README.md', '/guides/'],
-  ['./readme.md', './readme.md broken-markdown-link'],
+  ['./readme.md', './readme.md broken-link'],
   ['./deep/Index.md', '/guides/deep/'],
   ['../readme.md', '/'],
   ['/readme.md', '/'],
@@ -299,7 +299,7 @@ checkLinks('paths compare after percent-decoding, with letter case', [
 ])
 
 checkLinks('malformed encoding is a broken target', [
-  ['100%.md', '100%.md broken-markdown-link'],
+  ['100%.md', '100%.md broken-link'],
   ['/guides/100%', '/guides/100% broken-link'],
   ['%zz', '%zz broken-link'],
   ['%C3', '%C3 broken-link'],
@@ -308,11 +308,11 @@ checkLinks('malformed encoding is a broken target', [
 ])
 
 checkLinks('drafts and names with _ are not pages, unlisted documents are', [
-  ['draft.md', 'draft.md broken-markdown-link'],
+  ['draft.md', 'draft.md broken-link'],
   ['/guides/draft', '/guides/draft broken-link'],
-  ['_partial.md', '_partial.md broken-markdown-link'],
+  ['_partial.md', '_partial.md broken-link'],
   ['/guides/_partial', '/guides/_partial broken-link'],
-  ['_parts/inner.md', '_parts/inner.md broken-markdown-link'],
+  ['_parts/inner.md', '_parts/inner.md broken-link'],
   ['unlisted.md', '/guides/unlisted/'],
   ['/guides/unlisted', '/guides/unlisted/'],
 ])
@@ -433,9 +433,9 @@ checkLinks('a path that leaves the docs folder and comes back is a file of the d
   ['../../docs/guides/parts', '/guides/parts/'],
   ['../../docs', '/'],
   ['../../docs/guides/table.csv', '/assets/guides/table.csv'],
-  ['../../docs/nope.md', '../../docs/nope.md broken-markdown-link'],
-  ['../../../docs/root.md', '../../../docs/root.md broken-markdown-link'],
-  ['../../documents/root.md', '../../documents/root.md broken-markdown-link'],
+  ['../../docs/nope.md', '../../docs/nope.md broken-link'],
+  ['../../../docs/root.md', '../../../docs/root.md broken-link'],
+  ['../../documents/root.md', '../../documents/root.md broken-link'],
   ['../../doc', '../../doc broken-link'],
 ])
 
@@ -458,7 +458,7 @@ describe('a path that carries the base URL means the same as without', () => {
     ['/base/demo/', '/base/demo/'],
     ['/base/root#nope', '/base/root/#nope broken-anchor'],
     ['/base/nope', '/base/nope broken-link'],
-    ['/base/nope.md', '/base/nope.md broken-markdown-link'],
+    ['/base/nope.md', '/base/nope.md broken-link'],
     ['/based/root', '/based/root broken-link'],
     ['base/root', 'base/root broken-link'],
     // What lies below a folder of the same name is found first.

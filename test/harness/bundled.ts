@@ -22,7 +22,7 @@ export async function bundleAsProgram(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['esbuild', 'quickjs-emscripten-core', '@jitl/*', '@shikijs/langs', 'linkinator'],
+    external: ['esbuild', 'quickjs-emscripten-core', '@jitl/*', '@shikijs/langs', 'linkinator', 'undici'],
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },

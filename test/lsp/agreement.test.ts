@@ -22,7 +22,7 @@ test('on a tree with faults', async () => {
     faults: {
       'broken-link': 4,
       'broken-anchor': 3,
-      'broken-markdown-link': 4,
+      'broken-document': 4,
       'broken-image': 2,
       'duplicate-route': 1,
     },

@@ -173,22 +173,22 @@ describe('one project', () => {
     const diagnostics = editor.diagnostics('docs/draft.md')
     expect(diagnostics.map(({ code, severity, range }) => [code, severity, range.start, range.end])).toEqual([
       ['orphan-page', 2, { line: 0, character: 0 }, { line: 0, character: 7 }],
-      ['broken-markdown-link', 2, { line: 2, character: 4 }, { line: 2, character: 19 }],
-      ['broken-markdown-link', 2, { line: 2, character: 29 }, { line: 2, character: 43 }],
+      ['broken-link', 1, { line: 2, character: 4 }, { line: 2, character: 19 }],
+      ['broken-link', 1, { line: 2, character: 29 }, { line: 2, character: 43 }],
     ])
     const first = diagnostics[1]
     if (!first) throw new Error('No finding.')
     const actions = await editor.actions('docs/draft.md', first.range)
     expect(actions.map(({ title, kind }) => [title, kind])).toEqual([
       ['Replace `Guides/Seams.md` with `guides/seams.md`', 'quickfix'],
-      ['Exempt this block from `broken-markdown-link`', 'quickfix'],
+      ['Exempt this block from `broken-link`', 'quickfix'],
       ['Repair everything that is certain', 'source.fixAll.docs-build'],
     ])
     const apply = (at: number): string => edited(text, actions[at]?.edit?.changes?.[editor.uri('docs/draft.md')] ?? [])
     expect(apply(0)).toContain('[a](guides/seams.md) and [b](guides/dart.md)')
-    expect(apply(1)).toContain('\n<!-- docs-build-ignore broken-markdown-link: say here why -->\n\n[a](Guides')
+    expect(apply(1)).toContain('\n<!-- docs-build-ignore broken-link: say here why -->\n\n[a](Guides')
     editor.change('docs/draft.md', apply(1))
-    expect((await editor.report()).findings.filter(({ rule }) => rule === 'broken-markdown-link')).toEqual([])
+    expect((await editor.report()).findings.filter(({ rule }) => rule === 'broken-link')).toEqual([])
   })
 
   test('all repairs of a file are those of `docs-build fix`', async () => {
@@ -346,7 +346,7 @@ test('a configuration that cannot be read is a message, and the findings stay un
 test('without an editor that watches files, the server does', async () => {
   const dir = await writeSite(FILES)
   const editor = await openEditor(dir, { capabilities: {} })
-  expect((await editor.report()).findings.filter(({ rule }) => rule === 'broken-markdown-link')).toEqual([])
+  expect((await editor.report()).findings.filter(({ rule }) => rule === 'broken-link')).toEqual([])
   expect(editor.watched).toEqual([])
   await expect
     .poll(async () => {
@@ -354,7 +354,7 @@ test('without an editor that watches files, the server does', async () => {
       await writeFile(join(dir, 'docs/index.md'), `# Sewing\n\n[a](nowhere.md)\n${' '.repeat(Date.now() % 7)}`)
       return (await editor.report()).findings.map(({ rule }) => rule)
     })
-    .toContain('broken-markdown-link')
+    .toContain('broken-link')
   expect(await editor.end()).toBe(0)
 })
 

@@ -55,7 +55,7 @@ async function crawl(out: string, baseUrl: string, routes: readonly string[]): P
 /** The paths that a browser would request for the broken destinations of our report. */
 function reported({ findings }: CheckReport, { pages }: SiteGraph): string[] {
   const routeOf = new Map(pages.map(({ file, route }) => [file, route]))
-  const broken = findings.filter(({ rule }) => /^broken-(?:link|markdown-link|image)$/.test(rule))
+  const broken = findings.filter(({ rule }) => /^broken-(?:link|image)$/.test(rule))
   const urls = broken.map(({ file, target }) => new URL(target, `http://site${routeOf.get(file) ?? '/'}`))
   return unique(urls.map(({ pathname }) => pathname))
 }
@@ -101,13 +101,13 @@ describe('linkinator agrees', () => {
   })
 
   it('on planted faults of every kind: exactly these', async () => {
-    const faults = { 'broken-link': 12, 'broken-markdown-link': 8, 'broken-image': 8, 'broken-anchor': 5 }
+    const faults = { 'broken-link': 12, 'broken-document': 8, 'broken-image': 8, 'broken-anchor': 5 }
     const { files, faults: planted } = generateSite({ pages: 60, seed: 9, faults })
     const config = `export default {
       title: 'Faults',
       navbar: { items: [{ label: 'Gone', to: '/gone-from-navbar/' }] },
       footer: { links: [{ title: 'More', items: [{ label: 'Gone', to: '/gone-from-footer/' }] }] },
-      checks: { rules: { 'broken-link': 'warn', 'broken-image': 'warn', 'broken-markdown-link': 'warn' } },
+      checks: { rules: { 'broken-link': 'warn', 'broken-image': 'warn' } },
     }\n`
     const page = [
       '# Raw',

@@ -412,7 +412,7 @@ test('a finding in a page without a file names the plugin that makes it', async 
   })
   const { report } = await check({ dir })
   expect(report.findings.find(({ file }) => file === 'docs/made.md')).toMatchObject({
-    rule: 'broken-markdown-link',
+    rule: 'broken-link',
     hint: expect.stringMatching(/There is no such file: the plugin `p` makes the page\.$/) as string,
   })
   expect(

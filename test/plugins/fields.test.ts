@@ -164,6 +164,8 @@ test('`pages` adds pages that are read and checked as documents are', async () =
   const { text, findings, dir } = await pluggedSite('pages', undefined, [
     ['plugins/palette.ts', "'All colours'", `'Colors: "all"'`],
     ['plugins/palette.ts', 'one of [all', '[gone](gone.md), one of [all'],
+    // Only a page that is published can be looked at.
+    ['docs.config.ts', 'title:', "checks: { rules: { 'broken-link': 'warn' } }, title:"],
   ])
   expect(await text('index.html')).toContain('See <a href="/colors/red/">red</a> and <a href="/colors/">all</a>.')
   expect(await text('index.html')).toContain('<li><a href="/colors/red/">red</a><span>The colour red.</span></li>')
@@ -175,8 +177,8 @@ test('`pages` adds pages that are read and checked as documents are', async () =
   expect(red).toMatchObject({ kind: 'doc', madeBy: 'palette' })
   expect(red).not.toHaveProperty('file')
   expect(findings).toEqual([
-    'docs/colors/blue.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
-    'docs/colors/red.md:9:16 broken-markdown-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
+    'docs/colors/blue.md:9:16 broken-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
+    'docs/colors/red.md:9:16 broken-link warn gone.md: There is no page made from `docs/colors/gone.md`.',
   ])
 })
 
@@ -212,7 +214,7 @@ test('`pages` and the files of `pages/` may be components, at the root, without 
     'docs/index.md:5:98 broken-link warn /none/: There is no page or file at `/none`.',
     'pages/index.tsx:16:63 broken-link warn /gone/: There is no page or file at `/gone`.',
     'pages/index.tsx:16:100 broken-link warn /docs/: `/docs/` lies outside of the site, whose pages begin with `/b/`.',
-    'pages/team/about.md:9:78 broken-markdown-link warn ./gone.md: There is no page made from `pages/team/gone.md`.',
+    'pages/team/about.md:9:78 broken-link warn ./gone.md: There is no page made from `pages/team/gone.md`.',
   ])
   const { built, served } = await afterEdit(site, 'pages/_greeting.ts', ['reader', 'writer'])
   for (const page of [built, served]) expect(page).toContain('<h1>Hello, writer</h1>')
@@ -287,11 +289,13 @@ test('the plugin of the tutorial has one of each field', async () => {
 test('`docs`, `frontMatter` and `derivedPages` work with the documents of a project', async () => {
   const site = await pluggedSite('documents', undefined, [
     ['notes/a-first.md', 'A text about hems.', 'A text, and [b](b-hidden.md).'],
+    // Only a page that is published can be looked at.
+    ['docs.config.ts', 'title:', "checks: { rules: { 'broken-link': 'warn' } }, title:"],
   ])
   expect(await site.text('notes/index.html')).toContain('<a href="/notes/3/second/">Second</a>')
   expect(await site.text('notes/3/second/index.html')).toContain('The text of the second.')
   expect(await site.text('notes/words.txt')).toBe('/1/first/ 4\n/3/second/ 5\n')
   expect(site.findings).toEqual([
-    'notes/a-first.md:5:17 broken-markdown-link warn b-hidden.md: There is no page made from `notes/b-hidden.md`.',
+    'notes/a-first.md:5:17 broken-link warn b-hidden.md: There is no page made from `notes/b-hidden.md`.',
   ])
 })

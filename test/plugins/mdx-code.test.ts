@@ -77,11 +77,11 @@ test('code that throws is a finding of its line; the rest of the page, and the o
   const { findings } = await pluggedSite('mdx-code')
   expect(findings.filter((finding) => !finding.startsWith('docs/code.mdx'))).toEqual([
     'docs/faults.mdx:9:1 mdx-code fail Broken: `<Broken>` threw: no way.',
-    'docs/faults.mdx:11:12 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    'docs/faults.mdx:11:12 broken-link fail ./gone.md: There is no page made from `docs/gone.md`.',
     "docs/faults.mdx:15:1 mdx-code fail {…}: The expression threw: Cannot read properties of undefined (reading 'name').",
     'docs/faults.mdx:17:1 mdx-code fail Counter: `onDone` of `<Counter>` does not reach the browser, because it is no JSON and no element.',
     'docs/faults.mdx:19:1 mdx-code fail button: `onClick` of an element does not reach the browser.',
-    'docs/faults.mdx:21:1 broken-markdown-link warn ./gone.md: There is no page made from `docs/gone.md`.',
+    'docs/faults.mdx:21:1 broken-link fail ./gone.md: There is no page made from `docs/gone.md`.',
     'docs/faults.mdx:23:11 broken-image fail ./gone.png: There is no file `docs/gone.png`.',
     'docs/faults.mdx:25:1 unsupported-mdx warn Unknown: There is no component `<Unknown>`; its words and links are shown without it.',
     'docs/faults.mdx:27:1 inline-style warn p: A `style` has no effect, because the policy of the site allows no styles in HTML.',

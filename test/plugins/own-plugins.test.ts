@@ -131,10 +131,10 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
   await expect(await text('blog/feed.json')).toMatchFileSnapshot('news/expected/feed.txt')
   expect(findings).toEqual([
     'blog/2024-01-02-first.md:2:1 unknown-author warn jan: There is no author `jan` in the data of the authors; it is shown as a name.',
-    'blog/2024-01-02-first.md:14:56 broken-markdown-link warn gone.md: There is no page made from `blog/gone.md`.',
+    'blog/2024-01-02-first.md:14:56 broken-link warn gone.md: There is no page made from `blog/gone.md`.',
     'blog/2024-13-45-undated.md:1:1 undated-post warn blog/2024-13-45-undated.md: The post has no date, so it stands last in every list.',
     "blog/2024-13-45-undated.md:2:1 front-matter warn date: `date` must be a date, such as `2026-11-20`, but is 'soon'.",
-    'docs/index.md:3:127 broken-markdown-link warn ../blog/2025-01-01-later.md: There is no page made from `docs/../blog/2025-01-01-later.md`.',
+    'docs/index.md:3:127 broken-link warn ../blog/2025-01-01-later.md: There is no page made from `docs/../blog/2025-01-01-later.md`.',
   ])
 
   // A list follows its posts.

@@ -48,20 +48,20 @@ describe('a change brings', () => {
       { 'docs/index.md': `# Start\n\nMore.\n\n${START['docs/index.md']?.slice(9)}` },
       [],
     ],
-    ['a broken link', { 'docs/b.md': '# B\n\n[gone](./gone.md)\n' }, ['docs/b.md:3 broken-markdown-link ./gone.md']],
+    ['a broken link', { 'docs/b.md': '# B\n\n[gone](./gone.md)\n' }, ['docs/b.md:3 broken-link ./gone.md']],
     [
       'one in a file that git does not know yet',
       { 'docs/c.md': '# C\n\n[gone](./gone.md)\n' },
-      ['docs/c.md:3 broken-markdown-link ./gone.md'],
+      ['docs/c.md:3 broken-link ./gone.md'],
     ],
     ['a link to a heading that is gone', { 'docs/a.md': '# A\n' }, ['docs/index.md:3 broken-anchor ./a.md#part']],
-    ['a link to a page that is gone', { 'docs/a.md': undefined }, ['docs/index.md:3 broken-markdown-link ./a.md#part']],
+    ['a link to a page that is gone', { 'docs/a.md': undefined }, ['docs/index.md:3 broken-link ./a.md#part']],
     ['an image that is gone', { 'docs/p.png': undefined }, ['docs/index.md:3 broken-image ./p.png']],
     ['a static file that is gone', { 'static/old.txt': undefined }, ['docs/b.md:3 broken-link /old.txt']],
     [
       'a second link of the same kind',
       { 'docs/index.md': `${START['docs/index.md']}\n[x](./not-there.md)\n` },
-      ['docs/index.md:5 broken-markdown-link ./not-there.md'],
+      ['docs/index.md:5 broken-link ./not-there.md'],
     ],
   ])('%s', async (_, change, expected) => {
     const dir = await repository(START)

@@ -95,7 +95,7 @@ describe('a list of the pages below', () => {
     [
       'x\n\n::children{of="./gone.md"}',
       'docs/tools/readme.md',
-      ['docs/tools/readme.md:7:16 broken-markdown-link warn ./gone.md'],
+      ['docs/tools/readme.md:7:16 broken-link fail ./gone.md'],
     ],
     ['::children{depth=two}', 'docs/tools/readme.md', ['docs/tools/readme.md:5:1 directive-attribute warn depth']],
   ])('%s in %s', (text, path, expected) => {

@@ -56,7 +56,7 @@ test('an absolute link in an included file follows once, and the file keeps all 
 test('a relative link in an included file depends on the page, so a move that would break it is refused', async () => {
   const dir = await writeSite({ ...SITE, 'docs/guide/made.md': '[near](../config/root.md)\n' })
   const request = { dir, cache: false, from: join(dir, 'docs/config/root.md'), to: join(dir, 'docs/config/base.md') }
-  await expect(move(request)).rejects.toThrow('docs/guide/cli.md:3 broken-markdown-link')
+  await expect(move(request)).rejects.toThrow('docs/guide/cli.md:3 broken-link')
   expect((await check({ dir, cache: false })).report.findings).toEqual([])
   const { notes } = await move({ ...request, force: true })
   expect(notes).toEqual([

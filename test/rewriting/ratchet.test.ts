@@ -15,7 +15,7 @@ test('a new finding fails, a repaired one makes the file smaller', async () => {
   expect((await run('--update-baseline')).code).toBe(0)
   const file = join(dir, 'docs.baseline.json')
   const first = readFileSync(file, 'utf8')
-  expect(JSON.parse(first)).toEqual({ version: 1, findings: { 'docs/a.md': { 'broken-markdown-link ./gone.md': 1 } } })
+  expect(JSON.parse(first)).toEqual({ version: 1, findings: { 'docs/a.md': { 'broken-link ./gone.md': 1 } } })
   const known = await run('--baseline')
   expect(known.code).toBe(0)
   expect(known.stdout).toContain('docs.baseline.json knows 1 finding of this run.')

@@ -95,7 +95,7 @@ describe('every fixture', async () => {
     const { report: checked } = await check({ dir, cache: false })
     const warned = new Set(checked.findings.map(({ rule }) => rule))
     const found = new Set(report.findings.map(({ rule }) => rule))
-    const shared = ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-anchor', 'duplicate-id']
+    const shared = ['broken-link', 'broken-image', 'broken-anchor', 'duplicate-id']
     const provable = shared.filter((rule) => warned.has(rule))
     // A broken link of a page is also broken in its twin and in the site's data.
     expect([...found].filter((rule) => !['twin', 'page-data'].includes(rule)).sort()).toEqual(provable.sort())

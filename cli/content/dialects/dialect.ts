@@ -112,6 +112,8 @@ export interface DialectRecord {
   readonly mdx?: true
   /** A link to a path from the root that names no language leads to the main language; absent: to that of the page. */
   readonly linksToMainLanguage?: true
+  /** The tool leaves addresses to browsers, which read them from the address of the page, or finds documents without their ends. */
+  readonly readsAddresses?: true
   readonly constructs: readonly Construct[]
   readonly components?: Readonly<Record<string, ComponentReader>>
 }

@@ -46,6 +46,8 @@ export interface Readers {
   readonly mdx: boolean
   /** Whether a link to a path from the root that names no language leads to the main language. */
   readonly linksToMainLanguage: boolean
+  /** Whether addresses are read from the address of the page, and names of documents without their ends. */
+  readonly readsAddresses: boolean
 }
 
 const byNames = derived((_: typeof dialects) => new Map<string, Readers>())
@@ -70,6 +72,7 @@ export function readersOf(names: readonly DialectName[] = [], runsCode = false):
     components: new Map(records.flatMap(({ components = {} }) => Object.entries(components))),
     mdx: records.some(({ mdx }) => mdx === true),
     linksToMainLanguage: records.some((record) => record.linksToMainLanguage === true),
+    readsAddresses: records.some((record) => record.readsAddresses === true),
   }
   made.set(key, readers)
   return readers

@@ -23,7 +23,7 @@ export const pretty: Format = ({ findings: found, summary }, context) => {
     ...single.map((finding) => describe([finding], context, style)),
     ...repeated.map((group) => describe(group, context, style)),
     ...(context.notes ?? []).map((note) => `${style.dim('note')}  ${printable(note)}\n`),
-    `${summaryLine(summary, context.elapsedMs, style)}\n`,
+    `${summaryLine(summary, context, style)}\n`,
   ]
   return blocks.join('\n')
 }
@@ -35,7 +35,7 @@ function summedUp(
 ): string {
   const notes = (context.notes ?? []).map((note) => `${style.dim('note')}  ${printable(note)}\n`)
   const more = '`docs-build check --details` shows every finding, and `docs-build check <file>` those of one file.'
-  const last = `${summaryLine(summary, context.elapsedMs, style)}\n${style.dim(context.asTyped?.(more) ?? more)}\n`
+  const last = `${summaryLine(summary, context, style)}\n${style.dim(context.asTyped?.(more) ?? more)}\n`
   return [...describeCauses(findings, style), ...notes, last].join('\n')
 }
 
@@ -96,10 +96,12 @@ function sourceLines({ file, line, column, target }: Finding, { sources }: Repor
   return [`  ${style.dim(`${line} │`)} ${shown.text}`, `  ${style.dim(`${gutter} │`)} ${style.red(shown.marker)}`]
 }
 
-function summaryLine(summary: CheckSummary, elapsedMs: number | undefined, style: Style): string {
+function summaryLine(summary: CheckSummary, { elapsedMs, strictBy }: ReportContext, style: Style): string {
   const { fail, warn } = summary
   const checked = describeSummary(summary, elapsedMs)
   if (fail + warn === 0) return `${style.green('✔')} nothing to report — ${checked}`
   const counts = [...(fail > 0 ? [style.red(`${fail} fail`)] : []), ...(warn > 0 ? [style.yellow(`${warn} warn`)] : [])]
-  return `${fail > 0 ? style.red('✖') : style.yellow('⚠')} ${counts.join(', ')} — ${checked}`
+  const isStrict = strictBy !== undefined && warn > 0
+  const why = isStrict ? `. Warnings fail because of \`${strictBy}\`.` : ''
+  return `${fail > 0 || isStrict ? style.red('✖') : style.yellow('⚠')} ${counts.join(', ')} — ${checked}${why}`
 }

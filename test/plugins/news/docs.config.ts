@@ -4,7 +4,7 @@ export default {
   title: 'News & more',
   url: 'https://example.org',
   baseUrl: '/site/',
-  checks: { rules: { 'front-matter': 'warn' } },
+  checks: { rules: { 'front-matter': 'warn', 'broken-link': 'warn' } },
   plugins: [
     news({
       authors: 'blog/authors.yml',

@@ -10,5 +10,6 @@ import { tabs } from './tabs.ts'
 export const docfx: DialectRecord = {
   name: 'docfx',
   about: 'DocFX and Microsoft Learn',
+  readsAddresses: true,
   constructs: [includes, tabs, marks, languages, classContainers, alerts, rootPaths],
 }

@@ -7,5 +7,6 @@ export const docusaurus: DialectRecord = {
   name: 'docusaurus',
   about: 'Docusaurus',
   mdx: true,
+  readsAddresses: true,
   constructs: [imports, sitePaths, mdxCodeBlocks, snackPlayers],
 }

@@ -8,5 +8,6 @@ import { includes, shortcodes } from './shortcodes.ts'
 export const hugo: DialectRecord = {
   name: 'hugo',
   about: 'Hugo, and shortcodes that its themes share',
+  readsAddresses: true,
   constructs: [includes, shortcodes, blocks, blockAttributes, headingAttributes, definitionLists],
 }

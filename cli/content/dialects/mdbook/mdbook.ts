@@ -11,6 +11,7 @@ import { preprocessorMarks } from './preprocessor-marks.ts'
 export const mdbook: DialectRecord = {
   name: 'mdbook',
   about: 'mdBook',
+  readsAddresses: true,
   constructs: [
     includes,
     admonish,

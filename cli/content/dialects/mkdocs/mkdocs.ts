@@ -15,6 +15,7 @@ import { tabs } from './tabs.ts'
 export const mkdocs: DialectRecord = {
   name: 'mkdocs',
   about: 'MkDocs with Material and PyMdown Extensions',
+  readsAddresses: true,
   constructs: [
     includes,
     plugins,

@@ -8,5 +8,6 @@ export const starlight: DialectRecord = {
   name: 'starlight',
   about: 'Starlight, and Astro',
   linksToMainLanguage: true,
+  readsAddresses: true,
   constructs: [imports, assetPaths, fileNames, classContainers],
 }

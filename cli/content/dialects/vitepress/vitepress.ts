@@ -13,6 +13,7 @@ export const vitepress: DialectRecord = {
   name: 'vitepress',
   about: 'VitePress',
   linksToMainLanguage: true,
+  readsAddresses: true,
   constructs: [
     includes,
     literalText,
