@@ -202,7 +202,7 @@ function replacedModules(
   const part = isMarked ? markedPart : plainPart
   const islands = isServer ? textIslands(theme) : []
   requirePlugged(theme)
-  for (const name of islands) byModule.set(components[name]?.module ?? '', [placedPart(name)])
+  for (const name of islands) byModule.set(components[name]?.module ?? '', [placedPart(name, own[name])])
   for (const [name, file] of Object.entries(own)) {
     const module = components[name]?.module ?? ''
     requireFile(file, dir, `theme.components.${name}`)
@@ -230,8 +230,10 @@ function plainPart(name: string, module: string): string {
   return `export { default as ${name} } from ${module}`
 }
 
-function placedPart(name: string): string {
-  return `import { placed as place${name} } from "site/islands/draw-island.tsx"\nexport const ${name} = place${name}(${JSON.stringify(name)})`
+/** @param file of the project; absent when only what the part holds is replaced */
+function placedPart(name: string, file: string | undefined): string {
+  const module = JSON.stringify(file === undefined ? components[name]?.module : OWN_FILE + file)
+  return `import { ${file === undefined ? name : 'default'} as own${name} } from ${module}\nimport { placed as place${name} } from "site/islands/draw-island.tsx"\nexport const ${name} = place${name}(${JSON.stringify(name)}, own${name})`
 }
 
 function markedPart(name: string, module: string): string {

@@ -59,13 +59,12 @@ const byName: ReadonlyMap<string, IslandPart> = new Map(parts.map((part) => [par
  * @param name name of a part of a text that may be an island
  * @returns the component that stands for it wherever a text has it; an island itself has the part
  */
-export function placed(name: string): (props: Readonly<Record<string, unknown>>) => ReactNode {
+export function placed(name: string, component: ElementType): (props: Readonly<Record<string, unknown>>) => ReactNode {
   return function Placed(props) {
     const around = use(AroundContext)
     const part = byName.get(name)
-    if (!part) throw new Error(`There is no component ${name}.`)
-    const element = createElement(part.component, props)
-    return around ? <Place draw={inUnit(around, () => drawPart(part, element, around))} /> : element
+    const element = createElement(component, props)
+    return around && part ? <Place draw={inUnit(around, () => drawPart(part, element, around))} /> : element
   }
 }
 
