@@ -26,6 +26,7 @@ function hintOf(site: string | Files): string | undefined {
 checkRule('broken-link', [
   ['a missing file', '-- docs/a.md --\n[x](./nope.pdf)\n', ['docs/a.md:1:5 fail ./nope.pdf']],
   ['a missing page', '-- docs/a.md --\n[x](/nope)\n', ['docs/a.md:1:5 fail /nope']],
+  ['an address without quotes', '-- docs/a.md --\nx <a href=nope/b>y</a>\n', ['docs/a.md:1:11 fail nope/b']],
   ['malformed encoding', '-- docs/a.md --\n[x](a%)\n', ['docs/a.md:1:5 fail a%']],
   [
     'the same link twice',
