@@ -29,6 +29,7 @@ import { redirectedLink } from './redirected-link.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { shadowedRedirect } from './shadowed-redirect.ts'
+import { tagLikeText } from './tag-like-text.ts'
 import { translationRules } from './translations.ts'
 import { undefinedReference } from './undefined-reference.ts'
 import { unusedImage } from './unused-image.ts'
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   ...contentRules,
   droppedHtml,
   droppedSvg,
+  tagLikeText,
   duplicateId,
   headingLevels,
   missingAlt,

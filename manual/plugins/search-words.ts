@@ -43,6 +43,7 @@ export const RULE_WORDS: WordsByName = {
   exemption: ['ignore comment', 'suppression', 'unused ignore', 'docs-build-ignore', 'expired exception'],
   'unreadable-file': ['EACCES', 'wrong encoding', 'latin-1', 'utf-16', 'binary file'],
   'dropped-html': ['html is removed', 'sanitised', 'script is removed', 'iframe is missing', 'div without content'],
+  'tag-like-text': ['tag is shown as text', 'html is not rendered', 'component is shown as text', 'jsx in markdown'],
   'dropped-svg': ['svg script', 'sanitised svg', 'onload', 'foreignObject'],
   'duplicate-id': ['same id twice', 'duplicate heading id', 'html validation'],
   'heading-levels': ['skipped heading', 'heading order', 'MD001', 'h2 to h4', 'outline'],

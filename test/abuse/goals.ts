@@ -44,6 +44,16 @@ export const GOALS: readonly Goal[] = [
     tests: ['test/abuse/parse-hostile.test.ts'],
   },
   {
+    name: 'same tree',
+    wanted: '200,000 texts from the grammar: the trees of unedited remark, places included',
+    tests: ['test/parsers/same-tree.test.ts'],
+  },
+  {
+    name: 'second opinion',
+    wanted: '20,000 texts of CommonMark: what commonmark.js reads, but for the kinds that are listed with their reason',
+    tests: ['test/parsers/judge.test.ts'],
+  },
+  {
     name: 'servers',
     wanted: '1,000,000 mutated requests: no leak, no 5xx, alive, memory back within 64 MiB',
     tests: ['test/serve/robustness.test.ts', 'test/serve/server.test.ts', 'test/serve/live.test.ts'],

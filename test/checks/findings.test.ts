@@ -26,6 +26,7 @@ function hintOf(site: string | Files): string | undefined {
 checkRule('broken-link', [
   ['a missing file', '-- docs/a.md --\n[x](./nope.pdf)\n', ['docs/a.md:1:5 fail ./nope.pdf']],
   ['a missing page', '-- docs/a.md --\n[x](/nope)\n', ['docs/a.md:1:5 fail /nope']],
+  ['an address without quotes', '-- docs/a.md --\nx <a href=nope/b>y</a>\n', ['docs/a.md:1:11 fail nope/b']],
   ['malformed encoding', '-- docs/a.md --\n[x](a%)\n', ['docs/a.md:1:5 fail a%']],
   [
     'the same link twice',
@@ -175,6 +176,35 @@ checkRule('missing-alt', [
     [],
   ],
   ['decoration', '-- docs/a.md --\n<img src="b.svg" alt="">\n-- docs/b.svg --\n', []],
+])
+
+checkRule('tag-like-text', [
+  [
+    'tags that HTML does not have so',
+    '-- docs/a.md --\nx <a href="b"title="c">d</a> <br/ > <p @click="e">\n\n> <img\n>   alt="f"g>\n\n| </p x> |\n| - |\n',
+    [
+      'docs/a.md:1:3 warn <a href="b"title="c">',
+      'docs/a.md:1:30 warn <br/ >',
+      'docs/a.md:1:37 warn <p @click="e">',
+      'docs/a.md:3:3 warn <img alt="f"g>',
+      'docs/a.md:6:3 warn </p x>',
+    ],
+  ],
+  [
+    'components in plain Markdown',
+    "-- docs/a.md --\n<Tabs.Item> x <Tab items={['a', *b*]}>\n",
+    ['docs/a.md:1:1 warn <Tabs.Item>', "docs/a.md:1:15 warn <Tab items={['a', *b*]}>"],
+  ],
+  [
+    'prose, code and what is escaped',
+    '-- docs/a.md --\n# Map<Tabs.Item> \\<div a="b"c> &lt;div&gt; `<p a="b"c>` <me@x.example>\n\na <b && c> d, a => b, <T, U>, <node.name>, [x](<e>), if a <b, c> d, <https://x.example/?a="b">, x<b || c=d>e\n\n    <p a="b"c>\n',
+    [],
+  ],
+  [
+    'a site that shows raw HTML as text',
+    '-- docs.config.ts --\nexport default { markdown: { html: \'escape\' } }\n-- docs/a.md --\nx <a href="b"title="c">\n',
+    [],
+  ],
 ])
 
 checkRule('orphan-page', [

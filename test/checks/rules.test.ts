@@ -33,6 +33,7 @@ describe('severities', () => {
     ['missing-alt', 'warn'],
     ['portable-names', 'warn'],
     ['dropped-svg', 'warn'],
+    ['tag-like-text', 'warn'],
   ] as const)('%s is %s unless the configuration says otherwise', (rule, severity) => {
     expect(judgeProblems([problem(rule)], { rules: {} })).toMatchObject([{ rule, severity }])
     for (const other of ['fail', 'warn'] as const)

@@ -14,6 +14,7 @@ import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { derived } from '../../engine/memo.ts'
 import type { Dialect, PluggedSyntax, Syntax } from './dialect.ts'
+import { repairedBlocks, repairedHtml } from './repairs-of-micromark.ts'
 import { withinSteps } from './steps.ts'
 import { flowDirectives, textDirectives } from './text-directive.ts'
 
@@ -60,6 +61,8 @@ function makeProcessor(parts: Parts): Processor<Root> {
     .use(function readDialect() {
       const data = this.data()
       const { micromarkExtensions: syntax = [], fromMarkdownExtensions: trees = [] } = data
+      syntax.push(repairedBlocks)
+      if (!parts.mdx && !disablesHtml(parts.syntax)) syntax.push(repairedHtml)
       if (parts.directives) {
         syntax.push(flowDirectives, textDirectives)
         trees.push(directiveFromMarkdown())
@@ -80,6 +83,11 @@ function makeProcessor(parts: Parts): Processor<Root> {
       Object.assign(data, { micromarkExtensions: syntax, fromMarkdownExtensions: trees })
     })
     .freeze() as unknown as Processor<Root>
+}
+
+/** A plugin disables constructs of micromark by their names, and the repaired ones have names of their own. */
+function disablesHtml({ micromark }: Syntax): boolean {
+  return micromark.some(({ disable }) => disable?.null?.some((name) => name === 'htmlFlow' || name === 'htmlText'))
 }
 
 /**
