@@ -163,6 +163,7 @@ const ENTRIES = [
   'cli/built/report/client/main.ts',
   'cli/bundle/known-patterns.ts',
   'cli/bundle/package-edits/parser-edits.ts',
+  'cli/bundle/package-edits/subtokenize.ts',
   'cli/bundle/program-script.ts',
   'cli/config/declare.ts',
   'cli/config/reference.ts',
@@ -205,6 +206,8 @@ describe('remembering', () => {
       'cli/engine/memo.ts',
       // Which values of this thread stand for which payloads: nothing is computed.
       'cli/engine/shared.ts',
+      // Tables of constructs inside of the parser's own packages.
+      'cli/bundle/package-edits/parser-edits.ts',
     ])
   })
 

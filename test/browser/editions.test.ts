@@ -82,6 +82,6 @@ test.each(['', 'nowhere/'])(
     expect(await bar.getByRole('link', { name: 'B', exact: true }).getAttribute('href')).toBe('/docs/guides/b/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-build/version.default'))).toBe('2.0')
     // The browser itself reports the status 404.
-  expect(troubles().filter(({ kind }) => kind !== 'console error' && kind !== 'bad status')).toEqual([])
+    expect(troubles().filter(({ kind }) => kind !== 'console error' && kind !== 'bad status')).toEqual([])
   },
 )
