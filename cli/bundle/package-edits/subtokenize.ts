@@ -1,7 +1,7 @@
 /**
  * Replaces `micromark-util-subtokenize` while the program is bundled: the same events in the same order, gathered in a new
  * list. The package splices the events of each chunk into one list of all events, and walks that list once more after
- * the last chunk.
+ * the last chunk. Gain (as in `parser-edits.ts`): 9 %. Upstream: the same.
  */
 import type { Chunk, Event, Token, TokenizeContext } from 'micromark-util-types'
 
