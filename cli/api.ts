@@ -38,7 +38,7 @@ export type {
   Tools as ExampleTools,
 } from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
-export type { ItemEntry, NavbarContext } from '../site/navbar/items/navbar-item.ts'
+export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
 export type { PluginNavbarItems, UserConfig } from './config/user-config.ts'
 export type {
   ComponentAttribute,

@@ -41,11 +41,11 @@ test('`components` are directives and elements, in Markdown and in MDX', async (
   const built = builtSite(await openOutput(join(dir, 'build')), '/', 'en')
   for (const page of ['elements', 'mdx']) expect(await built.markdown(`/${page}/`)).toBe(await text(`${page}/index.md`))
   expect(findings).toEqual([
-    'docs/destinations.md:5:32 broken-link fail ./none.md: There is no page made from `docs/none.md`.',
-    'docs/destinations.md:9:13 broken-link fail ./gone.md: There is no page made from `docs/gone.md`.',
+    'docs/destinations.md:5:32 broken-link warn ./none.md: There is no page made from `docs/none.md`.',
+    'docs/destinations.md:9:13 broken-link warn ./gone.md: There is no page made from `docs/gone.md`.',
     'docs/destinations.md:9:31 broken-image warn ./gone.png: There is no file `docs/gone.png`.',
     'docs/destinations.md:13:13 refused-scheme warn javascript:alert(1): A link with the scheme `javascript:` is left out of the page.',
-    'docs/elements.md:11:73 broken-link fail ./nothing.md: There is no page made from `docs/nothing.md`.',
+    'docs/elements.md:11:73 broken-link warn ./nothing.md: There is no page made from `docs/nothing.md`.',
     'docs/wrong.md:3:1 directive-attribute warn start: The attribute `start` of `Counter` must be a number.',
     'docs/wrong.md:5:1 directive-attribute warn label: The component `Counter` needs the attribute `label`.',
     'docs/wrong.md:5:1 directive-attribute warn size: The attribute `size` of `Counter` must be one of `small`, `large`.',

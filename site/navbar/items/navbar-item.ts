@@ -65,7 +65,7 @@ export interface NavbarContext {
 }
 
 /** A page to which an item leads. */
-interface NavbarPage {
+export interface NavbarPage {
   readonly label: string
   readonly url: Url
   /** Its place in the other versions, by their names, where pages of the site belong to no version. */

@@ -2,6 +2,6 @@ import { defineConfig } from 'docs-build'
 
 export default defineConfig({
   title: 'Components',
-  checks: { rules: { 'broken-image': 'warn' } },
+  checks: { rules: { 'broken-image': 'warn', 'broken-link': 'warn' } },
   plugins: ['./plugins/parts.ts'],
 })
