@@ -84,10 +84,10 @@ function onlyText(block: Nodes, source: string, from: number): string {
     if (start !== undefined && end !== undefined) isBlank.fill(1, start - from, end - from)
   }
   forEachNode(block, (node) => {
-    if (node === block || node.type === 'text' || !node.position) return
+    if (node.type === 'text' || !node.position) return
     const { start, end } = node.position
     const children = 'children' in node ? node.children : []
-    // Of a link or a directive, what stands before and behind its text.
+    // What stands before and behind the text of a block, a link or a directive: an element of MDX is one, too.
     blank(start.offset, children.length > 0 ? children[0]?.position?.start.offset : end.offset)
     blank(children.at(-1)?.position?.end.offset, end.offset)
   })
