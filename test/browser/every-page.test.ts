@@ -39,6 +39,8 @@ beforeAll(async () => {
     await cp(join(projectRoot, name), join(dir, name), { recursive: true, force: true }).catch(() => {})
   }
   await cp(join(projectRoot, 'docs.config.ts'), join(dir, 'base.config.ts'))
+  // The configuration reads the release of FreeSewing from it.
+  await cp(join(projectRoot, 'package.json'), join(dir, 'package.json'))
   // Packages that the drawings of the examples import.
   await symlink(join(projectRoot, 'node_modules'), join(dir, 'node_modules'))
   const { out, published, report, files } = await build({ dir })
