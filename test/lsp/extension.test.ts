@@ -99,7 +99,7 @@ test('in an editor it starts the server of the folder, shows its findings, and e
   await extension['activate']?.({ subscriptions: [] })
   await expect
     .poll(() => told.findings.get(join(dir, 'docs/index.md')), { timeout: HANGS_AFTER, message: told.lines.join('\n') })
-    .toEqual(['3: There is no page made from `docs/gone.md`.'])
+    .toEqual(['3: There is no page made from `docs/gone.md`.\nAlso `broken-markdown-link` (warn).'])
   await extension['deactivate']?.({})
   expect(told.lines).toEqual([])
 })
