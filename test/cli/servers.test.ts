@@ -141,7 +141,7 @@ describe('dev', () => {
   it('prints findings with their places, and no file that did not change', async () => {
     const dir = await writeSite({ ...SITE, 'docs/a.md': '# A\n\n[gone](./gone.md)\n' })
     const { program } = await start('dev', dir)
-    await program.printed(/docs\/a\.md:3:8 warn broken-link {2}There is no page made from `docs\/gone\.md`/)
+    await program.printed(/docs\/a\.md:3:8 fail broken-link {2}There is no page made from `docs\/gone\.md`/)
     changeNow(dir, { 'docs/index.md': '# Home\n\n[a](./a.md)\n\nMore.\n' })
     await program.printed(/docs\/index\.md — /)
     changeNow(dir, { 'docs/a.md': '# A\n\n[home](./index.md)\n' })
