@@ -91,7 +91,7 @@ export default {
 }
 
 const FINDINGS = [
-  'docs/index.md:3 broken-markdown-link',
+  'docs/index.md:3 broken-link',
   // Nothing draws the formulas.
   'docs/index.md:3 plugin-message',
   'docs/index.md:7 plugin-message',
