@@ -1,12 +1,18 @@
 /** Large pages, written by people or by programs: none is refused, and each is drawn in full. */
-import { expect, test } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/content/document.ts'
-import { nestWell } from '../../cli/content/nesting.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
-import { drawBody } from '../../site/body.tsx'
-import { type Drawn, segmentsOf } from '../../site/drawn.ts'
+import type { Drawn } from '../../site/drawn.ts'
+import { bundleAsProgram } from '../harness/bundled.ts'
+
+let script: string
+let drawing: typeof import('./page-drawing.ts')
+
+beforeAll(async () => {
+  script = await bundleAsProgram('test/content/page-drawing.ts')
+  drawing = (await import(script)) as typeof drawing
+})
+afterAll(() => rm(script))
 
 const TIMEOUT = 600_000
 
@@ -30,6 +36,7 @@ test.each<[string, string, RegExp, number]>([
 ])(
   '%s',
   async (_, text, mark, count) => {
+    const { drawBody, drawCode, parseDocument } = drawing
     const document = parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
     expect(document.facts.problems.filter(({ rule }) => rule === 'page-limits')).toEqual([])
     const { segments } = await document.body({ html: 'safe', draw: drawBody, code: drawCode })
@@ -39,6 +46,7 @@ test.each<[string, string, RegExp, number]>([
 )
 
 test.each(['safe', 'verbatim'] as const)('a page of 150,000 parts is drawn: %s', async (html) => {
+  const { nestWell, renderMarkdown, segmentsOf } = drawing
   const many = 150_000
   const links = Array.from(
     { length: many / 10 },
