@@ -1,21 +1,23 @@
 /** The page side in the browser: hydrates the HTML, then follows links without loading documents. */
 import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { views } from '../templates/index.ts'
+import { DocView } from '../templates/doc.tsx'
 import { App } from './app.tsx'
-import type { SiteData } from './contract.ts'
+import type { PageBundles, SiteData } from './contract.ts'
 import { watchBody } from './markdown/behaviour.ts'
 import { Arrival } from './runtime/arrival.tsx'
 import { browser, connect } from './runtime/browser.ts'
 import { forgetOldVersion } from './runtime/docs-version.ts'
 import { watchKeyboard } from './runtime/keyboard.ts'
 import { readPage } from './runtime/page-html.ts'
+import { loadedViews } from './runtime/page-parts.ts'
 import { createPages, network } from './runtime/pages.ts'
 import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
 import { createRouter, type Router } from './runtime/router.ts'
 import { SearchHost } from './search/search-host.tsx'
 import { fromRows } from './sidebar-rows.ts'
+import type { Views } from './view.ts'
 import { sayOnPage } from './words/page.ts'
 
 interface ClientProps {
@@ -36,7 +38,7 @@ function Client({ router, site, onArrive }: ClientProps): ReactNode {
   return (
     <App
       site={site}
-      views={views}
+      views={loadedViews as Views}
       shown={shown}
       step={step}
       completeSidebar={router.completeSidebar}
@@ -49,22 +51,29 @@ function Client({ router, site, onArrive }: ClientProps): ReactNode {
   )
 }
 
-async function start(): Promise<void> {
+loadedViews.doc = DocView
+
+let isStarted = false
+
+/**
+ * Takes over the page of this document. Bundles call it when they are loaded; those of pages that come later change
+ * nothing.
+ */
+export async function start(bundles: PageBundles): Promise<void> {
   const root = document.getElementById('docs-build')
   const first = readPage(document)
-  if (!root || !first) throw new Error('The page lacks the data of docs-build.')
-  const { boot, body } = first
-  const site = (await network.json(boot.site)) as SiteData
+  const own = first && bundles[first.route]
+  // A tab of an older release may load a bundle with another runtime.
+  if (isStarted || document.documentElement.dataset['hydrated'] !== undefined || !root || !own) return
+  isStarted = true
+  const { body, code } = first
+  const { props, sidebar } = own
+  const site = (await network.json(first.site)) as SiteData
 
-  const pages = createPages({ map: boot.map, code: boot.code, baseUrl: site.baseUrl, styles: site.styles }, network)
-  const router = createRouter(
-    { page: boot.props, body, sidebar: boot.sidebar && fromRows(boot.sidebar) },
-    pages,
-    browser,
-    {
-      errorTitle: sayOnPage(site)('page.error'),
-    },
-  )
+  const pages = createPages({ code, baseUrl: site.baseUrl, styles: site.styles }, network)
+  const router = createRouter({ page: props, body, sidebar: sidebar && fromRows(sidebar) }, pages, browser, {
+    errorTitle: sayOnPage(site)('page.error'),
+  })
   const links = watchLinks(pages, site.baseUrl)
 
   function onArrive(): void {
@@ -81,7 +90,7 @@ async function start(): Promise<void> {
     document.addEventListener('docs-build:refresh', () => void router.refresh())
     document.documentElement.dataset['hydrated'] = ''
     // Some hosts answer `/a.html` with the not-found page although `/a/` exists.
-    if (boot.props.kind === 'not-found' && location.pathname.endsWith('.html'))
+    if (props.kind === 'not-found' && location.pathname.endsWith('.html'))
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
     for (const button of (document.documentElement as PressedEarly).clicked) button.click()
   }
@@ -93,5 +102,3 @@ async function start(): Promise<void> {
     })
   })
 }
-
-await start()

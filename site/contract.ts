@@ -132,6 +132,12 @@ export interface TagCount extends Link {
 
 export type PageKind = keyof PageData
 
+/** Behaviour of a text that only some pages need. */
+export type BehaviourName = 'code' | 'tabs' | 'terms' | 'video' | 'examples'
+
+/** A part of the browser's code that only some pages load: behaviour, or the view of a kind besides documents. */
+export type PagePart = BehaviourName | Exclude<PageKind, 'doc'>
+
 /** Everything that one page shows, without its body, its visible sidebar and the site's own data. */
 export type PageProps = { [K in PageKind]: CommonProps & { readonly kind: K; readonly data: PageData[K] } }[PageKind]
 
@@ -406,11 +412,13 @@ export interface AlgoliaData {
  * body, changes no other HTML file.
  */
 export interface SiteMap {
-  readonly version: 2
+  readonly version: 3
   /** Hash of the client code. A tab that runs other code loads the document instead of changing the route. */
   readonly code: string
   /** Whole tree of each sidebar by its name; on large sites, the URL of a JSON file with the tree. */
   readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
+  /** Hash of each page's bundle, so that it loads with the page. `dev` leaves them out: it would draw all pages for them. */
+  readonly bundles: Readonly<Record<RoutePath, string>>
 }
 
 /**
@@ -422,17 +430,15 @@ export type SidebarRow = readonly [label: string, shared: number, rest: string, 
 /** A branch of a sidebar, as `sidebar-rows.ts` writes and reads it. Entries with more than a label and a URL are written in full. */
 export type SidebarRows = readonly (SidebarRow | SidebarNode)[]
 
-/** The data that the client reads from the HTML: `<script type="application/json" id="docs-build-page">`. */
-export interface PageBoot {
+/** The data of a page in its bundle. */
+export interface PageBundle {
   readonly props: PageProps
   /** The branch of the sidebar in the HTML, so that the first render in the browser is the same. */
   readonly sidebar?: SidebarRows
-  readonly site: Url
-  readonly map: Url
-  readonly code: string
-  /** URL of the script of islands; absent when the body has none. */
-  readonly islands?: Url
 }
+
+/** What the module of a bundle exports: the data of its pages by their routes. */
+export type PageBundles = Readonly<Record<RoutePath, PageBundle>>
 
 /** URLs of the files that a page's HTML refers to. They change only with code and configuration. */
 export interface PageAssets {
@@ -440,10 +446,11 @@ export interface PageAssets {
   readonly entry: Url
   /** Style sheets for parts of the frame that many sites do not have. */
   readonly frameStyles: readonly Url[]
+  /** What bundles of pages import: the name of the runtime's `start`, and the files of parts. */
+  readonly bundles: { readonly start: string; readonly parts: Readonly<Record<PagePart, Url>> }
   /** Fonts that are preloaded. */
   readonly fonts?: readonly Url[]
   readonly site: Url
-  readonly map: Url
   readonly code: string
   /** The page's redirected anchors and the script that follows them; absent on most pages. */
   readonly redirects?: { readonly script: Url; readonly anchors: Readonly<Record<string, Url>> }
@@ -463,6 +470,8 @@ export interface RenderInput {
   readonly body: string
   /** Whether the body has islands. */
   readonly islands?: boolean
+  /** URL of the page's bundle. */
+  readonly bundle: Url
   /** The part of the page's sidebar that is visible on the page. */
   readonly sidebar?: readonly SidebarNode[]
   readonly site: SiteData

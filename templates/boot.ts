@@ -7,8 +7,9 @@
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
  *   cannot choose
  * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
- * - `data-entry`, `data-site`: the runtime and its data, loaded when the browser is idle or at the first
- *   action
+ * - `data-entry`, `data-site`, `data-bundle`: the runtime, its data and the bundle of the page, loaded when the browser is
+ *   idle or at the first action
+ * - `data-route`, `data-code`: what the runtime must know of the page, see `site/runtime/page-html.ts`
  *
  * Until the runtime is loaded, Back to a history entry that the runtime made would change only the address, so the
  * script reloads the page.
@@ -34,7 +35,7 @@ function start(){
 if(started)return;
 started=1;
 fetch(o.site).catch(function(){});
-import(o.entry).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
+Promise.all([o.entry,o.bundle].map(function(u){return import(u)})).catch(function(e){delete h.dataset.js;console.warn('The scripts of this site could not be loaded.',e)})
 }
 function act(e){
 if(h.dataset.hydrated!=null)return;

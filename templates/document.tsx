@@ -1,11 +1,8 @@
-/** The HTML around every page: head, boot script, the rendered page and the data for hydration. */
+/** The HTML around every page: head, boot script and the rendered page. */
 import type { ReactNode } from 'react'
-import type { HeadTag, PageAssets, PageBoot, PageProps, SidebarNode, SiteData } from '../site/contract.ts'
+import type { HeadTag, PageAssets, PageProps, SiteData, Url } from '../site/contract.ts'
 import { styleNames } from '../site/extras.ts'
 import { documentTitle, headTags } from '../site/head.ts'
-import { serializeJson } from '../site/json.ts'
-import { bootId } from '../site/runtime/page-html.ts'
-import { toRows } from '../site/sidebar-rows.ts'
 import { bannerScript } from './base-url-banner.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
@@ -15,7 +12,8 @@ const rootId = 'docs-build'
 
 interface DocumentProps {
   page: PageProps
-  sidebar: readonly SidebarNode[] | undefined
+  /** URL of the page's bundle. */
+  bundle: Url
   site: SiteData
   assets: PageAssets
   /** The page as rendered by React. */
@@ -24,16 +22,8 @@ interface DocumentProps {
   islands?: boolean | undefined
 }
 
-export function Document({ page, sidebar, site, assets, app, islands }: DocumentProps): ReactNode {
+export function Document({ page, bundle, site, assets, app, islands }: DocumentProps): ReactNode {
   const { locale } = site
-  const boot: PageBoot = {
-    props: page,
-    ...(sidebar && { sidebar: toRows(sidebar) }),
-    site: assets.site,
-    map: assets.map,
-    code: assets.code,
-    ...(islands && assets.islands && { islands: assets.islands.entry }),
-  }
   return (
     <html lang={locale.htmlLang} dir={locale.direction} data-theme={site.colorMode.defaultMode}>
       <head>
@@ -96,7 +86,7 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
             {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
           />
         ))}
-        <script {...bootData(site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script {...bootData(page, bundle, site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
         {page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined && (
           <script data-base={site.baseUrl} dangerouslySetInnerHTML={{ __html: bannerScript }} />
         )}
@@ -104,7 +94,6 @@ export function Document({ page, sidebar, site, assets, app, islands }: Document
       <body className="keyboard">
         <div id={rootId} dangerouslySetInnerHTML={{ __html: app }} />
         {assets.dev && <script type="module" src={assets.dev} />}
-        <script type="application/json" id={bootId} dangerouslySetInnerHTML={{ __html: serializeJson(boot) }} />
       </body>
     </html>
   )
@@ -123,7 +112,12 @@ function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
   )
 }
 
-function bootData(site: SiteData, assets: PageAssets): Record<string, string | undefined> {
+function bootData(
+  { route }: PageProps,
+  bundle: Url,
+  site: SiteData,
+  assets: PageAssets,
+): Record<string, string | undefined> {
   const { colorMode, announcement } = site
   const flag = (on: boolean) => (on ? '' : undefined)
   return {
@@ -136,5 +130,8 @@ function bootData(site: SiteData, assets: PageAssets): Record<string, string | u
     'data-color': announcement?.textColor,
     'data-entry': assets.entry,
     'data-site': assets.site,
+    'data-bundle': bundle,
+    'data-route': route,
+    'data-code': assets.code,
   }
 }

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PAGE_PARTS } from '../site/page-parts.ts'
 import { projectRoot } from './harness/root.ts'
 import { ROOMS, type Room, roomOf, roomsTable } from './rooms.ts'
 
@@ -183,7 +184,8 @@ const ENTRIES = [
 ]
 
 test('every module is imported: none lacks its line in a list, and none is left over', () => {
-  const imported = new Set(sources.flatMap(({ imports }) => imports))
+  const parts = Object.values(PAGE_PARTS).map(({ module }) => module)
+  const imported = new Set([...sources.flatMap(({ imports }) => imports), ...parts])
   const unimported = sources.map(({ path }) => path).filter((path) => !imported.has(path))
   const advice = 'Add the line to the list that CONTRIBUTING.md names ("Adding things"), or remove the module.'
   expect(unimported.sort(), advice).toEqual(ENTRIES)

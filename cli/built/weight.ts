@@ -1,6 +1,6 @@
 /** What a first visit to a page downloads, counted as hosts send it. */
-import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { bootOf, readBundle } from '../../site/page-bundle.ts'
 import { decodePath, withoutBase } from '../../site/url.ts'
 import type { BuiltOutput } from './built-output.ts'
 
@@ -31,7 +31,7 @@ export async function weighPages(output: WeighedOutput): Promise<WeighedPage[]> 
   const pages: WeighedPage[] = []
   for (const [route, path] of output.pages) {
     const html = await output.text(path)
-    pages.push({ route, kind: kindOf(html), ...(await weigh(html, path, files)) })
+    pages.push({ route, kind: await kindOf(html, path, files, output), ...(await weigh(html, path, files)) })
   }
   return pages
 }
@@ -47,21 +47,22 @@ function fileSizes({ manifest, baseUrl, text, bytes }: WeighedOutput) {
     known.set(path, found)
     return found
   }
+  /** Path of the file that a URL in a file names; URLs of other hosts name none. */
+  const at = (url: string, file: string): string | undefined => {
+    if (!URL.canParse(url, `${HOST}${baseUrl}${file}`)) return undefined
+    const { pathname, origin } = new URL(url, `${HOST}${baseUrl}${file}`)
+    const path = origin === HOST ? withoutBase(decodePath(pathname) ?? pathname, baseUrl)?.slice(1) : undefined
+    return path !== undefined && manifest.files.has(path) ? path : undefined
+  }
   return {
-    /** Path of the file that a URL of a page names; URLs of other hosts name none. */
-    at(url: string, page: string): string | undefined {
-      if (!URL.canParse(url, `${HOST}${baseUrl}${page}`)) return undefined
-      const { pathname, origin } = new URL(url, `${HOST}${baseUrl}${page}`)
-      const path = origin === HOST ? withoutBase(decodePath(pathname) ?? pathname, baseUrl)?.slice(1) : undefined
-      return path !== undefined && manifest.files.has(path) ? path : undefined
-    },
+    at,
     compressed: (path: string) =>
       once(compressed, path, async () => {
         const content = await text(path)
         const imports = path.endsWith('.js')
-          ? Array.from(content.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g), ([, name = '']) =>
-              posix.join(posix.dirname(path), name),
-            ).filter((name) => manifest.files.has(name))
+          ? Array.from(content.matchAll(/(?:\bfrom|\bimport)\s*["']([./][^"']+)["']/g), ([, url = '']) =>
+              at(url, path),
+            ).filter((name) => name !== undefined)
           : []
         return { size: gzipSync(content).length, imports }
       }),
@@ -82,6 +83,7 @@ async function weigh(written: string, page: string, files: Files): Promise<Weigh
     ...urls(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, 'href'),
     // What the boot script loads when the browser is idle.
     ...urls(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry'),
+    ...urls(/<script\b[^>]*\bdata-bundle="[^"]*"[^>]*>/g, 'data-bundle'),
   ])
   // Files that are found while the set is read are read too.
   for (const path of scripts) for (const name of (await files.compressed(path)).imports) scripts.add(name)
@@ -97,7 +99,10 @@ async function weigh(written: string, page: string, files: Files): Promise<Weigh
   }
 }
 
-/** The kind of a page, as its own data says it. */
-function kindOf(html: string): string {
-  return /<script[^>]*\sid="docs-build-page"[^>]*>\{"props":\{"kind":"([\w-]+)"/.exec(html)?.[1] ?? ''
+/** The kind of a page, as its bundle says it. */
+async function kindOf(html: string, page: string, { at }: Files, { text }: WeighedOutput): Promise<string> {
+  const { bundle, route } = bootOf(html) ?? {}
+  const file = bundle === undefined ? undefined : at(bundle, page)
+  const pages = file === undefined ? undefined : readBundle(await text(file))
+  return (route === undefined ? undefined : pages?.[route]?.props.kind) ?? ''
 }

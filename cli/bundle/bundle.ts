@@ -5,6 +5,7 @@
 
 import { join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import type { PagePart } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
@@ -17,6 +18,7 @@ import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
 import { oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
+import { PART_ENTRIES, pagePartEntries } from './page-part-entries.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { BundleSource } from './source.ts'
@@ -38,6 +40,10 @@ export interface BundleManifest {
   readonly source: string
   /** The runtime, which is one file. */
   readonly entry: string
+  /** The name under which the runtime exports its function `start`. */
+  readonly start: string
+  /** Scripts of the parts that only some pages load. */
+  readonly parts: Readonly<Record<PagePart, string>>
   /** The style sheets of kinds of pages, and of extras. */
   readonly styles: Readonly<Record<PageStyle | ExtraName, string>>
   /** Fonts that pages preload; absent when there are none. */
@@ -166,14 +172,16 @@ function browserFiles(
   source: BundleSource,
   theme: ThemeSource | undefined,
   browser: Compiled,
-): Pick<BundleManifest, 'entry' | 'styles' | 'fonts' | 'exampleToolsCss' | 'islands'> {
+): Pick<BundleManifest, 'entry' | 'start' | 'parts' | 'styles' | 'fonts' | 'exampleToolsCss' | 'islands'> {
   const published = publishedIn(source)
   const publishedEntry = (entry: string): string => published(outputOf(browser, entry))
   const fonts = publishedFonts(source, theme, browser)
   const islands = islandEntries(theme)
   return {
     entry: published(runtimeFile(browser.metafile.outputs, outputOf(browser, RUNTIME))),
-    styles: mapValues(styleEntries(theme), publishedEntry) as BundleManifest['styles'],
+    start: nameOfStart(browser),
+    parts: mapValues(PART_ENTRIES, publishedEntry),
+    styles: mapValues(styleEntries(theme), publishedEntry),
     ...(fonts.length > 0 ? { fonts } : {}),
     exampleToolsCss: publishedEntry(EXAMPLE_TOOLS),
     ...(islands
@@ -234,7 +242,13 @@ function islandEntries(theme: ThemeSource | undefined): typeof ISLAND_ENTRIES | 
 function browserOptions(source: BundleSource, theme: ThemeSource | undefined, own: Plugin[]): BuildOptions {
   return {
     ...sharedOptions(source),
-    entryPoints: { app: RUNTIME, ...styleEntries(theme), 'example-tools': EXAMPLE_TOOLS, ...islandEntries(theme) },
+    entryPoints: {
+      app: RUNTIME,
+      ...styleEntries(theme),
+      ...partEntryPoints(),
+      'example-tools': EXAMPLE_TOOLS,
+      ...islandEntries(theme),
+    },
     platform: 'browser',
     target: BROWSERS,
     splitting: true,
@@ -245,6 +259,7 @@ function browserOptions(source: BundleSource, theme: ThemeSource | undefined, ow
     loader: { '.svg': 'file' },
     plugins: [
       oneRuntime(source.root, RUNTIME),
+      pagePartEntries(source.root, RUNTIME),
       ...own,
       sitePackages(source.root),
       reactModules({ isSeparate: theme !== undefined && !hasFrameParts(theme) }),
@@ -272,6 +287,30 @@ function runtimeFile(outputs: Compiled['metafile']['outputs'], entry: string): s
   const found = outputs[entry]?.imports.find(({ path }) => RUNTIME in (outputs[path]?.inputs ?? {}))
   if (!found) throw new Error('esbuild put the runtime into its entry')
   return found.path
+}
+
+/**
+ * The runtime exports `start` under a short name. The entry, which no page loads, imports it from there.
+ *
+ * @throws Error when the entry has another form
+ */
+function nameOfStart(browser: Compiled): string {
+  const path = outputOf(browser, RUNTIME)
+  const text = Buffer.from(
+    browser.outputFiles.find((file) => file.path.endsWith(`/${path}`))?.contents ?? [],
+  ).toString()
+  const local = /\bexport\s*\{\s*(?:([\w$]+) as )?start\s*\}/.exec(text)
+  const name = local?.[1] ?? 'start'
+  const imported = new RegExp(`import\\s*\\{[^}]*?\\b(?:([\\w$]+) as )?${name.replaceAll('$', '\\$')}[,}\\s]`).exec(
+    text,
+  )
+  if (!local || !imported) throw new Error('The entry of the runtime has another form.')
+  return imported[1] ?? name
+}
+
+/** The files of parts are called `part-tabs` and so on, because a style sheet may have the name of a part. */
+function partEntryPoints(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(PART_ENTRIES).map(([name, entry]) => [`part-${name}`, entry]))
 }
 
 function sharedOptions(source: BundleSource): BuildOptions {

@@ -28,6 +28,7 @@ import {
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
+import { PART_ENTRY } from './page-part-entries.ts'
 import { type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 
 export interface ThemeSource extends ThemeConfig, PluggedFrame {
@@ -152,7 +153,11 @@ export function themePlugin(
       )
 
       build.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, importer, namespace }) => {
-        if (namespace !== 'file' || !path.startsWith('.') || importer === join(root, 'templates', 'theme.ts'))
+        if (
+          (namespace !== 'file' && namespace !== PART_ENTRY) ||
+          !path.startsWith('.') ||
+          importer === join(root, 'templates', 'theme.ts')
+        )
           return undefined
         const module = relative(root, join(resolveDir, path)).split(sep).join('/')
         return replaced.has(module) ? { path: module, namespace: REPLACED } : undefined

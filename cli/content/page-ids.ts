@@ -4,7 +4,6 @@
  */
 export const PAGE_IDS: ReadonlySet<string> = new Set([
   'docs-build',
-  'docs-build-page',
   'docs-build-overlay',
   'docs-main',
   'docs-top',

@@ -1,8 +1,9 @@
 /** The HTML of one page and what readers draw over it → the components that differ. */
 import { type DefaultTreeAdapterTypes, parse, serialize, defaultTreeAdapter as tree } from 'parse5'
-import type { PageBoot, SiteData, Url } from '../../site/contract.ts'
+import type { SiteData, Url } from '../../site/contract.ts'
 import type { PackedProps } from '../../site/islands/island.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT } from '../../site/islands/marks.ts'
+import { bootOf, readBundle } from '../../site/page-bundle.ts'
 import type { LoadedWords } from '../../site/words/site-words.ts'
 import { messageOf } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
@@ -20,30 +21,30 @@ interface Mismatch {
 }
 
 /**
- * @param jsonAt reads a file of data at its URL
+ * @param textAt reads a file at its URL
  * @returns the components of a page that differ, each once
  */
 export async function mismatchesOf(
   html: string,
-  jsonAt: (url: Url) => Promise<unknown>,
+  textAt: (url: Url) => Promise<string>,
   readers: readonly ReaderDrawing[],
 ): Promise<Mismatch[]> {
   const document = parse(html)
   const all = elementsIn(document)
   const root = all.find((element) => attribute(element, 'id') === 'docs-build')
-  const data = all.find((element) => attribute(element, 'id') === 'docs-build-page')
-  if (!root || !data) return []
-  const boot = JSON.parse(textIn(data)) as PageBoot
-  const site = (await jsonAt(boot.site)) as SiteData
+  const boot = bootOf(html)
+  const data = boot && readBundle(await textAt(boot.bundle))?.[boot.route]
+  if (!root || !boot || !data) return []
+  const site = JSON.parse(await textAt(boot.site)) as SiteData
   const found = new Map<string, Mismatch>()
   const add = (mismatch: Mismatch | undefined): void => {
     const key = mismatch?.component ?? ''
     if (mismatch && !found.has(key)) found.set(key, mismatch)
   }
-  add(compare(readShapes(root.childNodes), readers, (reader) => reader.drawFrame(boot, site), undefined))
+  add(compare(readShapes(root.childNodes), readers, (reader) => reader.drawFrame(data, site), undefined))
   const islands = all.filter(({ tagName }) => tagName === ISLAND)
   if (islands.length === 0) return [...found.values()]
-  const words = (await jsonAt(site.words.files.text)) as LoadedWords<'text' | 'example'>
+  const words = JSON.parse(await textAt(site.words.files.text)) as LoadedWords<'text' | 'example'>
   for (const island of islands) {
     const part = attribute(island, 'data-part') ?? ''
     const written = {
@@ -112,10 +113,6 @@ function drawnNodes({ childNodes }: Element): Parent['childNodes'] {
 
 function attribute({ attrs }: Element, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value
-}
-
-function textIn({ childNodes }: Element): string {
-  return childNodes.map((child) => (tree.isTextNode(child) ? child.value : '')).join('')
 }
 
 /** The content of the element that is marked as the property `html` of an island. */

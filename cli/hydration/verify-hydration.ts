@@ -64,13 +64,13 @@ export async function verifyHydration(pages: Iterable<DrawnPage>, site: Verified
   const { bundle, workspace, read } = site
   if (!hasOwnCode(workspace, bundle.pages)) return []
   const readers = await readersOf(bundle)(workspace)
-  const jsonAt = onceFor(async (url: string): Promise<unknown> => {
+  const textAt = onceFor(async (url: string): Promise<string> => {
     const path = withoutBase(url, workspace.config.site.baseUrl) ?? url
-    return JSON.parse((await read(path.slice(1))) ?? '{}')
+    return (await read(path.slice(1))) ?? '{}'
   })
   const findings: Finding[] = []
   for (const { file, route, html } of pages)
-    for (const { component: name, message } of await mismatchesOf(html, jsonAt, readers)) {
+    for (const { component: name, message } of await mismatchesOf(html, textAt, readers)) {
       // Components of a page have the name of the page in front of their own.
       const component = name?.slice(name.indexOf('#') + 1)
       findings.push({

@@ -1,9 +1,9 @@
 /** A built site as programs ask it: its pages as Markdown, its search, and how its pages hang together. */
 
 import { text as textOf } from 'node:stream/consumers'
-import type { PageBoot, PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
+import type { PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
-import { bootId } from '../../site/runtime/page-html.ts'
+import { bootOf, readBundle } from '../../site/page-bundle.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { plainMarked } from '../../site/search/provider.ts'
@@ -94,8 +94,10 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
     async place(address) {
       const route = await routeOf(address)
       const html = route && (await read(withBase(route, baseUrl)))
-      const data = html && BOOT.exec(html)?.[1]
-      return data ? placeOf((JSON.parse(data) as PageBoot).props) : undefined
+      const bundle = html && bootOf(html)?.bundle
+      const text = bundle && (await read(bundle))
+      const data = text ? readBundle(text)?.[route as RoutePath] : undefined
+      return data && placeOf(data.props)
     },
     async sidebars() {
       const { sidebars = {} } = (await siteMap()) ?? {}
@@ -106,9 +108,6 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
     },
   }
 }
-
-/** The data of a page in its HTML, in which `<` stands only in tags. */
-const BOOT = new RegExp(`<script type="application/json" id="${bootId}">([^<]*)</script>`)
 
 function placeOf({
   url,

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
+import { bundleHash } from '../../site/page-bundle.ts'
 import type { DocPath } from '../content/document.ts'
+import { compareText } from '../fault/finding.ts'
 import type { PageRecord, PageRow, RemadeReason } from '../publish/ledger.ts'
 import type { EditionStage } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
@@ -30,15 +32,19 @@ export interface PageCollector {
 export function collectPages(index: IndexCollector, stage: EditionStage): PageCollector {
   const drawn: OutputFile[] = []
   const generated: Output[] = []
-  const routes: RoutePath[] = []
+  /** Hash of each page's bundle. */
+  const bundles = new Map<RoutePath, string>()
   const rows: Record<DocPath, PageRow> = {}
   let indexFiles: IndexFile[] | undefined
   const addWords = ({ props, searchTrail = [] }: Pick<PendingPage, 'props' | 'searchTrail'>, search?: PageSearch) => {
     if (search) index.add({ listed: [props.title, props.route, searchTrail], ...search })
   }
+  const enterBundle = (route: RoutePath, files: readonly { readonly path: string }[]): void => {
+    bundles.set(route, files.flatMap(({ path }) => bundleHash(path) ?? [])[0] ?? '')
+  }
   const enterSame: PageCollector['enterSame'] = ({ doc }, files, row) => {
     drawn.push(...files)
-    routes.push(doc.route)
+    enterBundle(doc.route, files)
     rows[doc.head.path] = row
   }
   return {
@@ -50,7 +56,7 @@ export function collectPages(index: IndexCollector, stage: EditionStage): PageCo
     },
     enterGenerated(page, key) {
       for (const { path, content } of page.files) generated.push({ path, key, make: () => content })
-      routes.push(page.route)
+      enterBundle(page.route, page.files)
       addWords(page, page.search)
     },
     pages: {
@@ -58,7 +64,8 @@ export function collectPages(index: IndexCollector, stage: EditionStage): PageCo
         for (const file of drawn) yield drawnFile(file, stage)
         yield* generated
       },
-      routes: () => routes,
+      routes: () => [...bundles.keys()],
+      bundles: () => Object.fromEntries([...bundles].sort(([a], [b]) => compareText(a, b))),
       index() {
         indexFiles ??= index.files()
         return indexFiles

@@ -2,7 +2,7 @@
  * The files of a site as values. Producers name the files, and `build`, `dev` and `verify` ask the same list of
  * producers.
  */
-import type { RoutePath } from '../../site/contract.ts'
+import type { RoutePath, SiteMap } from '../../site/contract.ts'
 import type { HeaderRule } from '../../templates/headers.ts'
 import type { SiteConfig } from '../config/config.ts'
 import type { PageContents } from '../plugins/site.ts'
@@ -99,6 +99,8 @@ export interface Pages {
   readonly outputs: () => Iterable<Output | OutputGroup>
   /** The routes of all pages. */
   readonly routes: () => readonly RoutePath[]
+  /** Hashes of the bundles of pages; none in `dev`, which would draw all pages for them. */
+  readonly bundles: () => SiteMap['bundles']
   /** The texts of documents' pages. Each is made anew, so only files that have changed should ask for it. */
   readonly content: PageContents
   /** Files of the search index. In `dev` they include the text files of pages, which are made without drawing pages. */

@@ -2,6 +2,7 @@
 
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf } from '../../site/folders.ts'
+import { BUNDLES, bundleHash, bundlePath } from '../../site/page-bundle.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
 import { type GeneratedPage, kindOf } from '../graph/generated-page.ts'
@@ -70,6 +71,12 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDeman
       return page?.names.some((name) => outputPath(page.route, name) === path) ? pageFile(page, path) : undefined
     },
     async beside(path) {
+      const hash = bundleHash(path)
+      for (const folder of hash === undefined ? [] : (foldersByBundle(site).get(nameOf(path, hash)) ?? [])) {
+        const page = folder === NOT_FOUND ? notFound() : pageIn(folder)
+        const bundle = page && (await bundleOf(page).outputs()).find((file) => file.path === path)
+        if (bundle) return bundle
+      }
       const page = pageIn(folderOf(path))
       const files = page?.hasMore ? await filesBeside(page, page.hasMore).outputs() : []
       return [...files].find((file) => file.path === path)
@@ -78,11 +85,13 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDeman
       const all = [...pagesByFolder(site).keys()].flatMap((folder) => pageIn(folder) ?? [])
       for (const page of [...all, notFound()]) {
         for (const name of page.names) yield pageFile(page, outputPath(page.route, name))
+        yield bundleOf(page)
         if (page.hasMore) yield filesBeside(page, page.hasMore)
       }
     },
     content: pageContents(state, options.context, options.readDocument),
     routes: () => [...site.docs, ...site.generated, { route: NOT_FOUND }].map(({ route }) => route),
+    bundles: () => ({}),
     index() {
       index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))
       // After a failure the index is made again on the next request.
@@ -98,6 +107,21 @@ const pagesByFolder = derived(
   ({ docs, generated }: Site): ReadonlyMap<string, DocRoute | GeneratedPage> =>
     new Map([...docs, ...generated].map((page) => [outputPath(page.route, ''), page])),
 )
+
+/** Folders of pages by the names of their bundles, which several pages may have in common. */
+const foldersByBundle = derived(({ docs, generated }: Site) => {
+  const folders = new Map<string, string[]>()
+  for (const { route } of [...docs, ...generated, { route: NOT_FOUND }]) {
+    const name = bundlePath(route, '')
+    folders.set(name, [...(folders.get(name) ?? []), route === NOT_FOUND ? NOT_FOUND : outputPath(route, '')])
+  }
+  return folders
+})
+
+/** As `bundlePath` names a bundle without a hash. */
+function nameOf(path: string, hash: string): string {
+  return path.replace(`.${hash}.`, '..')
+}
 
 function lazyPage(
   page: DocRoute | GeneratedPage | undefined,
@@ -163,6 +187,17 @@ async function drawDocument(
 function pageFile({ key, draw }: LazyPage, path: string): Output {
   const make = async (): Promise<string> => (await draw()).files.find((file) => file.path === path)?.content ?? ''
   return { path, key, make }
+}
+
+/** The bundle of a page: its name is known when the page is drawn. */
+function bundleOf(page: LazyPage): { folder: string; outputs: () => Promise<Output[]> } {
+  return {
+    folder: BUNDLES,
+    async outputs() {
+      const { files } = await page.draw()
+      return files.filter(({ path }) => bundleHash(path) !== undefined).map(({ path }) => pageFile(page, path))
+    },
+  }
 }
 
 function filesBeside(page: LazyPage, hasMore: () => Promise<boolean>): OutputGroup {

@@ -179,7 +179,7 @@ function pageAssets(
   return {
     entry: url(bundle.manifest.entry),
     site: withBase(siteFile, baseUrl),
-    map: withBase('assets/map.json', baseUrl),
+    bundles: { start: bundle.manifest.start, parts: mapValues(bundle.manifest.parts, url) },
     code: bundle.manifest.source.slice(0, 16),
     ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
     ...(fonts ? { fonts: fonts.map(url) } : {}),

@@ -11,11 +11,16 @@ import type {
 } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { ISLAND } from '../../site/islands/marks.ts'
+import { bundlePath, bundleText } from '../../site/page-bundle.ts'
+import { partsOf } from '../../site/page-parts.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../site/server.tsx'
+import { toRows } from '../../site/sidebar-rows.ts'
+import { withBase } from '../../site/url.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'
 import { smallPage } from '../../templates/small-page.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Body, DocPath, Facts } from '../content/document.ts'
+import { fingerprint } from '../engine/fingerprint.ts'
 import { atPlace } from '../fault/errors.ts'
 import { kindOf } from '../graph/generated-page.ts'
 import type { AnchorRedirects } from '../graph/site-redirects.ts'
@@ -165,7 +170,7 @@ export function searchPage(
   }
 }
 
-/** The HTML of any page. */
+/** The HTML of any page, and its bundle. */
 export function renderProps(
   props: PageProps,
   body: string,
@@ -174,15 +179,33 @@ export function renderProps(
   draw: typeof drawPage,
 ): RenderedPage {
   const { script, anchors: redirected } = context.redirects
-  const anchors = redirected.get(props.route)
-  const { islands } = context.pageAssets
+  const { route } = props
+  const anchors = redirected.get(route)
+  const islands = context.pageAssets.islands !== undefined && body.includes(`<${ISLAND} `)
+  const bundle = pageBundle(props, body, { sidebar, islands }, context)
   const html = draw({
     page: props,
     body,
-    islands: islands !== undefined && body.includes(`<${ISLAND} `),
+    islands,
+    bundle: withBase(bundle.path, context.baseUrl),
     site: context.site,
     assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
     ...(sidebar ? { sidebar } : {}),
   })
-  return { route: props.route, files: [{ path: outputPath(props.route, 'index.html'), content: html }] }
+  return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, bundle] }
+}
+
+/** The module that starts a page in the browser, with what the page needs. */
+function pageBundle(
+  props: PageProps,
+  body: string,
+  { sidebar, islands }: { readonly sidebar: readonly SidebarNode[] | undefined; readonly islands: boolean },
+  { pageAssets: { entry, bundles, islands: own } }: RenderContext,
+): PageFile {
+  const parts = partsOf(props, body).map((name) => bundles.parts[name])
+  const content = bundleText(
+    { [props.route]: { props, ...(sidebar ? { sidebar: toRows(sidebar) } : {}) } },
+    { runtime: entry, start: bundles.start, parts: islands && own ? [...parts, own.entry] : parts },
+  )
+  return { path: bundlePath(props.route, fingerprint(content).slice(0, 10)), content }
 }

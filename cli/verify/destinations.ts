@@ -36,6 +36,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKin
   formaction: { button: 'link', input: 'link' },
   'data-site': { script: 'asset' },
   'data-entry': { script: 'asset' },
+  'data-bundle': { script: 'asset' },
 }
 
 /** `rel` of links to other documents; any other link names a file that browsers load. */

@@ -1,20 +1,22 @@
-/** Verifies a page that docs-build made: its data must agree with the HTML. */
-import type { PageProps, SidebarRows } from '../../site/contract.ts'
+/** Verifies a page that docs-build made: its bundle must agree with the HTML. */
+import type { PageProps, RoutePath, SidebarRows } from '../../site/contract.ts'
+import { readBundle } from '../../site/page-bundle.ts'
 import { fromRows } from '../../site/sidebar-rows.ts'
 import { outputPath } from '../render/output-path.ts'
+import { attributeOf } from './destinations.ts'
 import { REBUILD } from './manifest.ts'
-import { isRecord, parseJson, placeIn } from './output.ts'
+import { isRecord, placeIn } from './output.ts'
 import type { Page } from './page.ts'
-import { type Run, verifyDestinationsInData } from './run.ts'
-import type { SiteMapFacts } from './site-map.ts'
+import { type Run, verifyDestination, verifyDestinationsInData } from './run.ts'
+import { type SiteMapFacts, verifyHashedName } from './site-map.ts'
 
 /** Data that all pages of an edition must share. */
 export interface SharedFacts {
   /** Folder of the edition: empty, or with a slash at its end. */
   readonly prefix: string
   readonly map: SiteMapFacts | undefined
-  /** URLs of the site's own data and of the page map. */
-  readonly urls: { readonly site: string; readonly map: string }
+  /** URL of the site's own data. */
+  readonly site: string
 }
 
 /** @returns the page's properties; `undefined` when they cannot be read */
@@ -23,12 +25,17 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
   if (!boot) return undefined
   const place = placeIn(path, html, boot.at)
   const fail = (message: string, target = path): void => run.verdict.fail('page-data', place, target, message, REBUILD)
-  const data = parseJson(boot.text ?? '')
+  const bundle = bundleFile(attributeOf(boot, 'data-bundle') ?? '', path, run)
+  // A missing file is reported as the destination of the HTML.
+  if (bundle === undefined) return undefined
+  const route = attributeOf(boot, 'data-route') ?? ''
+  const data: unknown = readBundle(bundle.text)?.[route as RoutePath]
   const props = isRecord(data) ? data['props'] : undefined
   if (!isRecord(data) || !isProps(props)) {
     fail('The data of this page cannot be read, so browsers cannot make it interactive.')
     return undefined
   }
+  if (props.route !== route) fail(`The bundle of this page has the data of another: ${props.route}.`, props.route)
   if (shared.prefix + outputPath(props.route, 'index.html') !== path)
     fail(`The data of this page has the route of another: ${props.route}.`, props.route)
   for (const [name, url] of [
@@ -39,12 +46,12 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
     if (target.type !== 'file' || target.path !== path)
       fail(`The ${name} of the page is \`${url}\`, which is another page.`, url)
   }
-  for (const name of ['site', 'map'] as const) {
-    const expected = shared.urls[name]
-    if (data[name] !== expected) fail(`The page loads \`${String(data[name])}\`, not \`${expected}\`.`, expected)
-  }
+  const site = attributeOf(boot, 'data-site')
+  if (site !== shared.site) fail(`The page loads \`${site}\`, not \`${shared.site}\`.`, shared.site)
   const { map } = shared
-  if (map && data['code'] !== map.code) fail('The page and the page map name different bundles.')
+  if (map && attributeOf(boot, 'data-code') !== map.code) fail('The page and the page map name different bundles.')
+  if (map && shared.prefix + map.bundles.get(route) !== bundle.path)
+    fail(`The page map names another bundle of this page: \`${map.bundles.get(route)}\`.`, bundle.path)
   if (map && props.sidebar !== undefined && !map.sidebars.has(props.sidebar))
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)
   const rows = data['sidebar'] ?? []
@@ -53,6 +60,17 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
   if (map && !map.routes.has(props.route))
     run.verdict.fail('page-map', path, props.route, 'The list of pages does not name this page.', REBUILD)
   return props
+}
+
+/** The bundle that a page names, whose name and imports are verified. */
+function bundleFile(url: string, page: string, run: Run): { readonly path: string; readonly text: string } | undefined {
+  const target = run.addresses.resolve(url, page)
+  const text = target.type === 'file' ? run.reader.text(target.path) : undefined
+  if (target.type !== 'file' || text === undefined) return undefined
+  verifyHashedName(target.path, run)
+  for (const { 1: href = '', index: at } of text.matchAll(/^import(?:\{[^}]*\}from)?"([^"]+)"$/gm))
+    verifyDestination({ kind: 'asset', href }, target.path, run, { place: () => placeIn(target.path, text, at) })
+  return { path: target.path, text }
 }
 
 function isProps(props: unknown): props is PageProps {

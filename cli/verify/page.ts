@@ -21,18 +21,21 @@ export interface Page {
   /** The first `style` attribute. */
   readonly styled: Place | undefined
   readonly canonical: string | undefined
-  /** The script with the data that hydrates the page; absent in static files. */
+  /** The element of the boot script, which names what starts the page; absent in static files. */
   readonly boot: Tag | undefined
 }
 
-/** Id of the element with a page's data; the browser finds it by this id (`templates/document.tsx`). */
-const BOOT_ID = 'docs-build-page'
+/** The attribute by which the browser finds the element of the boot script (`site/runtime/page-html.ts`). */
+const BOOT = 'data-entry'
 
 /** What the drawing of a page adds to a link that leads nowhere (`render/slots.ts`). */
 const KNOWN_BROKEN = { name: 'data-db', value: 'document' }
 
 /** Attributes that are read; most others only affect the look. */
-const WANTED: ReadonlySet<string> = new Set([...DESTINATION_ATTRIBUTES, 'id', 'type', KNOWN_BROKEN.name])
+const WANTED: ReadonlySet<string> = new Set([
+  ...DESTINATION_ATTRIBUTES,
+  ...['id', 'type', KNOWN_BROKEN.name, BOOT, 'data-route', 'data-code'],
+])
 
 export function verifyPage(path: string, html: string, run: Run): Page {
   const ids = new Set<string>()
@@ -69,8 +72,8 @@ export function verifyPage(path: string, html: string, run: Run): Page {
       }
       if (tag.name === 'script') {
         const type = attributeOf(tag, 'type') ?? ''
-        if (attributeOf(tag, 'id') === BOOT_ID) boot = tag
-        else if (type === 'application/ld+json') linkedData.push(tag)
+        if (attributeOf(tag, BOOT) !== undefined) boot ??= tag
+        if (type === 'application/ld+json') linkedData.push(tag)
         else if (isProgram(type) && attributeOf(tag, 'src') === undefined) scripts.push(base64Sum(tag.text ?? ''))
       }
       if (tag.name === 'meta' && /^content-security-policy$/i.test(attributeOf(tag, 'http-equiv') ?? ''))

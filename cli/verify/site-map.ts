@@ -1,5 +1,6 @@
-/** `assets/map.json`, the sidebars that it names, and the list of the pages. */
+/** `assets/map.json`, the sidebars and bundles that it names, and the list of the pages. */
 import type { RoutePath } from '../../site/contract.ts'
+import { bundlePath } from '../../site/page-bundle.ts'
 import { ROUTES_FILE } from '../../site/url.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
@@ -21,6 +22,8 @@ export interface SiteMapFacts {
   readonly code: string
   readonly routes: ReadonlySet<string>
   readonly sidebars: ReadonlySet<string>
+  /** Paths of the bundles by the routes of their pages, below the folder of the edition. */
+  readonly bundles: ReadonlyMap<string, string>
 }
 
 /**
@@ -34,13 +37,19 @@ export function verifySiteMap(run: Run, prefix = ''): SiteMapFacts | undefined {
   const text = run.reader.text(mapFile)
   if (text === undefined) return undefined
   const map = parseJson(text)
-  if (!isRecord(map) || map['version'] !== 2 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
+  if (!isRecord(map) || map['version'] !== 3 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
     verdict.fail('page-map', mapFile, mapFile, 'The page map does not have the form that pages read.', REBUILD)
     return undefined
   }
   const routes = verifyRoutes(run, prefix)
   for (const [name, sidebar] of Object.entries(map['sidebars'])) verifySidebar(name, sidebar, run, mapFile)
-  return { code: map['code'], routes, sidebars: new Set(Object.keys(map['sidebars'])) }
+  const bundles = new Map(
+    Object.entries(isRecord(map['bundles']) ? map['bundles'] : {}).map(([route, hash]) => [
+      route,
+      bundlePath(route, String(hash)),
+    ]),
+  )
+  return { code: map['code'], routes, sidebars: new Set(Object.keys(map['sidebars'])), bundles }
 }
 
 /** A file that the map names by a URL with its hash; a missing file is reported. */

@@ -80,9 +80,9 @@ export function verifyOutput(output: Output, required: readonly string[]): Verif
         REBUILD,
       )
     const map = verifySiteMap(run, prefix)
-    return [{ prefix, map, urls: { site: own.siteUrl, map: address.baseUrl + encodePath(prefix) + MAP } }]
+    return [{ prefix, map, site: own.siteUrl }]
   })
-  const shared = { prefix: '', map: verifySiteMap(run), urls: { site: siteUrl, map: address.baseUrl + MAP } }
+  const shared = { prefix: '', map: verifySiteMap(run), site: siteUrl }
   verifyFiles([...others, shared], run)
   verifyRobots(run)
 

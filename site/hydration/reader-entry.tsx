@@ -10,7 +10,7 @@ import type { ElementType } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { views } from '../../templates/index.ts'
 import { App } from '../app.tsx'
-import type { PageBoot, SiteData } from '../contract.ts'
+import type { PageBundle, SiteData } from '../contract.ts'
 import { type PackedProps, unpackElement } from '../islands/island.ts'
 import { parts } from '../islands/parts.ts'
 import { IslandSlot } from '../islands/slot-element.tsx'
@@ -20,7 +20,7 @@ import type { LoadedWords, SiteWords } from '../words/site-words.ts'
 import { resetChance } from './reader-globals.ts'
 
 /** The frame around a text. */
-export function drawFrame({ props, sidebar }: PageBoot, site: SiteData): string {
+export function drawFrame({ props, sidebar }: PageBundle, site: SiteData): string {
   resetChance()
   return renderToString(
     <App site={site} views={views} shown={{ page: props, body: '', sidebar: sidebar && fromRows(sidebar) }} />,

@@ -4,13 +4,15 @@
  */
 import { setAttribute } from '../runtime/attribute.ts'
 import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
+import type { Behaviour } from './behaviour.ts'
 
-/**
- * Turns the sections below `root` into tabs, and selects the reader's last choices.
- *
- * @returns a function that selects the tab of a section
- */
-export function prepareTabs(root: ParentNode, baseUrl: string): (section: Element) => void {
+export const behaviour: Behaviour = {
+  enhance: (root, site) => prepareTabs(root, site.rootUrl ?? site.baseUrl),
+  reveal: showSection,
+}
+
+/** Turns the sections below `root` into tabs, and selects the reader's last choices. */
+function prepareTabs(root: ParentNode, baseUrl: string): void {
   follow(baseUrl)
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-db=tabs]:not([data-ready])')) {
     const sections = sectionsOf(tabs)
@@ -28,7 +30,6 @@ export function prepareTabs(root: ParentNode, baseUrl: string): (section: Elemen
     if (query !== undefined) selectValue(tabs, new URLSearchParams(location.search).get(query))
     watchEdges(list)
   }
-  return showSection
 }
 
 /** Names the sides at which a row of tabs continues, for the fade of the style sheet. */

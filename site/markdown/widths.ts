@@ -1,20 +1,22 @@
 /** Makes code blocks and tables that scroll reachable by keyboard, and gives them names. */
 import { setAttribute } from '../runtime/attribute.ts'
 import type { PageSay } from '../words/context.tsx'
+import { sayOnPage } from '../words/page.ts'
+import type { Behaviour } from './behaviour.ts'
 import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
 
 let watch: ((root: ParentNode) => void) | undefined
 
 /**
- * Watches every code block and table of a page. A block gets its buttons when it comes close to the visible area: a
- * tutorial may have hundreds of blocks, and enhancing all of them at once blocked a phone for two seconds.
- *
- * @param root element of the current page; blocks of the previous page are forgotten
- * @param say for the names of blocks and buttons
+ * Watches every code block and table of a page; blocks of the previous page are forgotten. A block gets its buttons when
+ * it comes close to the visible area: a tutorial may have hundreds of blocks, and enhancing all of them at once blocked a
+ * phone for two seconds.
  */
-export function watchWidths(root: ParentNode, say: PageSay): void {
-  watch ??= watchBlocks(say)
-  watch(root)
+export const behaviour: Behaviour = {
+  enhance(root, site) {
+    watch ??= watchBlocks(sayOnPage(site))
+    watch(root)
+  },
 }
 
 function watchBlocks(say: PageSay): (root: ParentNode) => void {

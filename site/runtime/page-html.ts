@@ -1,19 +1,23 @@
-/** Reads a page from its HTML, at the first visit and at each route change. */
-import type { PageBoot } from '../contract.ts'
+/** Reads what the HTML of a page holds besides its bundle, at the first visit and at each route change. */
+import type { RoutePath, Url } from '../contract.ts'
 import { bodyId } from '../page-body.tsx'
 
-/** Id of the element that holds a page's data. */
-export const bootId = 'docs-build-page'
-
-/** A page in its HTML. */
+/** A page in its HTML. The boot script's element names the rest. */
 export interface HtmlPage {
-  readonly boot: PageBoot
+  readonly route: RoutePath
+  /** Hash of the client code. */
+  readonly code: string
+  /** URL of its bundle. */
+  readonly bundle: Url
+  /** URLs of the site's own data. */
+  readonly site: Url
   readonly body: string
 }
 
 /** @returns `undefined` for a document that docs-build did not make */
-export function readPage(page: Pick<Document, 'getElementById'>): HtmlPage | undefined {
-  const data = page.getElementById(bootId)?.textContent
+export function readPage(page: Pick<Document, 'getElementById' | 'querySelector'>): HtmlPage | undefined {
+  const { route, code, bundle, site } = page.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+  if (!route || !code || !bundle || !site) return undefined
   // The body is in the HTML already. Reading it from there saves sending it twice.
-  return data ? { boot: JSON.parse(data), body: page.getElementById(bodyId)?.innerHTML ?? '' } : undefined
+  return { route: route as RoutePath, code, bundle, site, body: page.getElementById(bodyId)?.innerHTML ?? '' }
 }

@@ -1,10 +1,11 @@
 /**
- * Loads everything that a path's page needs. A page is read from its HTML, the same file that a first visit loads, so
- * its data lies on the server once. The map names the files of the sidebars. Each file is fetched once while a tab is
- * open.
+ * Loads everything that a path's page needs. Its text comes from its HTML and its data from its bundle, the same files
+ * that a first visit loads, so that nothing lies on the server twice. The map names the bundles of all pages, so that both
+ * are loaded at the same time. Each file is fetched once while a tab is open.
  */
-import type { PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
+import type { PageBundles, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
 import { styleNames } from '../extras.ts'
+import { bundlePath } from '../page-bundle.ts'
 import { trustedHtml } from '../trusted.tsx'
 import { decodePath, likelyRoute, withBase, withoutBase } from '../url.ts'
 import { type HtmlPage, readPage } from './page-html.ts'
@@ -27,7 +28,8 @@ export interface Transport {
   json(url: Url, options?: Freshness): Promise<unknown>
   /** Fetches the HTML of a page. `undefined` when the server answers with something else. */
   page(url: Url, options: Freshness): Promise<HtmlPage | undefined>
-  script(url: Url): Promise<unknown>
+  /** Loads the bundle of a page, with the parts that it imports. */
+  bundle(url: Url): Promise<PageBundles>
   /** Resolves when a style sheet is loaded or has failed: a page without its styles can still be read. */
   styles(url: Url): Promise<void>
   /** Fetches a file at low priority, because it may be needed later. */
@@ -52,7 +54,6 @@ export interface Pages {
 
 /** Facts about the site from the HTML of this tab. */
 interface Origin {
-  readonly map: Url
   readonly code: string
   readonly baseUrl: string
   /** URL of each style sheet. */
@@ -98,6 +99,13 @@ class SitePages implements Pages {
     if (url === undefined || this.#near.has(url)) return
     this.#near.add(url)
     this.#transport.prefetch(url)
+    // Only a guess, so the map is not loaded for it.
+    if (this.#map) void this.#prefetchBundle(pathname)
+  }
+
+  async #prefetchBundle(pathname: string): Promise<void> {
+    const bundle = await this.#guess(pathname).catch(() => undefined)
+    if (bundle !== undefined) this.#transport.prefetch(bundle)
   }
 
   sidebar(name: string): Promise<readonly SidebarNode[]> {
@@ -117,7 +125,9 @@ class SitePages implements Pages {
   }
 
   #siteMap(): Promise<SiteMap> {
-    this.#map ??= this.#transport.json(this.#origin.map, { fresh: true }).then((value) => value as SiteMap)
+    this.#map ??= this.#transport
+      .json(`${this.#origin.baseUrl}assets/map.json`, { fresh: true })
+      .then((value) => value as SiteMap)
     this.#map.catch(() => this.forget())
     return this.#map
   }
@@ -135,20 +145,41 @@ class SitePages implements Pages {
     return once(this.#loads, pathname, () => this.#attempt(pathname))
   }
 
+  /** URL of the bundle of a path's page as the map knows it; the HTML may name a newer one. */
+  async #guess(pathname: string): Promise<Url | undefined> {
+    const route = this.#locate(pathname)?.route
+    if (route === undefined) return undefined
+    const { code, bundles } = await this.#siteMap()
+    const hash = bundles[route]
+    // The bundle of another release would bring its own runtime along.
+    return hash === undefined || code !== this.#origin.code
+      ? undefined
+      : withBase(`/${bundlePath(route, hash)}`, this.#origin.baseUrl)
+  }
+
+  /** Starts to load the bundle that the map names, while the HTML is on its way. */
+  async #ahead(pathname: string): Promise<{ url: Url; loaded: Promise<PageBundles | undefined> } | undefined> {
+    const url = await this.#guess(pathname)
+    return url === undefined ? undefined : { url, loaded: this.#transport.bundle(url).catch(() => undefined) }
+  }
+
   async #attempt(pathname: string): Promise<LoadedPage | undefined> {
     const place = this.#locate(pathname)
     if (!place) return undefined
     const { code, styles } = this.#origin
     const transport = this.#transport
-    const [found, map] = await Promise.all([transport.page(place.url, { fresh: this.#fresh }), this.#siteMap()])
-    if (!found || found.boot.code !== code || map.code !== code) return undefined
-    const { props, islands } = found.boot
-    // The document has another route, so the browser must load what the server has at this address.
-    if (props.route !== place.route) return undefined
-    await Promise.all([
-      islands && transport.script(islands),
-      ...styleNames(props).map((name) => transport.styles(styles[name] as Url)),
+    const [found, map, ahead] = await Promise.all([
+      transport.page(place.url, { fresh: this.#fresh }),
+      this.#siteMap(),
+      this.#ahead(pathname),
     ])
+    if (!found || found.code !== code || map.code !== code) return undefined
+    // The document has another route, so the browser must load what the server has at this address.
+    if (found.route !== place.route) return undefined
+    const loaded = ahead?.url === found.bundle ? await ahead?.loaded : undefined
+    const props = (loaded ?? (await transport.bundle(found.bundle)))[place.route]?.props
+    if (!props) return undefined
+    await Promise.all(styleNames(props).map((name) => transport.styles(styles[name] as Url)))
     const name = props.sidebar
     return { page: props, body: found.body, sidebar: name === undefined ? undefined : await this.sidebar(name) }
   }
@@ -172,6 +203,8 @@ async function answered(url: Url, fresh: boolean | undefined, fault: number): Pr
   return response
 }
 
+const failures = new Map<Url, number>()
+
 /** The browser's network. */
 export const network: Transport = {
   json: async (url, options) => (await answered(url, options?.fresh, 300)).json(),
@@ -180,7 +213,16 @@ export const network: Transport = {
     if (!response.ok || !response.headers.get('content-type')?.includes('html')) return undefined
     return readPage(new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html'))
   },
-  script: (url) => import(url),
+  async bundle(url) {
+    const tries = failures.get(url) ?? 0
+    try {
+      // Some browsers remember the failure of a module by its address.
+      return (await import(tries ? `${url}?${tries}` : url)).pages
+    } catch (error) {
+      failures.set(url, tries + 1)
+      throw error
+    }
+  },
   styles: loadStyleSheet,
   prefetch(url) {
     const link = document.createElement('link')

@@ -55,7 +55,7 @@ export function startPlaces(
 }
 
 /** The places that the home page names. If the site suggests no place otherwise, those that the search page names. */
-async function placesOnPages(site: Frame, pages: Pick<Transport, 'page'>): Promise<SavedPlace[]> {
+async function placesOnPages(site: Frame, pages: Pick<Transport, 'page' | 'bundle'>): Promise<SavedPlace[]> {
   const atHome = await homePlaces(site, pages)
   return startPlaces(site, atHome).length > 0 ? atHome : searchPagePlaces(site, pages)
 }
@@ -76,11 +76,11 @@ async function homePlaces({ baseUrl, homeUrl = baseUrl }: Frame, pages: Pick<Tra
 /** The first entries of all sidebars. */
 async function searchPagePlaces(
   { search, baseUrl, homeUrl = baseUrl }: Frame,
-  pages: Pick<Transport, 'page'>,
+  pages: Pick<Transport, 'page' | 'bundle'>,
 ): Promise<SavedPlace[]> {
   const found = search.pageUrl === undefined ? undefined : await pages.page(search.pageUrl, { fresh: false })
-  const props = found?.boot.props
-  return props?.kind === 'search'
+  const props = found?.bundle && (await pages.bundle(found.bundle))[found.route]?.props
+  return props && props.kind === 'search'
     ? props.data.sections.flatMap(({ label, url }) => (url === homeUrl ? [] : [{ title: label, context: '', url }]))
     : []
 }

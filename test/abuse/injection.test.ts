@@ -11,6 +11,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../cli/operations.ts'
 import { requiredNames } from '../../cli/outputs/all-outputs.ts'
 import { verifyFolder } from '../../cli/publish/verify-folder.ts'
+import type { RoutePath } from '../../site/contract.ts'
+import { bootOf, readBundle } from '../../site/page-bundle.ts'
 import { record } from '../harness/figures.ts'
 import { HOSTILE, siteOf } from '../harness/hostile-text.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
@@ -88,9 +90,9 @@ describe.each(HOSTILE)('%j', (text) => {
       const [hostile, good] = [files.get(path) ?? '', plain.files.get(path) ?? '']
       expect(withoutTokens(outline(hostile)), path).toEqual(withoutTokens(outline(good)))
     }
-    const home = files.get('index.html') ?? ''
-    const data = JSON.parse(/id="docs-build-page">([^<]*)</.exec(home)?.[1] ?? '{}') as { props: { title: string } }
-    expect(data.props.title).toBe(text)
+    const data = readBundle(files.get('assets/pages/index.js') ?? '')?.['/' as RoutePath]
+    expect(data?.props.title).toBe(text)
+    for (const path of pages) expect(bootOf(files.get(path) ?? ''), path).toBeDefined()
     const linked = JSON.parse(/ld\+json">([^<]*)</.exec(files.get('guides/one/index.html') ?? '')?.[1] ?? '{}')
     expect(JSON.stringify(linked)).toContain(JSON.stringify(text))
     const site = JSON.parse(files.get('assets/site.json') ?? '{}') as { title: string }
@@ -111,7 +113,7 @@ describe.each(HOSTILE)('%j', (text) => {
 it('every kind of file that shows text has the hostile text', () => {
   const kinds = new Set<string>()
   for (const [path, content] of plain.files) if (content.includes('Plain words')) kinds.add(path.replace(/^.*\./, ''))
-  expect([...kinds].sort()).toEqual(['html', 'json', 'md', 'txt', 'xml'])
+  expect([...kinds].sort()).toEqual(['html', 'js', 'json', 'md', 'txt', 'xml'])
   record(
     'hostile input',
     `${HOSTILE.length} texts in ${plain.files.size} files of a site: no element, attribute or script more`,

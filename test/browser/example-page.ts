@@ -114,10 +114,14 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { enhance, watchBody } from './site/markdown/behaviour.ts'
+        import { behaviour as examples } from './site/example/watch-examples.ts'
+        import { addBehaviour, enhance, watchBody } from './site/markdown/behaviour.ts'
+        import { behaviour as code } from './site/markdown/widths.ts'
         import { en } from './site/words/en.ts'
         const words = { page: en, files: { example: '/words.json' } }
         const site = { baseUrl: '/', locale: { htmlLang: 'en', direction: 'ltr' }, words }
+        addBehaviour(code)
+        addBehaviour(examples)
         enhance(document, site)
         watchBody({ examples: ${JSON.stringify({ css: '/examples.css', toolsCss: '/example-tools.css', play })}, words })
         document.documentElement.dataset.ready = ''`,

@@ -267,7 +267,7 @@ describeEachMode((here) => {
 
     test.for([
       ['a page that docs-build has not made', () => '<!doctype html><h1>Howtos</h1>'],
-      ['a page of another release', (html: string) => html.replace(/"code":"\w+"/, '"code":"other"')],
+      ['a page of another release', (html: string) => html.replace(/ data-code="\w+"/, ' data-code="other"')],
     ] as const)('%s comes from the server', async ([, change]) => {
       const own = await here.own()
       const { page, troubles } = await browser.open()
@@ -369,7 +369,7 @@ describeEachMode((here) => {
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('costs one request besides prefetching, and none the second time', async () => {
+    test('costs the HTML and the bundle at the same time, besides prefetching, and nothing the second time', async () => {
       const { page, requests } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)
       await ready(page)
@@ -379,13 +379,32 @@ describeEachMode((here) => {
       const asked = (): string[] => {
         const paths = requests()
           .slice(since)
-          .map((url) => new URL(url).pathname)
-        return paths.filter((path) => path === '/howtos/' || !/\/$|\.svg$|tab-switching|\/tabs\./.test(path)).sort()
+          .map((url) => new URL(url).pathname.replace(/\.\w{10}\.js$/, ''))
+        const own = (path: string): boolean => path === '/howtos/' || path === '/assets/pages/howtos'
+        return paths.filter((path) => own(path) || !/\/$|\.svg$|part-|chunk|\/tabs\.|\/pages\//.test(path)).sort()
       }
-      expect(asked()).toEqual(['/assets/map.json', '/howtos/'])
+      expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/howtos/'])
       await follow(page, '.navbar a[href="/reference/"]', 'Reference')
-      expect(asked()).toEqual(['/assets/map.json', '/howtos/'])
+      await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
+      expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/howtos/'])
     })
+
+    // `dev` names the bundle in the HTML alone.
+    if (here.mode === 'build')
+      test('loads bundle and text together, on a click as on hovering', async () => {
+        const own = await here.own()
+        const { page, requests } = await browser.open()
+        await page.goto(`${own.origin}/guides/`)
+        await ready(page)
+        const release = own.hold('/howtos/')
+        await page.evaluate(() => document.querySelector<HTMLElement>('.navbar a[href="/howtos/"]')?.click())
+        await expect.poll(() => requests().some((url) => url.includes('/assets/pages/howtos.'))).toBe(true)
+        expect(await page.textContent('h1')).toBe('Guides')
+        release()
+        await expect.poll(() => page.textContent('h1')).toBe('Howtos')
+        await page.hover('.navbar a[href="/reference/"]')
+        await expect.poll(() => requests().some((url) => url.includes('/assets/pages/reference.'))).toBe(true)
+      })
 
     test('works below a base URL', async () => {
       const own = await here.own({ baseUrl: '/docs/' })

@@ -142,18 +142,18 @@ describe('nothing replaces an element that scripts of the page use', () => {
   }
 
   const MARKDOWN = [
-    '## {"props":{"toc":[{"html":"<img src=x onerror=alert(1)>"}]}} {#docs-build-page}',
+    '## Overlay {#docs-build-overlay}',
     '# a {#docs-build}',
     '# a {#docs-search-list-0}',
     '# a {#docs-search-list-ask}',
-    ':::note{#docs-build-page}\na\n:::',
+    ':::note{#docs-build-overlay}\na\n:::',
     ':::details[a]{#docs-body}\na\n:::',
     '::::tabs{#docs-main}\n:::tab[a]{#docs-top}\na\n:::\n::::',
     '::::cards{#docs-menu}\n:::card[a]{id="docs-sidebar"}\na\n:::\n::::',
     ':::actions{#docs-announcer}\n[a](https://example.org)\n:::',
   ]
   const HTML = [
-    '<p id="docs-build-page">{}</p>',
+    '<p id="docs-build-overlay">{}</p>',
     '<div id=docs-build>\n\na\n\n</div>',
     '<b ID="docs&#45;body">a</b>',
     '<a id="docs-search-list-12" href="https://example.org">a</a>',

@@ -11,6 +11,8 @@ import { join, relative, sep } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../cli/operations.ts'
+import type { PageBundle } from '../../site/contract.ts'
+import { bootOf, bundleHash, readBundle } from '../../site/page-bundle.ts'
 import { projectRoot } from '../harness/root.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 
@@ -26,14 +28,30 @@ describe.each(cases.map(({ name }) => name))('%s', (name) => {
     const shown = new Map([['findings.json', pretty(report)]])
     for (const [path, sum] of Object.entries(await hashTree(out))) {
       if (isCode(path)) continue
+      // The data of a bundle stands below the page.
+      if (bundleHash(path)) continue
       const text = await readFile(join(out, path), 'utf8')
-      shown.set(withoutHashes(path), text.includes('\uFFFD') ? `sha256 ${sum}\n` : show(path, text))
+      const data = path.endsWith('.html') ? await dataOf(text, out) : undefined
+      const page = data && showPage(text, data.props)
+      shown.set(withoutHashes(path), text.includes('\uFFFD') ? `sha256 ${sum}\n` : (page ?? show(path, text)))
     }
     for (const [path, text] of shown) await expect(text, path).toMatchFileSnapshot(join(expected, path))
     const stale = (await filesIn(expected)).filter((path) => !shown.has(path))
     expect(stale, 'Delete these files: the output no longer has them.').toEqual([])
   })
 })
+
+/** The data of a page in its bundle; `undefined` for HTML of another tool. */
+async function dataOf(html: string, out: string): Promise<PageBundle | undefined> {
+  const { route, bundle } = bootOf(html) ?? {}
+  if (route === undefined || bundle === undefined) return undefined
+  // The path is the end of the URL, which begins with a base URL.
+  for (let path = bundle.slice(1); path !== ''; path = path.replace(/^[^/]*\/?/, '')) {
+    const text = await readFile(join(out, path), 'utf8').catch(() => undefined)
+    if (text !== undefined) return readBundle(text)?.[route]
+  }
+  throw new Error(`There is no ${bundle}.`)
+}
 
 /** The program's scripts, styles, icons and words. */
 function isCode(path: string): boolean {
@@ -43,12 +61,12 @@ function isCode(path: string): boolean {
 function withoutHashes(text: string): string {
   return text
     .replace(/(\/assets\/|^assets\/)([\w-]+)\.[0-9A-Z]{8}\./g, '$1$2.CODE.')
-    .replace(/(assets\/(?:search\/(?:text\/)?)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
+    .replace(/(assets\/(?:search\/(?:text\/)?|pages\/)?[\w-]+)\.[0-9a-f]{10}\./g, '$1.HASH.')
     .replace(/"code":\s*"[0-9a-f]{16}"/g, '"code":"CODE"')
+    .replace(/(?<=": )"[0-9a-f]{10}"|(?<=":)"[0-9a-f]{10}"/g, '"HASH"')
 }
 
 function show(path: string, text: string): string {
-  if (path.endsWith('.html') && text.includes('id="docs-build-page"')) return showPage(text)
   if (path === 'docs-build.json') return showManifest(text)
   // The lines that apply to every page. The other lines name files of the bundle, which change with every style.
   if (path === '_headers') return (text.split('\n\n')[0] ?? '').replace(/sha256-[\w+/=]+/g, 'sha256-HASH')
@@ -68,12 +86,11 @@ function showManifest(text: string): string {
   return pretty({ ...rest, files: paths.map(withoutHashes) })
 }
 
-function showPage(text: string): string {
+function showPage(text: string, props: unknown): string {
   const document = parse(text)
   const head = find(document, 'head')
   const kept = children(head).filter((node) => isKept(node))
   const main = find(document, 'main')
-  const { props } = JSON.parse(/id="docs-build-page">([^<]*)</.exec(text)?.[1] ?? '{}') as { props: unknown }
   const shown = main ? outline(main, 0) : 'no main part\n'
   return `${kept.map((node) => outline(node, 0)).join('')}\n${shown}\n${pretty(props)}`
 }

@@ -1,18 +1,23 @@
-/** `dev` must answer with the files that `build` writes, except for two intended differences. */
+/** `dev` must answer with the files that `build` writes, except for intended differences. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { bootOf } from '../../site/page-bundle.ts'
 import { hashTree } from './site.ts'
 
 /**
  * The intended differences. `dev` adds its script to the HTML and sends the policy that the pages of an output have. It
- * writes no `docs-build.json`.
+ * writes no `docs-build.json`, and its page map names no bundles, for which it would have to draw all pages.
  */
 function asBuilt(html: Buffer): Buffer {
   const [before = '', after, ...more] = html.toString().split(DEV_SCRIPT)
   return after === undefined || more.length > 0
     ? Buffer.from('not exactly one dev script')
     : Buffer.from(before + after)
+}
+
+function withoutBundles(map: Buffer): Buffer {
+  return Buffer.from(`${JSON.stringify({ ...JSON.parse(map.toString()), bundles: {} })}\n`)
 }
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
@@ -38,9 +43,11 @@ export async function expectSameSite(out: string, url: string, about = ''): Prom
       if (path.endsWith('/404.html')) return
       const asked = path === '404.html' ? 'no/such/page/' : path.replace(/(^|\/)index\.html$/, '$1')
       const [{ status, bytes }, file] = await Promise.all([get(asked), readFile(join(out, path))])
-      const isPage = path.endsWith('.html') && bytes.includes('id="docs-build-page"')
+      const isPage = path.endsWith('.html') && bootOf(bytes.toString()) !== undefined
       const body = isPage ? asBuilt(bytes) : bytes
-      const written = path.endsWith('.html') ? Buffer.from(file.toString().replace(POLICY, '')) : file
+      const map = path.endsWith('assets/map.json')
+      const html = path.endsWith('.html') ? Buffer.from(file.toString().replace(POLICY, '')) : file
+      const written = map ? withoutBundles(file) : html
       if (status !== (path === '404.html' ? 404 : 200)) different.push(`${path}: status ${status} of ${asked}`)
       else if (!body.equals(written))
         different.push(`${path}: other bytes at ${asked}\n${firstDifference(written, body)}`)

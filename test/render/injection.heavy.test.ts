@@ -1,8 +1,9 @@
 /**
  * Text from every source, drawn on every kind of page, stays text: in HTML, in attributes, in inline data, and in the
- * modules for route changes.
+ * bundles of pages.
  */
 
+import { runInNewContext } from 'node:vm'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { drawCode } from '../../cli/content/code-html.ts'
@@ -15,7 +16,10 @@ import { docProps } from '../../cli/render/props.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import { drawBody } from '../../site/body.tsx'
+import { mapValues } from '../../site/map-values.ts'
 import { openCodePage, textOfUnit } from '../../site/mdx/code-page.ts'
+import { readBundle } from '../../site/page-bundle.ts'
+import { PAGE_PARTS } from '../../site/page-parts.ts'
 import { drawCategory, drawNotices, renderPage } from '../../site/server.tsx'
 import { englishWords } from '../../site/words/site-words.ts'
 import { readSite } from '../harness/read-site.ts'
@@ -118,7 +122,10 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     site: siteData(site, index, config, 'test'),
     packsTexts: false,
     redirects: { script: asset, anchors: new Map() },
-    pageAssets: { entry: asset, frameStyles: [], site: asset, map: asset, code: 'x' },
+    pageAssets: {
+      ...{ entry: asset, frameStyles: [], site: asset, code: 'x' },
+      bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => asset) },
+    },
   }
   const documents = site.docs.map(async (doc) => {
     const { facts, body } = read.document(doc.head.path)
@@ -139,6 +146,9 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
   const missing = renderProps(notFoundProps(read), '', undefined, context, renderPage).files
   return [...(await Promise.all(documents)), ...generated, missing].flat()
 }
+
+/** The one string of a bundle: every quote in it stands behind a backslash. */
+const DATA = /(?<=JSON\.parse\(')((?:[^'\\\n]|\\[\\'])*)(?='\)$)/m
 
 /** Elements and attribute names of a page, in order: no text may change them. */
 function structure(html: string): string[] {
@@ -197,9 +207,13 @@ describe('a text stays a text', async () => {
         expect(structure(content), path).toEqual(structure(harmless[place]?.content ?? ''))
         for (const data of scripts(content)) expect(() => JSON.parse(data), path).not.toThrow()
       } else if (path.endsWith('.js')) {
-        // The module has only data, whatever reads it.
-        const data: unknown = JSON.parse(content.replace(/^export default /, ''))
-        expect(data).toHaveProperty('props')
+        // The module is the same code around a string, whatever the string holds.
+        const [code, string] = [content.replace(DATA, ''), DATA.exec(content)?.[1] ?? '']
+        expect(code, path).toBe(harmless[place]?.content.replace(DATA, ''))
+        expect(string).not.toMatch(/[<>&\u2028\u2029]/)
+        const data = readBundle(content)
+        expect(data, path).toEqual(JSON.parse(String(runInNewContext(`'${string}'`))))
+        expect(Object.values(data ?? {})[0]).toHaveProperty('props')
       }
     })
   })

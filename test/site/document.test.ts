@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CommonProps, PageAssets, PageBoot, PageProps, RenderInput, RoutePath } from '../../site/contract.ts'
+import type { CommonProps, PageAssets, PageProps, RenderInput, RoutePath } from '../../site/contract.ts'
+import { mapValues } from '../../site/map-values.ts'
+import { bootOf } from '../../site/page-bundle.ts'
+import { PAGE_PARTS } from '../../site/page-parts.ts'
 import { renderPage } from '../../site/server.tsx'
 import { bannerScript } from '../../templates/base-url-banner.ts'
 import { bootScript } from '../../templates/boot.ts'
@@ -9,12 +12,19 @@ const assets: PageAssets = {
   entry: '/a/app.js',
   frameStyles: [],
   site: '/a/site.json',
-  map: '/a/map.json',
+  bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => '/a/part.js') },
   code: 'c',
 }
 
 function render(changes: Partial<RenderInput> = {}): string {
-  return renderPage({ page: docPage(), body: '<p>Body</p>', site: siteData(), assets, ...changes })
+  return renderPage({
+    page: docPage(),
+    body: '<p>Body</p>',
+    site: siteData(),
+    assets,
+    bundle: '/a/page.js',
+    ...changes,
+  })
 }
 
 describe('a document', () => {
@@ -78,14 +88,12 @@ describe('a document', () => {
     expect(linked({ ...searched, search: { ...searched.search, provider: 'none' } })).toBeUndefined()
   })
 
-  test("contains the page's data, and no text in it can end the script", () => {
+  test('names its bundle, which holds its data', () => {
     const title = '</script><script>alert(1)</script><!-- \u2028'
-    const html = render({ page: docPage({ title }) })
+    const html = render({ page: docPage({ title, description: 'Only in the head.' }), bundle: "/it's/g.js" })
     expect(html).not.toContain('<script>alert')
-    const json = /<script type="application\/json" id="docs-build-page">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    const boot = JSON.parse(json) as PageBoot
-    expect(boot.props.title).toBe(title)
-    expect(boot).not.toHaveProperty('body')
+    expect(html.split('Only in the head.')).toHaveLength(3)
+    expect(bootOf(html)).toEqual({ route: '/guides/', site: '/a/site.json', bundle: "/it's/g.js" })
   })
 
   test.for([

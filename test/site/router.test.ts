@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiteMap } from '../../site/contract.ts'
+import type { PageBundles, PageProps, SiteMap } from '../../site/contract.ts'
 import type { HtmlPage } from '../../site/runtime/page-html.ts'
 import { createPages, type LoadedPage, type Pages, type Transport } from '../../site/runtime/pages.ts'
 import { type Browser, createRouter, type Router } from '../../site/runtime/router.ts'
@@ -24,7 +24,7 @@ function network(files: Record<string, unknown>): Transport & { asked: string[] 
     asked,
     json: answer,
     page: (url, { fresh }) => answer(fresh ? `${url} fresh` : url) as Promise<HtmlPage | undefined>,
-    script: (url) => answer(`script ${url}`),
+    bundle: (url) => answer(`bundle ${url}`) as Promise<PageBundles>,
     styles: async (url) => void asked.push(`styles ${url}`),
     prefetch: (url) => void asked.push(`prefetch ${url}`),
   }
@@ -39,21 +39,25 @@ function allDone(): Promise<void> {
 }
 
 const guides = toRoute('/guides/')
-const map: SiteMap = { version: 2, code: 'c', sidebars: { main: '/side.json' } }
+const map: SiteMap = { version: 3, code: 'c', sidebars: { main: '/side.json' }, bundles: {} }
 const styles = { style: '/style.css', home: '/home.css', code: '/code.css', math: '/math.css' }
-const at = { map: '/map.json', code: 'c', baseUrl: '/', styles }
+const at = { code: 'c', baseUrl: '/', styles }
 
 /** The page of the guides, as its HTML holds it. */
-function html(props: Partial<Parameters<typeof docPage>[0]> = {}, more: Partial<HtmlPage['boot']> = {}): HtmlPage {
-  return {
-    boot: { props: docPage({ route: guides, ...props }), site: '/site.json', map: '/map.json', code: 'c', ...more },
-    body: 'Body',
-  }
+function html(more: Partial<HtmlPage> = {}): HtmlPage {
+  return { route: guides, code: 'c', bundle: '/g.js', site: '/site.json', body: 'Body', ...more }
 }
+
+/** Its bundle. */
+function data(props: Partial<PageProps> = {}): PageBundles {
+  return { [guides]: { props: { ...docPage({ route: guides }), ...props } as PageProps } }
+}
+
+const files = { '/assets/map.json': map, '/guides/': html(), 'bundle /g.js': data() }
 
 describe('pages', () => {
   test.for(['/guides/', '/guides', '/guides/index.html', '/guides.html'])('%s is the path of a page', async (path) => {
-    const pages = createPages(at, network({ '/map.json': map, '/guides/': html() }))
+    const pages = createPages(at, network(files))
     expect(await pages.load(path)).toMatchObject({ body: 'Body' })
   })
 
@@ -62,47 +66,76 @@ describe('pages', () => {
     ['/old/', 'of another page', { '/old/': html() }],
     ['/guides//', 'with an empty name', {}],
     ['/%E0', 'that cannot be decoded', {}],
-  ] as const)('%s, an address %s, is left to the server', async ([path, , files]) => {
-    expect(await createPages(at, network({ '/map.json': map, ...files })).load(path)).toBeUndefined()
+  ] as const)('%s, an address %s, is left to the server', async ([path, , more]) => {
+    expect(await createPages(at, network({ ...files, ...more })).load(path)).toBeUndefined()
   })
 
   test('lie below the base URL', async () => {
-    const pages = createPages({ ...at, baseUrl: '/docs/' }, network({ '/map.json': map, '/docs/guides/': html() }))
+    const below = { '/docs/assets/map.json': map, '/docs/guides/': html(), 'bundle /g.js': data() }
+    const pages = createPages({ ...at, baseUrl: '/docs/' }, network(below))
     expect(await pages.load('/docs/guides')).toBeDefined()
     expect(await pages.load('/guides')).toBeUndefined()
   })
 
   test.for([
-    ['the map', { '/map.json': { ...map, code: 'new' }, '/guides/': html() }],
-    ['the page', { '/map.json': map, '/guides/': html({}, { code: 'new' }) }],
-  ] as const)('are left to the server when %s is of other code', async ([, files]) => {
-    expect(await createPages(at, network(files)).load('/guides/')).toBeUndefined()
+    ['the map', { '/assets/map.json': { ...map, code: 'new' } }],
+    ['the page', { '/guides/': html({ code: 'new' }) }],
+  ] as const)('are left to the server when %s is of other code', async ([, more]) => {
+    expect(await createPages(at, network({ ...files, ...more })).load('/guides/')).toBeUndefined()
   })
 
-  test('load their sidebar, their styles and the script of their islands', async () => {
-    const own = html({ sidebar: 'main', extras: ['math'] }, { islands: '/islands.js' })
-    const files = { '/map.json': map, '/guides/': own, '/side.json': [{ type: 'html', html: 'x' }] }
-    const web = network({ ...files, 'script /islands.js': {} })
+  test('load their bundle, their styles and their sidebar', async () => {
+    const own = data({ sidebar: 'main', extras: ['math'] })
+    const web = network({ ...files, 'bundle /g.js': own, '/side.json': [{ type: 'html', html: 'x' }] })
     const pages = createPages(at, web)
     expect((await pages.load('/guides/'))?.sidebar).toEqual([{ type: 'html', html: 'x' }])
     expect(web.asked).toEqual([
       '/guides/',
-      '/map.json',
-      'script /islands.js',
+      '/assets/map.json',
+      'bundle /g.js',
       'styles /style.css',
       'styles /math.css',
       '/side.json',
     ])
   })
 
+  test('load their bundle before their HTML is there, where the map names it, and another one if the HTML does', async () => {
+    const guess = '/assets/pages/guides.0123456789.js'
+    const named = { ...files, '/assets/map.json': { ...map, bundles: { [guides]: '0123456789' } } }
+    const web = network({ ...named, [`bundle ${guess}`]: data({ title: 'Old' }) })
+    let arrive: (page: HtmlPage) => void = () => {}
+    const loading = createPages(at, {
+      ...web,
+      page: () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    }).load('/guides/')
+    await allDone()
+    expect(web.asked).toEqual(['/assets/map.json', `bundle ${guess}`])
+    arrive(html())
+    expect(await loading).toMatchObject({ page: { title: data()[guides]?.props.title }, body: 'Body' })
+    const same = network({
+      ...named,
+      [`bundle ${guess}`]: data({ title: 'Same' }),
+      '/guides/': html({ bundle: guess }),
+    })
+    expect(await createPages(at, same).load('/guides/')).toMatchObject({ page: { title: 'Same' } })
+    expect(same.asked.filter((url) => url.startsWith('bundle'))).toEqual([`bundle ${guess}`])
+  })
+
   test('are requested twice, the second time from the server, before loading fails', async () => {
-    const web = network({ '/map.json': map })
+    const web = network({ '/assets/map.json': map })
     await expect(createPages(at, web).load('/guides/')).rejects.toThrow('no ')
-    expect(web.asked).toEqual(['/guides/', '/map.json', '/guides/ fresh', '/map.json'])
+    expect(web.asked).toEqual(['/guides/', '/assets/map.json', '/guides/ fresh', '/assets/map.json'])
   })
 
   test('are requested from the server after a refresh', async () => {
-    const web = network({ '/map.json': map, '/guides/': html(), '/guides/ fresh': html({ title: 'New' }) })
+    const web = network({
+      ...files,
+      '/guides/ fresh': html({ bundle: '/new.js' }),
+      'bundle /new.js': data({ title: 'New' }),
+    })
     const pages = createPages(at, web)
     await pages.load('/guides/')
     pages.forget()
@@ -113,15 +146,13 @@ describe('pages', () => {
     ['doc', ['styles /style.css', 'styles /code.css']],
     ['home', ['styles /home.css', 'styles /code.css']],
   ] as const)('of the kind %s load its style sheet and those of their extras', async (kind, sheets) => {
-    const page = html()
-    const props = { ...page.boot.props, kind, extras: ['code'] } as typeof page.boot.props
-    const web = network({ '/map.json': map, '/guides/': { ...page, boot: { ...page.boot, props } } })
+    const web = network({ ...files, 'bundle /g.js': data({ kind, extras: ['code'] } as Partial<PageProps>) })
     await createPages(at, web).load('/guides/')
-    expect(web.asked.slice(2)).toEqual(sheets)
+    expect(web.asked.slice(3)).toEqual(sheets)
   })
 
   test('are preloaded once per path, and a failure is silent', async () => {
-    const web = network({ '/map.json': map, '/guides/': html() })
+    const web = network({ ...files, '/assets/map.json': { ...map, bundles: { [guides]: '0123456789' } } })
     const pages = createPages(at, web)
     pages.preload('/guides/')
     pages.preload('/guides/')
@@ -129,7 +160,18 @@ describe('pages', () => {
     pages.prefetch('/guides/')
     pages.prefetch('/guides')
     await allDone()
-    expect(web.asked).toEqual(['/guides/', '/map.json', '/nowhere/', 'styles /style.css', 'prefetch /guides/'])
+    const [bundle, ...more] = web.asked.filter((url) => url.endsWith('.js'))
+    expect([bundle, ...more.slice(-1)]).toEqual([
+      'bundle /assets/pages/guides.0123456789.js',
+      'prefetch /assets/pages/guides.0123456789.js',
+    ])
+    expect(web.asked.filter((url) => !url.endsWith('.js'))).toEqual([
+      '/guides/',
+      '/assets/map.json',
+      '/nowhere/',
+      'prefetch /guides/',
+      'styles /style.css',
+    ])
   })
 })
 

@@ -248,12 +248,12 @@ describe('a fault that the manifest agrees with', () => {
     ],
     [
       'page data that is another page’s',
-      () => replaced('raw/index.html', '"route":"/raw/"', '"route":"/guides/"'),
+      () => replaced(named(/pages\/raw\./), '"route":"/raw/"', '"route":"/guides/"'),
       ['raw/index.html page-data /guides/'],
     ],
     [
       'page data that cannot be read',
-      () => replaced('raw/index.html', '{"props":', '{"props"'),
+      () => replaced(named(/pages\/raw\./), '{"props":', '{"props"'),
       ['raw/index.html page-data raw/index.html'],
     ],
     [
@@ -283,7 +283,7 @@ describe('a fault that the manifest agrees with', () => {
     ],
     [
       'a page with data of a sidebar that cannot be read',
-      () => replaced('guides/points/index.html', '"sidebar":[[', '"sidebar":[7,['),
+      () => replaced(named(/pages\/guides-points\./), '"sidebar":[[', '"sidebar":[7,['),
       ['guides/points/index.html page-data'],
     ],
     [

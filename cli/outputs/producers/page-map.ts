@@ -1,5 +1,5 @@
 /**
- * `assets/map.json`, by which the client finds the files of the sidebars, and `assets/routes.json`, which lists the pages
+ * `assets/map.json`, by which the client finds the sidebars and the bundles of pages, and `assets/routes.json`, which lists the pages
  * for programs that read an output.
  */
 import type { SiteMap } from '../../../site/contract.ts'
@@ -16,13 +16,13 @@ export const pageMap: Producer = {
     { path: MAP_FILE, isInternal: true },
     { path: ROUTES_FILE, isInternal: true },
   ],
-  outputs: ({ key, pages, context }) => [
+  outputs: ({ key, contentKey, pages, context }) => [
     {
       path: MAP_FILE,
-      key,
+      key: contentKey(),
       make: () => {
         const { code } = context.render.pageAssets
-        return `${JSON.stringify({ version: 2, code, sidebars: context.sidebars } satisfies SiteMap)}\n`
+        return `${JSON.stringify({ version: 3, code, sidebars: context.sidebars, bundles: pages.bundles() } satisfies SiteMap)}\n`
       },
     },
     { path: ROUTES_FILE, key, make: () => `${JSON.stringify([...pages.routes()].sort(compareText))}\n` },
