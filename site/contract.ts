@@ -417,7 +417,7 @@ export interface SiteMap {
   readonly code: string
   /** Whole tree of each sidebar by its name; on large sites, the URL of a JSON file with the tree. */
   readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
-  /** Hash of each page's bundle, so that it loads with the page. `dev` leaves them out: it would draw all pages for them. */
+  /** Hash of each page's bundle, so that it loads with the page. Empty in `dev`, which would draw all pages for them. */
   readonly bundles: Readonly<Record<RoutePath, string>>
 }
 

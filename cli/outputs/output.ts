@@ -99,7 +99,7 @@ export interface Pages {
   readonly outputs: () => Iterable<Output | OutputGroup>
   /** The routes of all pages. */
   readonly routes: () => readonly RoutePath[]
-  /** Hashes of the bundles of pages; none in `dev`, which would draw all pages for them. */
+  /** Hashes of the bundles of pages; empty in `dev`, which would draw all pages for them. */
   readonly bundles: () => SiteMap['bundles']
   /** The texts of documents' pages. Each is made anew, so only files that have changed should ask for it. */
   readonly content: PageContents

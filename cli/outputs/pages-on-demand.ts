@@ -5,6 +5,7 @@ import { folderOf } from '../../site/folders.ts'
 import { BUNDLES, bundleHash, bundlePath } from '../../site/page-bundle.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
+import { compareText } from '../fault/finding.ts'
 import { type GeneratedPage, kindOf } from '../graph/generated-page.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import type { Site } from '../graph/site.ts'
@@ -90,8 +91,8 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDeman
       }
     },
     content: pageContents(state, options.context, options.readDocument),
-    routes: () => [...site.docs, ...site.generated, { route: NOT_FOUND }].map(({ route }) => route),
-    bundles: () => ({}),
+    routes: () => routesOf(site),
+    bundles: () => Object.fromEntries(routesOf(site).sort(compareText).map((route) => [route, ''])),
     index() {
       index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))
       // After a failure the index is made again on the next request.
@@ -101,6 +102,10 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDeman
       return index
     },
   }
+}
+
+function routesOf({ docs, generated }: Site): RoutePath[] {
+  return [...docs, ...generated, { route: NOT_FOUND }].map(({ route }) => route)
 }
 
 const pagesByFolder = derived(

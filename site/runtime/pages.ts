@@ -42,6 +42,8 @@ export interface Pages {
    * there, or one with other code.
    */
   load(pathname: string): Promise<LoadedPage | undefined>
+  /** Whether the site says that there is a page at a path. */
+  expects(pathname: string): Promise<boolean>
   /** Loads a page that will probably be asked for. `undefined` when that fails. */
   preload(pathname: string): Promise<LoadedPage | undefined>
   /** Fetches a page at low priority. */
@@ -87,6 +89,11 @@ class SitePages implements Pages {
       this.forget()
       return this.#attempt(pathname)
     }
+  }
+
+  async expects(pathname: string): Promise<boolean> {
+    const route = this.#locate(pathname)?.route
+    return route !== undefined && (await this.#siteMap()).bundles[route] !== undefined
   }
 
   // Navigation will try again and report the failure; preloading fails silently.
@@ -152,7 +159,7 @@ class SitePages implements Pages {
     const { code, bundles } = await this.#siteMap()
     const hash = bundles[route]
     // The bundle of another release would bring its own runtime along.
-    return hash === undefined || code !== this.#origin.code
+    return !hash || code !== this.#origin.code
       ? undefined
       : withBase(`/${bundlePath(route, hash)}`, this.#origin.baseUrl)
   }

@@ -155,7 +155,10 @@ class PageRouter implements Router {
       const shown = await this.#pages.load(url.pathname)
       if (mine !== this.#latest) return
       if (!shown) {
-        this.#browser.warn(`${url.pathname} is not a page of this release of the site; asking the server for it.`)
+        // Other versions and languages have maps of their own, and redirects stand in none.
+        if (await this.#pages.expects(url.pathname).catch(() => true))
+          this.#browser.warn(`${url.pathname} is not a page of this release of the site; asking the server for it.`)
+        if (mine !== this.#latest) return
         return this.#browser.leave(url)
       }
       this.#isComplete = true

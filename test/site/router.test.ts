@@ -201,6 +201,7 @@ function scene(start = '/a/', online = true): Scene {
   const pages = {
     load: (path: string) =>
       new Promise<LoadedPage | undefined>((resolve, reject) => waiting.set(path, { resolve, reject })),
+    expects: async (path: string) => path !== '/elsewhere/',
     sidebar: async () => [],
     forget: () => void log.push('forget'),
   } as unknown as Pages
@@ -278,6 +279,13 @@ describe('the router', () => {
       'warn The page /broken/ could not be loaded; asking the server for it.',
       'leave /broken/',
     ])
+  })
+
+  test('leaves a path that the site does not name without a word', async () => {
+    const { router, log, settle } = scene()
+    void router.navigate(to('/elsewhere/'))
+    await settle('/elsewhere/', undefined)
+    expect(log).toEqual(['leave /elsewhere/'])
   })
 
   test('shows an error page without a network, and loads the page when the reader retries', async () => {
