@@ -70,7 +70,7 @@ export async function start(bundles: PageBundles): Promise<void> {
   const { props, sidebar } = own
   const site = (await network.json(first.site)) as SiteData
 
-  const pages = createPages({ code, baseUrl: site.baseUrl, styles: site.styles }, network)
+  const pages = createPages({ code, baseUrl: site.baseUrl, styles: site.styles, sidebar: props.sidebar }, network)
   const router = createRouter({ page: props, body, sidebar: sidebar && fromRows(sidebar) }, pages, browser, {
     errorTitle: sayOnPage(site)('page.error'),
   })

@@ -52,6 +52,8 @@ export interface SidebarLink {
   readonly customProps?: Readonly<Record<string, unknown>>
   /** Whether the page is unlisted: it is shown only while it is the current page. */
   readonly unlisted?: boolean
+  /** Whether entries were left out here: it is the nearest of them. */
+  readonly cut?: true
 }
 
 export interface SidebarCategory {
@@ -65,7 +67,9 @@ export interface SidebarCategory {
   readonly className?: string
   readonly customProps?: Readonly<Record<string, unknown>>
   readonly unlisted?: boolean
-  /** Absent in the server's HTML for a closed branch; the sidebar file has the whole tree. */
+  /** The name of the branch below it, when that lies in a file of its own: one of its URLs. */
+  readonly branch?: Url
+  /** Absent where a branch is not loaded: in the server's HTML those of closed categories. */
   readonly children?: readonly SidebarNode[]
 }
 
@@ -415,15 +419,16 @@ export interface SiteMap {
   readonly version: 3
   /** Hash of the client code. A tab that runs other code loads the document instead of changing the route. */
   readonly code: string
-  /** Whole tree of each sidebar by its name; on large sites, the URL of a JSON file with the tree. */
-  readonly sidebars: Readonly<Record<string, readonly SidebarNode[] | Url>>
+  /** Hash of each branch of the sidebars, see `sidebar-branches.ts`. */
+  readonly branches: Readonly<Record<string, string>>
   /** Hash of each page's bundle, so that it loads with the page. Empty in `dev`, which would draw all pages for them. */
   readonly bundles: Readonly<Record<RoutePath, string>>
 }
 
 /**
  * A link: its label, the number of first characters that its URL shares with the previous URL, and the rest of its URL. A
- * category also has its children and a sum: 1 if it is closed, 2 if `fallbackUrl` is its own URL.
+ * category also has its children and a sum: 1 if it is closed, 2 if the URL is its `fallbackUrl`, 4 if it is its `branch`, 8
+ * if the category has no page.
  */
 export type SidebarRow = readonly [label: string, shared: number, rest: string, closed?: number, children?: SidebarRows]
 

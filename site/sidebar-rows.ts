@@ -15,11 +15,9 @@ export function toRows(nodes: readonly SidebarNode[]): SidebarRows {
   const rowsOf = (all: readonly SidebarNode[]): SidebarRows =>
     all.map((node): SidebarRow | SidebarNode => {
       if (isPlainLink(node)) return entry(node.label, node.url)
-      if (!isPlainCategory(node)) return node
-      const row = [
-        ...entry(node.label, node.url),
-        (node.collapsed ? 1 : 0) + (node.fallbackUrl === undefined ? 0 : 2),
-      ] as const
+      const url = plainUrl(node)
+      if (node.type !== 'category' || url === undefined) return node
+      const row = [...entry(node.label, url), sumOf(node)] as const
       return node.children ? [...row, rowsOf(node.children)] : row
     })
   return rowsOf(nodes)
@@ -34,14 +32,14 @@ export function fromRows(rows: SidebarRows): SidebarNode[] {
       const url = last.slice(0, shared) + rest
       last = url
       if (closed === undefined) return { type: 'link', label, url }
-      const fallback = closed > 1 ? { fallbackUrl: url } : {}
-      const category = {
-        type: 'category' as const,
+      const category: SidebarCategory = {
+        type: 'category',
         label,
-        url,
-        ...fallback,
+        ...(closed & PAGELESS ? {} : { url }),
+        ...(closed & FALLBACK ? { fallbackUrl: url } : {}),
         collapsible: true,
-        collapsed: closed % 2 === 1,
+        collapsed: (closed & CLOSED) > 0,
+        ...(closed & BRANCH ? { branch: url } : {}),
       }
       return children ? { ...category, children: nodesOf(children) } : category
     })
@@ -52,10 +50,23 @@ function isPlainLink(node: SidebarNode): node is SidebarLink {
   return node.type === 'link' && Object.keys(node).length === 3
 }
 
-const PLAIN = new Set(['type', 'label', 'url', 'fallbackUrl', 'collapsible', 'collapsed', 'children'])
+/** What the sum in the row of a category consists of, see `SidebarRow`. */
+const CLOSED = 1
+const FALLBACK = 2
+const BRANCH = 4
+const PAGELESS = 8
 
-function isPlainCategory(node: SidebarNode): node is SidebarCategory & { readonly url: Url } {
-  const isCategory = node.type === 'category' && node.url !== undefined && node.collapsible
-  if (!isCategory || (node.fallbackUrl ?? node.url) !== node.url) return false
-  return Object.keys(node).every((key) => PLAIN.has(key))
+function sumOf({ url, fallbackUrl, collapsed, branch }: SidebarCategory): number {
+  const parts = [collapsed && CLOSED, fallbackUrl !== undefined && FALLBACK, branch !== undefined && BRANCH]
+  return [...parts, url === undefined && PAGELESS].reduce<number>((sum, part) => sum + (part || 0), 0)
+}
+
+const PLAIN = new Set(['type', 'label', 'url', 'fallbackUrl', 'collapsible', 'collapsed', 'branch', 'children'])
+
+/** The one URL of a category that a row can hold; `undefined` for any other entry. */
+function plainUrl(node: SidebarNode): Url | undefined {
+  if (node.type !== 'category' || !node.collapsible || !Object.keys(node).every((key) => PLAIN.has(key)))
+    return undefined
+  const { url = node.fallbackUrl } = node
+  return [node.fallbackUrl ?? url, node.branch ?? url].every((other) => other === url) ? url : undefined
 }

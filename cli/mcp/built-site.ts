@@ -1,12 +1,14 @@
 /** A built site as programs ask it: its pages as Markdown, its search, and how its pages hang together. */
 
 import { text as textOf } from 'node:stream/consumers'
-import type { PageProps, RoutePath, SidebarNode, SiteMap } from '../../site/contract.ts'
+import type { PageProps, RoutePath, SidebarNode, SidebarRows, SiteMap } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { bootOf, readBundle } from '../../site/page-bundle.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { plainMarked } from '../../site/search/provider.ts'
+import { branchId, branchPath, growTree } from '../../site/sidebar-branches.ts'
+import { fromRows } from '../../site/sidebar-rows.ts'
 import { decodePath, matchRoute, ROUTES_FILE, withBase, withoutBase } from '../../site/url.ts'
 import type { SiteSource } from '../serve/resource.ts'
 
@@ -100,11 +102,16 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
       return data && placeOf(data.props)
     },
     async sidebars() {
-      const { sidebars = {} } = (await siteMap()) ?? {}
-      const trees = Object.entries(sidebars).map(async ([name, nodes]) => {
-        return [name, typeof nodes === 'string' ? ((await json<readonly SidebarNode[]>(nodes)) ?? []) : nodes] as const
+      const { branches = {} } = (await siteMap()) ?? {}
+      const files = Object.entries(branches).map(async ([id, hash]) => {
+        const rows = await json<SidebarRows>(withBase(branchPath(id, hash), baseUrl))
+        return [id, fromRows(rows ?? [])] as const
       })
-      return Object.fromEntries(await Promise.all(trees))
+      const loaded = new Map(await Promise.all(files))
+      const names = [...loaded.keys()].filter((id) => !id.includes(' '))
+      return Object.fromEntries(
+        names.map((name) => [name, growTree(loaded.get(name) ?? [], (branch) => loaded.get(branchId(name, branch)))]),
+      )
     },
   }
 }

@@ -92,7 +92,12 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDeman
     },
     content: pageContents(state, options.context, options.readDocument),
     routes: () => routesOf(site),
-    bundles: () => Object.fromEntries(routesOf(site).sort(compareText).map((route) => [route, ''])),
+    bundles: () =>
+      Object.fromEntries(
+        routesOf(site)
+          .sort(compareText)
+          .map((route) => [route, '']),
+      ),
     index() {
       index ??= readSearchable(inputs, engine, bundle).then((read) => searchFiles(read, state, options.searched))
       // After a failure the index is made again on the next request.

@@ -15,9 +15,6 @@ export const HEADERS_FILE = '_headers'
 /** Name of the redirect script in the output. */
 export const REDIRECT_SCRIPT: string = `assets/redirect.${fingerprint(redirectScript).slice(0, 10)}.js`
 
-/** The most pages of a site whose page map holds the sidebars. A larger map would cost readers of one page too much. */
-export const MAP_PAGES = 1500
-
 /**
  * The paths of all files, except static files and the assets of pages, whose names hold their hash.
  *

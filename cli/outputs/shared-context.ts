@@ -1,6 +1,6 @@
 /** The data that all pages of a site share. It is made once a run, and every page depends on it. */
 
-import type { ExamplesData, PageAssets, SidebarNode, SiteData, SiteMap } from '../../site/contract.ts'
+import type { ExamplesData, PageAssets, SiteData, SiteMap } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { frameExtras } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
@@ -18,24 +18,24 @@ import type { Bundle } from '../project/kept-bundle.ts'
 import { VERSION } from '../project/own-package.ts'
 import { homePicture } from '../render/home.ts'
 import type { RenderContext } from '../render/page.ts'
-import { sidebarNodes } from '../render/sidebar-nodes.ts'
+import { sidebarFiles, sidebarTree } from '../render/sidebar-tree.ts'
 import { siteData } from '../render/site-data.ts'
 import { wordFiles } from '../render/word-files.ts'
 import { type IndexFile, packsTexts } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFirstEdition } from './first-edition.ts'
-import { isFree, MAP_PAGES, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
+import { isFree, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 import { headOfAll, rootOf } from './plugin-head.ts'
 
 /** What all pages of a run share, and the files that hold it. */
 export interface SharedContext {
   readonly render: RenderContext
   readonly published: readonly PublishedFile[]
-  /** The site's data, and on large sites the sidebars. */
+  /** The site's data, and the sidebars. */
   readonly files: readonly IndexFile[]
-  /** As the page map holds them: whole, or on large sites as the address of a file. */
-  readonly sidebars: SiteMap['sidebars']
+  /** As the page map holds them. */
+  readonly branches: SiteMap['branches']
   /** Paths that are not free for static files. */
   readonly own: ReadonlySet<string>
   /** Fingerprint of everything that the HTML of all pages depends on. */
@@ -110,7 +110,7 @@ export function renderContext(
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
     files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebars.files],
-    sidebars: sidebars.byName,
+    branches: sidebars.branches,
     own,
     key: fingerprintAll([
       engine.build,
@@ -156,15 +156,13 @@ function dataOfSite(
   }
 }
 
-/** The sidebars as the page map has them. Those of a large site are files, which the map names. */
-function sidebarsOf(
-  site: Site,
-  baseUrl: string,
-): Pick<SharedContext, 'files'> & { readonly byName: SharedContext['sidebars'] } {
-  const trees = Object.entries(site.sidebars).map(([name, items]) => [name, sidebarNodes(items, baseUrl)] as const)
-  if (site.docs.length + site.generated.length <= MAP_PAGES) return { files: [], byName: Object.fromEntries(trees) }
-  const files = trees.map(([name, nodes]) => sidebarFile(name, nodes))
-  return { files, byName: Object.fromEntries(files.map(({ name, path }) => [name, withBase(path, baseUrl)])) }
+/** The files of the sidebars, and the hashes of their branches. */
+function sidebarsOf(site: Site, baseUrl: string): Pick<SharedContext, 'files' | 'branches'> {
+  const all = Object.entries(site.sidebars).map(([name, items]) => sidebarFiles(name, sidebarTree(items, baseUrl)))
+  return {
+    files: all.flatMap(({ files }) => files),
+    branches: Object.fromEntries(all.flatMap(({ hashes }) => Object.entries(hashes))),
+  }
 }
 
 /** Names of the files that every page's HTML refers to. */
@@ -198,10 +196,4 @@ function examplesData({ manifest }: Bundle, play: PlayAssets | undefined, baseUr
 function staticText({ statics }: Inputs['project'], path: string): string | undefined {
   const file = statics.find((one) => one.path === path)
   return file && Buffer.from(readAsset(file)).toString()
-}
-
-function sidebarFile(name: string, nodes: readonly SidebarNode[]): { name: string; path: string; text: string } {
-  const text = `${JSON.stringify(nodes)}\n`
-  const safe = name.replace(/[^\w-]/g, '-')
-  return { name, path: `assets/sidebar-${safe}.${fingerprint(text).slice(0, 10)}.json`, text }
 }

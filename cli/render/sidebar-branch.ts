@@ -1,11 +1,18 @@
 /**
  * The part of a sidebar that a page shows: the branch down to the page. Other categories are closed and have no
- * children. All pages share the closed categories, so that a site of n pages costs n branches instead of n trees.
+ * children, and of many siblings only the nearest are there, so that a page costs the same in every folder. The rest
+ * comes from the files of the sidebar.
  */
 import type { RoutePath, SidebarCategory, SidebarNode } from '../../site/contract.ts'
 import { derived } from '../engine/memo.ts'
 import type { SidebarCategoryItem, SidebarItem } from '../graph/sidebar.ts'
-import { sidebarNodes } from './sidebar-nodes.ts'
+import { sidebarTree } from './sidebar-tree.ts'
+
+/** The most siblings that a page shows without leaving one out. */
+const SHOWN_WHOLE = 40
+
+/** Of more siblings, the number of those before and after the page that it shows. */
+const BESIDE = 10
 
 interface Prepared {
   readonly item: SidebarItem
@@ -29,7 +36,7 @@ export function sidebarBranch(
   baseUrl: string,
 ): SidebarNode[] {
   const prepared = preparedOf(items)
-  const nodes = prepared.get(baseUrl) ?? prepare(items, sidebarNodes(items, baseUrl))
+  const nodes = prepared.get(baseUrl) ?? prepare(items, sidebarTree(items, baseUrl))
   prepared.set(baseUrl, nodes)
   return branch(nodes, new Set(trail), route)
 }
@@ -50,23 +57,39 @@ function prepare(items: readonly SidebarItem[], nodes: readonly SidebarNode[]): 
 }
 
 function branch(nodes: readonly Prepared[], trail: ReadonlySet<SidebarItem>, route: RoutePath): SidebarNode[] {
-  const visible: SidebarNode[] = []
-  for (const { item, node, children, listed } of nodes) {
-    const isCurrent = (item.type === 'doc' || item.type === 'category') && item.route === route
-    const isActive = isCurrent || trail.has(item)
-    if (!listed && !isActive) continue
-    if (item.type !== 'category' || node.type !== 'category') {
-      visible.push(node)
-      continue
-    }
-    if (!isActive && !children.some((child) => child.listed)) {
-      if (node.url !== undefined) visible.push({ ...node, children: [] })
-      continue
-    }
-    const isOpen = isActive || !item.collapsible || !item.collapsed
-    visible.push(isOpen ? { ...node, children: branch(children, trail, route) } : node)
+  const visible = nodes.filter((one) => one.listed || isActive(one, trail, route))
+  const place = visible.findIndex((one) => isActive(one, trail, route))
+  const from = visible.length > SHOWN_WHOLE ? Math.max(0, Math.min(place - BESIDE, visible.length - 2 * BESIDE - 1)) : 0
+  const to = visible.length > SHOWN_WHOLE ? from + 2 * BESIDE + 1 : visible.length
+  return [
+    ...nearestLink(visible.slice(0, from).reverse()),
+    ...visible.slice(from, to).flatMap((one) => shown(one, trail, route)),
+    ...nearestLink(visible.slice(to)),
+  ]
+}
+
+function shown(one: Prepared, trail: ReadonlySet<SidebarItem>, route: RoutePath): readonly SidebarNode[] {
+  const { item, node, children } = one
+  if (item.type !== 'category' || node.type !== 'category') return [node]
+  const isOnWay = isActive(one, trail, route)
+  if (!isOnWay && !children.some((child) => child.listed))
+    return node.url === undefined ? [] : [{ ...node, children: [] }]
+  const isOpen = isOnWay || !item.collapsible || !item.collapsed
+  return [isOpen ? { ...node, children: branch(children, trail, route) } : node]
+}
+
+function isActive({ item }: Prepared, trail: ReadonlySet<SidebarItem>, route: RoutePath): boolean {
+  return trail.has(item) || ((item.type === 'doc' || item.type === 'category') && item.route === route)
+}
+
+/** The first page of entries that are left out, which readers without scripts go on from. */
+function nearestLink(hidden: readonly Prepared[]): SidebarNode[] {
+  for (const { node } of hidden) {
+    const url =
+      node.type === 'category' ? (node.url ?? node.fallbackUrl) : node.type === 'link' && !node.external && node.url
+    if (url && node.type !== 'html') return [{ type: 'link', label: node.label, url, cut: true }]
   }
-  return visible
+  return []
 }
 
 function withoutChildren({ children: _, ...node }: SidebarCategory): SidebarCategory {

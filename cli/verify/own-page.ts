@@ -1,5 +1,5 @@
 /** Verifies a page that docs-build made: its bundle must agree with the HTML. */
-import type { PageProps, RoutePath, SidebarRows } from '../../site/contract.ts'
+import type { PageProps, RoutePath } from '../../site/contract.ts'
 import { readBundle } from '../../site/page-bundle.ts'
 import { fromRows } from '../../site/sidebar-rows.ts'
 import { outputPath } from '../render/output-path.ts'
@@ -8,6 +8,7 @@ import { REBUILD } from './manifest.ts'
 import { isRecord, placeIn } from './output.ts'
 import type { Page } from './page.ts'
 import { type Run, verifyDestination, verifyDestinationsInData } from './run.ts'
+import { areRows } from './sidebar-data.ts'
 import { type SiteMapFacts, verifyHashedName } from './site-map.ts'
 
 /** Data that all pages of an edition must share. */
@@ -75,14 +76,4 @@ function bundleFile(url: string, page: string, run: Run): { readonly path: strin
 
 function isProps(props: unknown): props is PageProps {
   return isRecord(props) && ['kind', 'route', 'url', 'title'].every((key) => typeof props[key] === 'string')
-}
-
-function areRows(value: unknown): value is SidebarRows {
-  return Array.isArray(value) && value.every((row) => isRecord(row) || isRow(row))
-}
-
-function isRow(value: unknown): boolean {
-  if (!Array.isArray(value)) return false
-  const [label, shared, rest, , children = []] = value as unknown[]
-  return typeof label === 'string' && typeof shared === 'number' && typeof rest === 'string' && areRows(children)
 }

@@ -1,12 +1,15 @@
 /** `assets/map.json`, the sidebars and bundles that it names, and the list of the pages. */
 import type { RoutePath } from '../../site/contract.ts'
 import { bundlePath } from '../../site/page-bundle.ts'
+import { branchPath } from '../../site/sidebar-branches.ts'
+import { fromRows } from '../../site/sidebar-rows.ts'
 import { ROUTES_FILE } from '../../site/url.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { REBUILD } from './manifest.ts'
 import { isRecord, parseJson } from './output.ts'
 import { type Run, verifyDestination } from './run.ts'
+import { areRows } from './sidebar-data.ts'
 
 export const MAP = 'assets/map.json'
 
@@ -37,31 +40,19 @@ export function verifySiteMap(run: Run, prefix = ''): SiteMapFacts | undefined {
   const text = run.reader.text(mapFile)
   if (text === undefined) return undefined
   const map = parseJson(text)
-  if (!isRecord(map) || map['version'] !== 3 || typeof map['code'] !== 'string' || !isRecord(map['sidebars'])) {
+  if (!isRecord(map) || map['version'] !== 3 || typeof map['code'] !== 'string' || !isRecord(map['branches'])) {
     verdict.fail('page-map', mapFile, mapFile, 'The page map does not have the form that pages read.', REBUILD)
     return undefined
   }
   const routes = verifyRoutes(run, prefix)
-  for (const [name, sidebar] of Object.entries(map['sidebars'])) verifySidebar(name, sidebar, run, mapFile)
+  for (const [id, hash] of Object.entries(map['branches'])) verifyBranch(id, hash, run, { prefix, map: mapFile })
   const bundles = new Map(
     Object.entries(isRecord(map['bundles']) ? map['bundles'] : {}).map(([route, hash]) => [
       route,
       bundlePath(route, String(hash)),
     ]),
   )
-  return { code: map['code'], routes, sidebars: new Set(Object.keys(map['sidebars'])), bundles }
-}
-
-/** A file that the map names by a URL with its hash; a missing file is reported. */
-function namedFile(url: unknown, map: string, run: Run): string | undefined {
-  const href = String(url)
-  const target = run.addresses.resolve(href, map)
-  if (target.type === 'file') {
-    verifyHashedName(target.path, run)
-    return target.path
-  }
-  run.verdict.fail('page-map', map, href, `The map names \`${href}\`, which is not there.`, REBUILD)
-  return undefined
+  return { code: map['code'], routes, sidebars: new Set(Object.keys(map['branches'])), bundles }
 }
 
 /** In `assets/site.0123456789.json`, the digits are the beginning of the file's SHA-256. */
@@ -98,21 +89,18 @@ function verifyRoutes({ reader, files, verdict }: Run, prefix: string): Set<stri
   return new Set(routes.map(String))
 }
 
-function verifySidebar(name: string, sidebar: unknown, run: Run, map: string): void {
-  const file = typeof sidebar === 'string' ? namedFile(sidebar, map, run) : map
-  if (file === undefined) return
-  const nodes = typeof sidebar === 'string' ? parseJson(run.reader.text(file) ?? '') : sidebar
-  if (!Array.isArray(nodes) || !nodes.every(isSidebarNode)) {
-    run.verdict.fail('sidebar', file, name, `The sidebar \`${name}\` cannot be read.`, REBUILD)
+function verifyBranch(id: string, hash: unknown, run: Run, { prefix, map }: { prefix: string; map: string }): void {
+  const file = prefix + branchPath(id, String(hash))
+  const text = run.reader.text(file)
+  if (text === undefined) {
+    run.verdict.fail('page-map', map, file, `The map names \`${file}\`, which is not there.`, REBUILD)
     return
   }
-  for (const destination of jsonDestinations(nodes)) verifyDestination(destination, file, run)
-}
-
-function isSidebarNode(node: unknown): boolean {
-  if (!isRecord(node)) return false
-  if (node['type'] === 'html') return typeof node['html'] === 'string'
-  if (node['type'] === 'link') return typeof node['label'] === 'string' && typeof node['url'] === 'string'
-  const { type, label, children = [] } = node
-  return type === 'category' && typeof label === 'string' && Array.isArray(children) && children.every(isSidebarNode)
+  verifyHashedName(file, run)
+  const rows = parseJson(text)
+  if (!areRows(rows)) {
+    run.verdict.fail('sidebar', file, id, `The sidebar \`${id}\` cannot be read.`, REBUILD)
+    return
+  }
+  for (const destination of jsonDestinations(fromRows(rows))) verifyDestination(destination, file, run)
 }

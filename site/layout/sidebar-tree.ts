@@ -34,3 +34,10 @@ export function startsOpen(node: SidebarCategory, active: ReadonlySet<SidebarNod
   if (node.children === undefined) return false
   return !node.collapsible || !node.collapsed || active.has(node)
 }
+
+/** Whether entries were left out. */
+export function isCut(nodes: readonly SidebarNode[]): boolean {
+  return nodes.some((node) =>
+    node.type === 'link' ? node.cut : node.type === 'category' && isCut(node.children ?? []),
+  )
+}

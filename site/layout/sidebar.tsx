@@ -4,11 +4,13 @@
  * needed.
  */
 import {
+  Component,
   createContext,
   type KeyboardEvent,
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useMemo,
@@ -26,10 +28,10 @@ import { bringIntoView } from '../runtime/in-view.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
 import { Html } from '../trusted.tsx'
 import { useWords } from '../words/context.tsx'
-import { activeNodes, hasVisibleChildren, isVisibleNode, startsOpen } from './sidebar-tree.ts'
+import { activeNodes, hasVisibleChildren, isCut, isVisibleNode, startsOpen } from './sidebar-tree.ts'
 
-/** Fetches the branches that the HTML left out; returns false when they cannot be loaded. */
-export type CompleteSidebar = () => Promise<boolean>
+/** Fetches what the HTML left out, and a branch of its own; returns false when they cannot be loaded. */
+export type CompleteSidebar = (branch?: Url) => Promise<boolean>
 
 /** Values that the whole tree shares and that stay the same on every page. */
 interface Tree {
@@ -72,6 +74,10 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const open = menu.panel === 'sidebar'
   const closed = desktop === false && !open
 
+  useEffect(() => {
+    if (isCut(nodes) && (desktop || open)) void complete()
+  }, [nodes, complete, desktop, open])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which entry is the current one.
   useEffect(() => {
     if (!desktop && !open) return
@@ -87,8 +93,8 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       id={menuIds.sidebar}
       className={sidebarClass(open, hidden)}
       inert={closed}
-      onPointerEnter={complete}
-      onFocus={complete}
+      onPointerEnter={() => void complete()}
+      onFocus={() => void complete()}
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.sidebar'), onKeyDown: menu.trap })}
     >
       <MenuHead panel="sidebar" />
@@ -105,7 +111,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
         <>
           <nav ref={tree} aria-label={say('page.sidebar')} className="tree">
             <TreeContext value={shared}>
-              <Nodes nodes={nodes} place={place} />
+              <StillTree nodes={nodes} place={place} list={tree} />
             </TreeContext>
           </nav>
           {sidebar.hideable && (
@@ -122,6 +128,35 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       )}
     </div>
   )
+}
+
+interface StillTreeProps extends NodesProps {
+  /** The element that scrolls, or lies in the one that does. */
+  list: RefObject<HTMLElement | null>
+}
+
+/** Keeps the current entry where the reader sees it when entries that the HTML left out arrive above it. */
+class StillTree extends Component<StillTreeProps> {
+  override getSnapshotBeforeUpdate({ nodes, place }: StillTreeProps): number | undefined {
+    const isSamePage = place.url === this.props.place.url
+    return isSamePage && nodes !== this.props.nodes ? this.#top() : undefined
+  }
+
+  override componentDidUpdate(_: StillTreeProps, __: unknown, before: number | undefined): void {
+    const after = before === undefined ? undefined : this.#top()
+    if (before === undefined || after === undefined) return
+    for (const box of [this.props.list.current, this.props.list.current?.parentElement])
+      if (box && box.scrollHeight > box.clientHeight) box.scrollTop += after - before
+  }
+
+  override render(): ReactNode {
+    const { nodes, place } = this.props
+    return <Nodes nodes={nodes} place={place} />
+  }
+
+  #top(): number | undefined {
+    return this.props.list.current?.querySelector('[aria-current]')?.getBoundingClientRect().top
+  }
 }
 
 function sidebarClass(open: boolean, hidden: boolean | undefined): string {
@@ -177,7 +212,7 @@ function countedKeys(): (name: string) => string {
 
 interface LinkProps {
   /** A link, or a category of which readers see only its page. */
-  node: Pick<SidebarLink, 'label' | 'external' | 'className'>
+  node: Pick<SidebarLink, 'label' | 'external' | 'className' | 'cut'>
   url: Url
   isCurrent: boolean
 }
@@ -185,7 +220,7 @@ interface LinkProps {
 /** Memoized: of hundreds of entries, few change with the page. */
 const LinkNode = memo(function LinkNode({ node, url, isCurrent }: LinkProps): ReactNode {
   return (
-    <li className={node.className}>
+    <li className={node.cut ? 'cut' : node.className}>
       <SiteLink url={url} external={node.external} aria-current={isCurrent ? 'page' : undefined}>
         {node.label}
       </SiteLink>
@@ -221,7 +256,7 @@ const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen
 
   async function toggle(): Promise<void> {
     if (open) return setOpen(false)
-    if (node.children === undefined && !(await complete())) {
+    if (node.children === undefined && !(await complete(node.branch))) {
       location.assign(node.url ?? node.fallbackUrl ?? location.href)
       return
     }

@@ -3,9 +3,11 @@
  * that a first visit loads, so that nothing lies on the server twice. The map names the bundles of all pages, so that both
  * are loaded at the same time. Each file is fetched once while a tab is open.
  */
-import type { PageBundles, PageProps, RoutePath, SidebarNode, SiteMap, Url } from '../contract.ts'
+import type { PageBundles, PageProps, RoutePath, SidebarNode, SidebarRows, SiteMap, Url } from '../contract.ts'
 import { styleNames } from '../extras.ts'
 import { bundlePath } from '../page-bundle.ts'
+import { branchId, branchPath, growTree, shownBranches } from '../sidebar-branches.ts'
+import { fromRows } from '../sidebar-rows.ts'
 import { trustedHtml } from '../trusted.tsx'
 import { decodePath, likelyRoute, withBase, withoutBase } from '../url.ts'
 import { type HtmlPage, readPage } from './page-html.ts'
@@ -48,8 +50,13 @@ export interface Pages {
   preload(pathname: string): Promise<LoadedPage | undefined>
   /** Fetches a page at low priority. */
   prefetch(pathname: string): void
-  /** Loads the whole tree of a sidebar. */
-  sidebar(name: string): Promise<readonly SidebarNode[]>
+  /**
+   * Loads branches of a sidebar.
+   *
+   * @param branches besides the root
+   * @returns the tree with all branches that were loaded so far
+   */
+  sidebar(name: string, branches: readonly Url[]): Promise<readonly SidebarNode[]>
   /** Forgets the map, so that the next load sees changes. */
   forget(): void
 }
@@ -60,6 +67,8 @@ interface Origin {
   readonly baseUrl: string
   /** URL of each style sheet. */
   readonly styles: Readonly<Record<string, Url>>
+  /** Name of the first page's sidebar, which is probably that of the next page. */
+  readonly sidebar?: string | undefined
 }
 
 /** @returns the pages of the site */
@@ -72,7 +81,7 @@ class SitePages implements Pages {
   readonly #transport: Transport
   #map: Promise<SiteMap> | undefined
   #fresh = false
-  readonly #sidebars = new Map<string, Promise<readonly SidebarNode[]>>()
+  #sidebars = new LoadedSidebars()
   readonly #loads = new Map<string, Promise<LoadedPage | undefined>>()
   readonly #near = new Set<Url>()
 
@@ -115,11 +124,13 @@ class SitePages implements Pages {
     if (bundle !== undefined) this.#transport.prefetch(bundle)
   }
 
-  sidebar(name: string): Promise<readonly SidebarNode[]> {
-    return once(this.#sidebars, name, async () => {
-      const found = (await this.#siteMap()).sidebars[name]
-      if (!found) throw new Error(`No sidebar ${name}.`)
-      return typeof found === 'string' ? (this.#transport.json(found) as Promise<readonly SidebarNode[]>) : found
+  async sidebar(name: string, branches: readonly Url[]): Promise<readonly SidebarNode[]> {
+    const { branches: hashes } = await this.#siteMap()
+    return this.#sidebars.tree(name, branches, async (id) => {
+      const hash = hashes[id]
+      if (hash === undefined) throw new Error(`No sidebar ${id}.`)
+      const url = withBase(`/${branchPath(id, hash)}`, this.#origin.baseUrl)
+      return fromRows((await this.#transport.json(url)) as SidebarRows)
     })
   }
 
@@ -127,7 +138,7 @@ class SitePages implements Pages {
     this.#map = undefined
     // The browser's copy may be just as old.
     this.#fresh = true
-    this.#sidebars.clear()
+    this.#sidebars = new LoadedSidebars()
     this.#loads.clear()
   }
 
@@ -175,20 +186,48 @@ class SitePages implements Pages {
     if (!place) return undefined
     const { code, styles } = this.#origin
     const transport = this.#transport
+    const { sidebar } = this.#origin
     const [found, map, ahead] = await Promise.all([
       transport.page(place.url, { fresh: this.#fresh }),
       this.#siteMap(),
       this.#ahead(pathname),
+      sidebar === undefined ? undefined : this.sidebar(sidebar, []).catch(() => undefined),
     ])
     if (!found || found.code !== code || map.code !== code) return undefined
     // The document has another route, so the browser must load what the server has at this address.
     if (found.route !== place.route) return undefined
     const loaded = ahead?.url === found.bundle ? await ahead?.loaded : undefined
-    const props = (loaded ?? (await transport.bundle(found.bundle)))[place.route]?.props
+    const { props, sidebar: rows = [] } = (loaded ?? (await transport.bundle(found.bundle)))[place.route] ?? {}
     if (!props) return undefined
-    await Promise.all(styleNames(props).map((name) => transport.styles(styles[name] as Url)))
     const name = props.sidebar
-    return { page: props, body: found.body, sidebar: name === undefined ? undefined : await this.sidebar(name) }
+    const [tree] = await Promise.all([
+      name === undefined ? undefined : this.sidebar(name, shownBranches(fromRows(rows))),
+      ...styleNames(props).map((style) => transport.styles(styles[style] as Url)),
+    ])
+    return { page: props, body: found.body, sidebar: tree }
+  }
+}
+
+/** The branches of sidebars that were loaded, and the trees that they make. */
+class LoadedSidebars {
+  readonly #asked = new Map<string, Promise<void>>()
+  readonly #loaded = new Map<string, readonly SidebarNode[]>()
+  readonly #trees = new Map<string, readonly SidebarNode[]>()
+
+  async tree(
+    name: string,
+    branches: readonly Url[],
+    load: (id: string) => Promise<readonly SidebarNode[]>,
+  ): Promise<readonly SidebarNode[]> {
+    const loaded = this.#loaded
+    const ids = [undefined, ...branches].map((branch) => branchId(name, branch))
+    const ask = (id: string): Promise<void> =>
+      once(this.#asked, id, () => load(id).then((nodes) => void loaded.set(id, nodes)))
+    await Promise.all(ids.map(ask))
+    const tree = this.#trees.get(name) ?? loaded.get(name) ?? []
+    const grown = growTree(tree, (branch) => loaded.get(branchId(name, branch)))
+    this.#trees.set(name, grown)
+    return grown
   }
 }
 

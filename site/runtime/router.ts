@@ -2,6 +2,8 @@
  * Decides which page is shown, and changes it. The current page stays until the next one is loaded; of several loads
  * only the last one counts. The router reaches the browser only through `Browser`.
  */
+import type { Url } from '../contract.ts'
+import { shownBranches } from '../sidebar-branches.ts'
 import { decodePath } from '../url.ts'
 import { asError } from './as-error.ts'
 import type { LoadedPage, Pages } from './pages.ts'
@@ -52,8 +54,12 @@ export interface Router {
   refresh(): Promise<void>
   /** Tries again to load a missing page. */
   retry(): Promise<void>
-  /** Replaces the branch from the HTML with the whole sidebar. Returns false when it cannot be loaded. */
-  completeSidebar(): Promise<boolean>
+  /**
+   * Replaces what the HTML shows of the sidebar with whole branches. Returns false when they cannot be loaded.
+   *
+   * @param branch besides those of the page
+   */
+  completeSidebar(branch?: Url): Promise<boolean>
 }
 
 /** @param words.errorTitle title of a page that could not be loaded */
@@ -77,7 +83,6 @@ class PageRouter implements Router {
   /** The number of the last load. */
   #latest = 0
   /** Whether the sidebar is whole. */
-  #isComplete = false
   #notice: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -105,15 +110,14 @@ class PageRouter implements Router {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly completeSidebar = async (): Promise<boolean> => {
-    const { shown } = this.#state
-    const name = shown.page.sidebar
-    if (name === undefined) return false
-    if (this.#isComplete) return true
+  readonly completeSidebar = async (branch?: Url): Promise<boolean> => {
+    const { page, sidebar: before = [] } = this.#state.shown
+    if (page.sidebar === undefined) return false
     try {
-      const sidebar = await this.#pages.sidebar(name)
-      this.#isComplete = true
-      if (this.#state.shown === shown) this.#publish({ shown: { ...shown, sidebar } })
+      const shown = shownBranches(before)
+      const sidebar = await this.#pages.sidebar(page.sidebar, branch === undefined ? shown : [...shown, branch])
+      const now = this.#state.shown
+      if (now.page === page && now.sidebar !== sidebar) this.#publish({ shown: { ...now, sidebar } })
       return true
     } catch {
       return false
@@ -161,7 +165,6 @@ class PageRouter implements Router {
         if (mine !== this.#latest) return
         return this.#browser.leave(url)
       }
-      this.#isComplete = true
       this.#arrive(url, { shown, cause, scroll, pageChanged: cause !== 'refresh' })
     } catch (error) {
       if (mine === this.#latest) await this.#fail(url, { cause, scroll, error })

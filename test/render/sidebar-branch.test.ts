@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import { sidebarPlaces } from '../../cli/graph/sidebar-place.ts'
 import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
+import { sidebarFiles, sidebarTree } from '../../cli/render/sidebar-tree.ts'
 import type { RoutePath, SidebarNode } from '../../site/contract.ts'
 import { readSite } from '../harness/read-site.ts'
 
@@ -112,5 +113,46 @@ describe('the branch of a page', () => {
     const items = SITE.site.sidebars['main'] ?? []
     const [first, second] = SITE.site.docs.map(({ route }) => sidebarBranch(items, [], route, '/'))
     expect(first?.[2]).toBe(second?.[2])
+  })
+})
+
+/** A folder with a number of pages: `00`, `01` and so on. */
+function folder(pages: number): ReturnType<typeof readSite> {
+  const files = Array.from({ length: pages }, (_, i) => `-- docs/f/${String(i).padStart(2, '0')}.md --\n`)
+  return readSite(`-- docs/a.md --\n-- docs/f/readme.md --\n# F\n${files.join('')}`)
+}
+
+describe('of many siblings, a page shows the nearest', () => {
+  test.each([
+    [40, '00', '00', '39', []],
+    [41, '00', '00', '20', ['21']],
+    [41, '05', '00', '20', ['21']],
+    [41, '11', '01', '21', ['00', '22']],
+    [41, '30', '20', '40', ['19']],
+    [41, '40', '20', '40', ['19']],
+    [90, '50', '40', '60', ['39', '61']],
+  ])('of %d pages, that of %s from %s to %s', (pages, page, first, last, cut) => {
+    const site = folder(pages)
+    const [items = []] = Object.values(site.site.sidebars)
+    const route = `/f/${page}/` as RoutePath
+    const trail = sidebarPlaces(site.site.sidebars).get(route)?.trail ?? []
+    const open = sidebarBranch(items, trail, route, '/').find((node) => node.type === 'category')
+    const links = (open?.children ?? []).filter((node) => node.type === 'link')
+    expect(links.filter((node) => node.cut).map(({ label }) => label)).toEqual(cut)
+    const whole = links.filter((node) => !node.cut)
+    expect([whole[0]?.label, whole.at(-1)?.label]).toEqual([first, last])
+    expect(whole).toHaveLength(Math.min(pages, pages > 40 ? 21 : 40))
+  })
+})
+
+describe('the files of a sidebar', () => {
+  const idsOf = (site: ReturnType<typeof readSite>): string[] =>
+    Object.entries(site.site.sidebars).flatMap(([name, items]) =>
+      Object.keys(sidebarFiles(name, sidebarTree(items, '/')).hashes),
+    )
+
+  test('are one for each large branch, if the whole is large', () => {
+    expect(idsOf(folder(998))).toEqual(['tutorialSidebar'])
+    expect(idsOf(folder(999)).sort()).toEqual(['tutorialSidebar', 'tutorialSidebar /f/'])
   })
 })

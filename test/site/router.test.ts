@@ -39,7 +39,7 @@ function allDone(): Promise<void> {
 }
 
 const guides = toRoute('/guides/')
-const map: SiteMap = { version: 3, code: 'c', sidebars: { main: '/side.json' }, bundles: {} }
+const map: SiteMap = { version: 3, code: 'c', branches: { main: '0123456789' }, bundles: {} }
 const styles = { style: '/style.css', home: '/home.css', code: '/code.css', math: '/math.css' }
 const at = { code: 'c', baseUrl: '/', styles }
 
@@ -86,16 +86,16 @@ describe('pages', () => {
 
   test('load their bundle, their styles and their sidebar', async () => {
     const own = data({ sidebar: 'main', extras: ['math'] })
-    const web = network({ ...files, 'bundle /g.js': own, '/side.json': [{ type: 'html', html: 'x' }] })
+    const web = network({ ...files, 'bundle /g.js': own, '/assets/sidebars/main.0123456789.json': [['X', 0, '/x/']] })
     const pages = createPages(at, web)
-    expect((await pages.load('/guides/'))?.sidebar).toEqual([{ type: 'html', html: 'x' }])
+    expect((await pages.load('/guides/'))?.sidebar).toEqual([{ type: 'link', label: 'X', url: '/x/' }])
     expect(web.asked).toEqual([
       '/guides/',
       '/assets/map.json',
       'bundle /g.js',
       'styles /style.css',
       'styles /math.css',
-      '/side.json',
+      '/assets/sidebars/main.0123456789.json',
     ])
   })
 

@@ -2,9 +2,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outputSum } from '../../cli/engine/fingerprint.ts'
 import { build, check, verify } from '../../cli/operations.ts'
-import type { SiteMap } from '../../site/contract.ts'
 import { sitemapIndex } from '../../templates/sitemap.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'
@@ -40,15 +38,6 @@ describe('no findings', () => {
     expect(summary.links).toBeGreaterThan(200)
     expect(summary.images).toBeGreaterThan(20)
     expect(summary.anchors).toBeGreaterThan(60)
-  })
-
-  it('a site whose sidebar has a file of its own', () => {
-    const map = JSON.parse(textOf(site, 'assets/map.json')) as SiteMap
-    const [name = '', tree] = Object.entries(map.sidebars)[0] ?? []
-    const text = `${JSON.stringify(tree)}\n`
-    const file = `assets/sidebar-one.${outputSum(text).slice(0, 10)}.json`
-    const named = JSON.stringify({ ...map, sidebars: { [name]: `/base/${file}` } })
-    expect(verifySite(signed(withFiles(site, { [file]: text, 'assets/map.json': named }))).findings).toEqual([])
   })
 
   it('a page with links to what others publish on the same site', () => {
@@ -228,8 +217,13 @@ describe('a fault that the manifest agrees with', () => {
     ],
     [
       'a sidebar entry with a broken link',
-      () => replaced('assets/map.json', '"url":"/base/guides/points/"', '"url":"/base/guides/dots/"'),
-      ['assets/map.json broken-link /base/guides/dots/'],
+      () => replaced(named(/assets\/sidebars\//), '"points/"', '"dots/"'),
+      ['assets/sidebars/tutorialSidebar. hashed-name', 'assets/sidebars/tutorialSidebar. broken-link /base/guides/dots/'],
+    ],
+    [
+      'a sidebar without its file',
+      () => replaced('assets/map.json', /"branches":\{"tutorialSidebar":"\w{10}/, '"branches":{"tutorialSidebar":"0000000000'),
+      ['assets/map.json page-map assets/sidebars/tutorialSidebar.'],
     ],
     [
       'pages and map from two versions of the bundle',

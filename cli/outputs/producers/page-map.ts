@@ -1,5 +1,5 @@
 /**
- * `assets/map.json`, by which the client finds the sidebars and the bundles of pages, and `assets/routes.json`, which lists the pages
+ * `assets/map.json`, by which the client finds the branches of sidebars and the bundles of pages, and `assets/routes.json`, which lists the pages
  * for programs that read an output.
  */
 import type { SiteMap } from '../../../site/contract.ts'
@@ -22,7 +22,7 @@ export const pageMap: Producer = {
       key: contentKey(),
       make: () => {
         const { code } = context.render.pageAssets
-        return `${JSON.stringify({ version: 3, code, sidebars: context.sidebars, bundles: pages.bundles() } satisfies SiteMap)}\n`
+        return `${JSON.stringify({ version: 3, code, branches: context.branches, bundles: pages.bundles() } satisfies SiteMap)}\n`
       },
     },
     { path: ROUTES_FILE, key, make: () => `${JSON.stringify([...pages.routes()].sort(compareText))}\n` },
