@@ -58,15 +58,18 @@ let isStarted = false
 /**
  * Takes over the page of this document. Bundles call it when they are loaded; those of pages that come later change
  * nothing.
+ *
+ * @param bundles absent in a bundle that pages share
  */
-export async function start(bundles: PageBundles): Promise<void> {
+export async function start(bundles?: PageBundles): Promise<void> {
   const root = document.getElementById('docs-build')
   const first = readPage(document)
-  const own = first && bundles[first.route]
+  const own = first && (bundles ? bundles[first.route] : first.data)
   // A tab of an older release may load a bundle with another runtime.
   if (isStarted || document.documentElement.dataset['hydrated'] !== undefined || !root || !own) return
   isStarted = true
-  const { body, code } = first
+  const { body, code, parts } = first
+  await Promise.all(parts.map((url) => network.bundle(url)))
   const { props, sidebar } = own
   const site = (await network.json(first.site)) as SiteData
 

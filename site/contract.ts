@@ -421,7 +421,10 @@ export interface SiteMap {
   readonly code: string
   /** Hash of each branch of the sidebars, see `sidebar-branches.ts`. */
   readonly branches: Readonly<Record<string, string>>
-  /** Hash of each page's bundle, so that it loads with the page. Empty in `dev`, which would draw all pages for them. */
+  /**
+   * Hash of each page's bundle, so that it loads with the page. Empty in `dev`, which would draw all pages for them. A site
+   * whose pages share a bundle names none.
+   */
   readonly bundles: Readonly<Record<RoutePath, string>>
 }
 
@@ -445,6 +448,13 @@ export interface PageBundle {
 /** What the module of a bundle exports: the data of its pages by their routes. */
 export type PageBundles = Readonly<Record<RoutePath, PageBundle>>
 
+/** What the HTML of a page says when pages share a bundle. */
+export interface InHtml {
+  /** The parts of the page. */
+  readonly parts: readonly Url[]
+  readonly data: PageBundle
+}
+
 /** URLs of the files that a page's HTML refers to. They change only with code and configuration. */
 export interface PageAssets {
   /** Module with the runtime, loaded when the browser is idle or at the first interaction. */
@@ -452,7 +462,12 @@ export interface PageAssets {
   /** Style sheets for parts of the frame that many sites do not have. */
   readonly frameStyles: readonly Url[]
   /** What bundles of pages import: the name of the runtime's `start`, and the files of parts. */
-  readonly bundles: { readonly start: string; readonly parts: Readonly<Record<PagePart, Url>> }
+  readonly bundles: {
+    readonly start: string
+    readonly parts: Readonly<Record<PagePart, Url>>
+    /** The bundle that all pages share; absent where each page has its own. */
+    readonly shared?: Url
+  }
   /** Fonts that are preloaded. */
   readonly fonts?: readonly Url[]
   readonly site: Url
@@ -475,8 +490,9 @@ export interface RenderInput {
   readonly body: string
   /** Whether the body has islands. */
   readonly islands?: boolean
-  /** URL of the page's bundle. */
+  /** URL of the page's bundle, and what the HTML says in place of a bundle that pages share. */
   readonly bundle: Url
+  readonly instead?: InHtml
   /** The part of the page's sidebar that is visible on the page. */
   readonly sidebar?: readonly SidebarNode[]
   readonly site: SiteData

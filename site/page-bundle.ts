@@ -1,8 +1,10 @@
 /**
  * The bundle of a page: an ES module, written as text. It imports the runtime and the parts that the page uses, holds
  * the data of the page, and starts it. What comes from authors stands in one string of JSON, which is never code.
+ *
+ * On a large site all pages share one bundle. Then the HTML of a page names its parts, and holds its data.
  */
-import type { PageBundles, RoutePath, Url } from './contract.ts'
+import type { PageBundle, PageBundles, RoutePath, Url } from './contract.ts'
 import { unescapeHtml } from './html.ts'
 import { serializeJson } from './json.ts'
 
@@ -26,6 +28,32 @@ export function bundleText(pages: PageBundles, { runtime, start, parts }: Bundle
     BEFORE + text + AFTER,
     'await start(pages)\n',
   ].join('\n')
+}
+
+/** The bundle that pages share. */
+export function sharedBundleText({ runtime, start }: Pick<BundleImports, 'runtime' | 'start'>): string {
+  return `import{${start} as start}from${JSON.stringify(runtime)}\nawait start()\n`
+}
+
+/** Id of the element with the data of a page, where pages share a bundle. */
+export const DATA_ID = 'docs-build-data'
+
+/**
+ * The data of a page.
+ *
+ * @param bundle text of its bundle
+ */
+export function pageData(html: string, bundle: string, route: RoutePath): PageBundle | undefined {
+  const own = new RegExp(`<script type="application/json" id="${DATA_ID}">(.*?)</script>`, 's').exec(html)?.[1]
+  return own === undefined ? readBundle(bundle)?.[route] : parsed(own)
+}
+
+function parsed(text: string): PageBundle | undefined {
+  try {
+    return JSON.parse(text) as PageBundle
+  } catch {
+    return undefined
+  }
 }
 
 /** The data in a bundle, which is not run; `undefined` for a text of another form. */

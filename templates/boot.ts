@@ -9,6 +9,7 @@
  * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
  * - `data-entry`, `data-site`, `data-bundle`: the runtime, its data and the bundle of the page, loaded when the browser is
  *   idle or at the first action
+ * - `data-parts`: what a bundle of the page would import, when pages share one
  * - `data-route`, `data-code`: what the runtime must know of the page, see `site/runtime/page-html.ts`
  *
  * Until the runtime is loaded, Back to a history entry that the runtime made would change only the address, so the

@@ -1,8 +1,10 @@
 /** The HTML around every page: head, boot script and the rendered page. */
 import type { ReactNode } from 'react'
-import type { HeadTag, PageAssets, PageProps, SiteData, Url } from '../site/contract.ts'
+import type { HeadTag, InHtml, PageAssets, PageProps, SiteData, Url } from '../site/contract.ts'
 import { styleNames } from '../site/extras.ts'
 import { documentTitle, headTags } from '../site/head.ts'
+import { serializeJson } from '../site/json.ts'
+import { DATA_ID } from '../site/page-bundle.ts'
 import { bannerScript } from './base-url-banner.ts'
 import { bootScript } from './boot.ts'
 import { crawlerTags } from './crawler-tags.ts'
@@ -12,8 +14,9 @@ const rootId = 'docs-build'
 
 interface DocumentProps {
   page: PageProps
-  /** URL of the page's bundle. */
+  /** URL of the page's bundle, and what the HTML says in place of a bundle that pages share. */
   bundle: Url
+  instead?: InHtml | undefined
   site: SiteData
   assets: PageAssets
   /** The page as rendered by React. */
@@ -22,7 +25,7 @@ interface DocumentProps {
   islands?: boolean | undefined
 }
 
-export function Document({ page, bundle, site, assets, app, islands }: DocumentProps): ReactNode {
+export function Document({ page, bundle, instead, site, assets, app, islands }: DocumentProps): ReactNode {
   const { locale } = site
   return (
     <html lang={locale.htmlLang} dir={locale.direction} data-theme={site.colorMode.defaultMode}>
@@ -86,7 +89,17 @@ export function Document({ page, bundle, site, assets, app, islands }: DocumentP
             {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
           />
         ))}
-        <script {...bootData(page, bundle, site, assets)} dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {instead && (
+          <script
+            type="application/json"
+            id={DATA_ID}
+            dangerouslySetInnerHTML={{ __html: serializeJson(instead.data) }}
+          />
+        )}
+        <script
+          {...bootData(page, { bundle, instead }, site, assets)}
+          dangerouslySetInnerHTML={{ __html: bootScript }}
+        />
         {page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined && (
           <script data-base={site.baseUrl} dangerouslySetInnerHTML={{ __html: bannerScript }} />
         )}
@@ -114,7 +127,7 @@ function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
 
 function bootData(
   { route }: PageProps,
-  bundle: Url,
+  { bundle, instead }: Pick<DocumentProps, 'bundle' | 'instead'>,
   site: SiteData,
   assets: PageAssets,
 ): Record<string, string | undefined> {
@@ -131,6 +144,7 @@ function bootData(
     'data-entry': assets.entry,
     'data-site': assets.site,
     'data-bundle': bundle,
+    'data-parts': instead?.parts.join(' '),
     'data-route': route,
     'data-code': assets.code,
   }

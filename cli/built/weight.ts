@@ -1,6 +1,6 @@
 /** What a first visit to a page downloads, counted as hosts send it. */
 import { gzipSync } from 'node:zlib'
-import { bootOf, readBundle } from '../../site/page-bundle.ts'
+import { bootOf, pageData } from '../../site/page-bundle.ts'
 import { decodePath, withoutBase } from '../../site/url.ts'
 import type { BuiltOutput } from './built-output.ts'
 
@@ -84,6 +84,7 @@ async function weigh(written: string, page: string, files: Files): Promise<Weigh
     // What the boot script loads when the browser is idle.
     ...urls(/<script\b[^>]*\bdata-entry="[^"]*"[^>]*>/g, 'data-entry'),
     ...urls(/<script\b[^>]*\bdata-bundle="[^"]*"[^>]*>/g, 'data-bundle'),
+    ...urls(/<script\b[^>]*\bdata-parts="[^"]*"[^>]*>/g, 'data-parts'),
   ])
   // Files that are found while the set is read are read too.
   for (const path of scripts) for (const name of (await files.compressed(path)).imports) scripts.add(name)
@@ -103,6 +104,6 @@ async function weigh(written: string, page: string, files: Files): Promise<Weigh
 async function kindOf(html: string, page: string, { at }: Files, { text }: WeighedOutput): Promise<string> {
   const { bundle, route } = bootOf(html) ?? {}
   const file = bundle === undefined ? undefined : at(bundle, page)
-  const pages = file === undefined ? undefined : readBundle(await text(file))
-  return (route === undefined ? undefined : pages?.[route]?.props.kind) ?? ''
+  if (route === undefined || file === undefined) return ''
+  return pageData(html, await text(file), route)?.props.kind ?? ''
 }

@@ -57,6 +57,8 @@ export interface UserConfig {
    * `docs-build weight` shows the figures.
    */
   readonly budgets?: BudgetsOptions
+  /** How pages start in browsers. */
+  readonly hydration?: HydrationOptions
   /** What stays of earlier releases of the site. */
   readonly releases?: ReleasesOptions
   /** What machines share of the work on the site. */
@@ -1153,6 +1155,15 @@ export interface BudgetOptions {
   readonly images?: number
 }
 
+export interface HydrationOptions {
+  /**
+   * The most pages of a site whose pages each have a script of their own, with their data. On a larger site all
+   * pages share one, and the data lies in their HTML: hosts limit the number of files. Default: `3000`. Example:
+   * `10000`.
+   */
+  readonly ownBundles?: number
+}
+
 export interface ReleasesOptions {
   /**
    * Number of earlier releases whose code, images and sidebars stay in the output, for readers who opened the site
@@ -1845,6 +1856,7 @@ export interface Definitions {
   readonly SampleOptions: SampleOptions
   readonly BudgetsOptions: BudgetsOptions
   readonly BudgetOptions: BudgetOptions
+  readonly HydrationOptions: HydrationOptions
   readonly ReleasesOptions: ReleasesOptions
   readonly CacheOptions: CacheOptions
   readonly NavbarOptions: NavbarOptions
@@ -1896,6 +1908,7 @@ export interface Held {
     readonly links: 'LinksOptions'
     readonly checks: 'ChecksOptions'
     readonly budgets: 'BudgetsOptions'
+    readonly hydration: 'HydrationOptions'
     readonly releases: 'ReleasesOptions'
     readonly cache: 'CacheOptions'
     readonly navbar: 'NavbarOptions'
@@ -1985,6 +1998,7 @@ export interface Defaulted {
     | 'checks'
     | 'samples'
     | 'budgets'
+    | 'hydration'
     | 'releases'
     | 'cache'
     | 'navbar'
@@ -2038,6 +2052,7 @@ export interface Defaulted {
   readonly ChecksOptions: 'rules'
   readonly RuleOptions: 'ignore'
   readonly SampleOptions: 'all' | 'seconds' | 'uses'
+  readonly HydrationOptions: 'ownBundles'
   readonly ReleasesOptions: 'keep'
   readonly CacheOptions: 'readOnly' | 'wait'
   readonly NavbarOptions: 'hideOnScroll' | 'items'

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse, serialize, defaultTreeAdapter as t
 import type { SiteData, Url } from '../../site/contract.ts'
 import type { PackedProps } from '../../site/islands/island.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT } from '../../site/islands/marks.ts'
-import { bootOf, readBundle } from '../../site/page-bundle.ts'
+import { bootOf, pageData } from '../../site/page-bundle.ts'
 import type { LoadedWords } from '../../site/words/site-words.ts'
 import { messageOf } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
@@ -33,7 +33,7 @@ export async function mismatchesOf(
   const all = elementsIn(document)
   const root = all.find((element) => attribute(element, 'id') === 'docs-build')
   const boot = bootOf(html)
-  const data = boot && readBundle(await textAt(boot.bundle))?.[boot.route]
+  const data = boot && pageData(html, await textAt(boot.bundle), boot.route)
   if (!root || !boot || !data) return []
   const site = JSON.parse(await textAt(boot.site)) as SiteData
   const found = new Map<string, Mismatch>()

@@ -3,7 +3,7 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { PageProps, RoutePath, SidebarNode, SidebarRows, SiteMap } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
-import { bootOf, readBundle } from '../../site/page-bundle.ts'
+import { bootOf, pageData } from '../../site/page-bundle.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { plainMarked } from '../../site/search/provider.ts'
@@ -98,7 +98,7 @@ export function builtSite(source: SiteSource, baseUrl: string, language: string)
       const html = route && (await read(withBase(route, baseUrl)))
       const bundle = html && bootOf(html)?.bundle
       const text = bundle && (await read(bundle))
-      const data = text ? readBundle(text)?.[route as RoutePath] : undefined
+      const data = html && text ? pageData(html, text, route) : undefined
       return data && placeOf(data.props)
     },
     async sidebars() {

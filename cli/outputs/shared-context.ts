@@ -1,9 +1,10 @@
 /** The data that all pages of a site share. It is made once a run, and every page depends on it. */
 
-import type { ExamplesData, PageAssets, SiteData, SiteMap } from '../../site/contract.ts'
+import type { ExamplesData, PageAssets, SiteData, SiteMap, Url } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { frameExtras } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
+import { sharedBundleText } from '../../site/page-bundle.ts'
 import { withBase } from '../../site/url.ts'
 import { siteWords } from '../config/site-words.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -75,6 +76,8 @@ export function renderContext(
   const siteText = `${JSON.stringify(data)}\n`
   const siteFile = `assets/site.${fingerprint(siteText).slice(0, 10)}.json`
   const sidebars = sidebarsOf(site, baseUrl)
+  const shared =
+    isDev || pagesOfSite(state) <= config.site.hydration.ownBundles ? undefined : sharedBundle(bundle, rootUrl)
   const redirects = siteRedirects(index, baseUrl)
   const head = headOfAll(inputs.plugins, rootOf(inputs))
   const render: RenderContext = {
@@ -82,7 +85,12 @@ export function renderContext(
     words: siteWords(config.site),
     redirects: { script: withBase(REDIRECT_SCRIPT, rootUrl), anchors: redirects.anchors },
     pageAssets: {
-      ...pageAssets(bundle, siteFile, { baseUrl, rootUrl }, { dev: isDev }),
+      ...pageAssets(
+        bundle,
+        siteFile,
+        { baseUrl, rootUrl },
+        { dev: isDev, shared: shared && withBase(shared.path, baseUrl) },
+      ),
       frameStyles: frameExtras(data, Object.keys(config.theme.components).length > 0).map((name) =>
         withBase(bundle.manifest.styles[name], rootUrl),
       ),
@@ -100,7 +108,7 @@ export function renderContext(
   const own = ownPaths(site, [
     ...redirectFiles.map(({ from }) => redirectFile(from)),
     ...names,
-    ...[...bundle.files, ...words.files, ...sidebars.files].map(({ path }) => path),
+    ...[...bundle.files, ...words.files, ...sidebars.files, ...(shared ? [shared] : [])].map(({ path }) => path),
     siteFile,
   ])
   const free = isFree(own)
@@ -109,7 +117,7 @@ export function renderContext(
   return {
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
-    files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebars.files],
+    files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebars.files, ...(shared ? [shared] : [])],
     branches: sidebars.branches,
     own,
     key: fingerprintAll([
@@ -120,6 +128,7 @@ export function renderContext(
       siteText,
       config.markdown.html,
       String(render.packsTexts),
+      shared?.path ?? '',
       readingPlugins(inputs.plugins).key,
       policy ?? '',
       JSON.stringify(head),
@@ -165,19 +174,25 @@ function sidebarsOf(site: Site, baseUrl: string): Pick<SharedContext, 'files' | 
   }
 }
 
+/** The bundle that all pages of an edition share. */
+function sharedBundle({ manifest: { entry, start } }: Bundle, rootUrl: string): IndexFile {
+  const text = sharedBundleText({ runtime: withBase(entry, rootUrl), start })
+  return { path: `assets/start.${fingerprint(text).slice(0, 10)}.js`, text }
+}
+
 /** Names of the files that every page's HTML refers to. */
 function pageAssets(
   bundle: Bundle,
   siteFile: string,
   { baseUrl, rootUrl }: { readonly baseUrl: string; readonly rootUrl: string },
-  { dev }: { dev: boolean },
+  { dev, shared }: { readonly dev: boolean; readonly shared: Url | undefined },
 ): Omit<PageAssets, 'frameStyles'> {
   const url = (path: string): string => withBase(path, rootUrl)
   const { islands, fonts } = bundle.manifest
   return {
     entry: url(bundle.manifest.entry),
     site: withBase(siteFile, baseUrl),
-    bundles: { start: bundle.manifest.start, parts: mapValues(bundle.manifest.parts, url) },
+    bundles: { start: bundle.manifest.start, parts: mapValues(bundle.manifest.parts, url), ...defined({ shared }) },
     code: bundle.manifest.source.slice(0, 16),
     ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
     ...(fonts ? { fonts: fonts.map(url) } : {}),

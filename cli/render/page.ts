@@ -4,6 +4,7 @@ import type {
   EditionNotice,
   PageAssets,
   PageProps,
+  RenderInput,
   RoutePath,
   SidebarNode,
   SiteData,
@@ -182,30 +183,32 @@ export function renderProps(
   const { route } = props
   const anchors = redirected.get(route)
   const islands = context.pageAssets.islands !== undefined && body.includes(`<${ISLAND} `)
-  const bundle = pageBundle(props, body, { sidebar, islands }, context)
+  const { bundle, instead, files } = pageBundle(props, body, { sidebar, islands }, context)
   const html = draw({
     page: props,
     body,
     islands,
-    bundle: withBase(bundle.path, context.baseUrl),
+    bundle,
     site: context.site,
     assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
+    ...(instead ? { instead } : {}),
     ...(sidebar ? { sidebar } : {}),
   })
-  return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, bundle] }
+  return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, ...files] }
 }
 
-/** The module that starts a page in the browser, with what the page needs. */
+/** The module that starts a page in the browser, with what the page needs: its own, or that of all pages. */
 function pageBundle(
   props: PageProps,
   body: string,
   { sidebar, islands }: { readonly sidebar: readonly SidebarNode[] | undefined; readonly islands: boolean },
-  { pageAssets: { entry, bundles, islands: own } }: RenderContext,
-): PageFile {
-  const parts = partsOf(props, body).map((name) => bundles.parts[name])
-  const content = bundleText(
-    { [props.route]: { props, ...(sidebar ? { sidebar: toRows(sidebar) } : {}) } },
-    { runtime: entry, start: bundles.start, parts: islands && own ? [...parts, own.entry] : parts },
-  )
-  return { path: bundlePath(props.route, fingerprint(content).slice(0, 10)), content }
+  { pageAssets: { entry, bundles, islands: own }, baseUrl }: RenderContext,
+): Pick<RenderInput, 'bundle' | 'instead'> & { readonly files: readonly PageFile[] } {
+  const used = partsOf(props, body).map((name) => bundles.parts[name])
+  const parts = islands && own ? [...used, own.entry] : used
+  const data = { props, ...(sidebar ? { sidebar: toRows(sidebar) } : {}) }
+  if (bundles.shared !== undefined) return { bundle: bundles.shared, instead: { parts, data }, files: [] }
+  const content = bundleText({ [props.route]: data }, { runtime: entry, start: bundles.start, parts })
+  const path = bundlePath(props.route, fingerprint(content).slice(0, 10))
+  return { bundle: withBase(path, baseUrl), files: [{ path, content }] }
 }

@@ -1,6 +1,6 @@
 /** Verifies a page that docs-build made: its bundle must agree with the HTML. */
 import type { PageProps, RoutePath } from '../../site/contract.ts'
-import { readBundle } from '../../site/page-bundle.ts'
+import { pageData } from '../../site/page-bundle.ts'
 import { fromRows } from '../../site/sidebar-rows.ts'
 import { outputPath } from '../render/output-path.ts'
 import { attributeOf } from './destinations.ts'
@@ -30,7 +30,9 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
   // A missing file is reported as the destination of the HTML.
   if (bundle === undefined) return undefined
   const route = attributeOf(boot, 'data-route') ?? ''
-  const data: unknown = readBundle(bundle.text)?.[route as RoutePath]
+  const data: unknown = pageData(html, bundle.text, route as RoutePath)
+  for (const href of (attributeOf(boot, 'data-parts') ?? '').split(' ').filter(Boolean))
+    verifyDestination({ kind: 'asset', href }, path, run, { place: () => place })
   const props = isRecord(data) ? data['props'] : undefined
   if (!isRecord(data) || !isProps(props)) {
     fail('The data of this page cannot be read, so browsers cannot make it interactive.')
@@ -51,7 +53,7 @@ export function verifyOwnPage(page: Page, shared: SharedFacts, run: Run): PagePr
   if (site !== shared.site) fail(`The page loads \`${site}\`, not \`${shared.site}\`.`, shared.site)
   const { map } = shared
   if (map && attributeOf(boot, 'data-code') !== map.code) fail('The page and the page map name different bundles.')
-  if (map && shared.prefix + map.bundles.get(route) !== bundle.path)
+  if (map && map.bundles.size > 0 && shared.prefix + map.bundles.get(route) !== bundle.path)
     fail(`The page map names another bundle of this page: \`${map.bundles.get(route)}\`.`, bundle.path)
   if (map && props.sidebar !== undefined && !map.sidebars.has(props.sidebar))
     fail(`The page map has no sidebar \`${props.sidebar}\`.`, props.sidebar)

@@ -1,6 +1,7 @@
 /** Reads what the HTML of a page holds besides its bundle, at the first visit and at each route change. */
-import type { RoutePath, Url } from '../contract.ts'
+import type { PageBundle, RoutePath, Url } from '../contract.ts'
 import { bodyId } from '../page-body.tsx'
+import { DATA_ID } from '../page-bundle.ts'
 
 /** A page in its HTML. The boot script's element names the rest. */
 export interface HtmlPage {
@@ -9,6 +10,9 @@ export interface HtmlPage {
   readonly code: string
   /** URL of its bundle. */
   readonly bundle: Url
+  /** What the HTML holds where pages share a bundle: URLs of the page's parts, and its data. */
+  readonly parts: readonly Url[]
+  readonly data?: PageBundle | undefined
   /** URLs of the site's own data. */
   readonly site: Url
   readonly body: string
@@ -16,8 +20,16 @@ export interface HtmlPage {
 
 /** @returns `undefined` for a document that docs-build did not make */
 export function readPage(page: Pick<Document, 'getElementById' | 'querySelector'>): HtmlPage | undefined {
-  const { route, code, bundle, site } = page.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+  const { route, code, bundle, site, parts } = page.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
   if (!route || !code || !bundle || !site) return undefined
   // The body is in the HTML already. Reading it from there saves sending it twice.
-  return { route: route as RoutePath, code, bundle, site, body: page.getElementById(bodyId)?.innerHTML ?? '' }
+  return {
+    route: route as RoutePath,
+    code,
+    bundle,
+    parts: parts ? parts.split(' ') : [],
+    data: parts === undefined ? undefined : JSON.parse(page.querySelector(`script#${DATA_ID}`)?.textContent ?? 'null'),
+    site,
+    body: page.getElementById(bodyId)?.innerHTML ?? '',
+  }
 }

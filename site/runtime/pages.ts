@@ -30,7 +30,7 @@ export interface Transport {
   json(url: Url, options?: Freshness): Promise<unknown>
   /** Fetches the HTML of a page. `undefined` when the server answers with something else. */
   page(url: Url, options: Freshness): Promise<HtmlPage | undefined>
-  /** Loads the bundle of a page, with the parts that it imports. */
+  /** Loads the bundle of a page, with the parts that it imports, or a part. */
   bundle(url: Url): Promise<PageBundles>
   /** Resolves when a style sheet is loaded or has failed: a page without its styles can still be read. */
   styles(url: Url): Promise<void>
@@ -102,7 +102,8 @@ class SitePages implements Pages {
 
   async expects(pathname: string): Promise<boolean> {
     const route = this.#locate(pathname)?.route
-    return route !== undefined && (await this.#siteMap()).bundles[route] !== undefined
+    const { bundles } = await this.#siteMap()
+    return route !== undefined && (bundles[route] !== undefined || Object.keys(bundles).length === 0)
   }
 
   // Navigation will try again and report the failure; preloading fails silently.
@@ -197,12 +198,14 @@ class SitePages implements Pages {
     // The document has another route, so the browser must load what the server has at this address.
     if (found.route !== place.route) return undefined
     const loaded = ahead?.url === found.bundle ? await ahead?.loaded : undefined
-    const { props, sidebar: rows = [] } = (loaded ?? (await transport.bundle(found.bundle)))[place.route] ?? {}
-    if (!props) return undefined
+    const data = found.data ?? (loaded ?? (await transport.bundle(found.bundle)))[place.route]
+    if (!data) return undefined
+    const { props, sidebar: rows = [] } = data
     const name = props.sidebar
     const [tree] = await Promise.all([
       name === undefined ? undefined : this.sidebar(name, shownBranches(fromRows(rows))),
       ...styleNames(props).map((style) => transport.styles(styles[style] as Url)),
+      ...found.parts.map((url) => transport.bundle(url)),
     ])
     return { page: props, body: found.body, sidebar: tree }
   }

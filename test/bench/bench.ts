@@ -24,6 +24,7 @@ const USAGE = `Usage: npm run bench -- [options]
 
   --pages 330,1000        sizes of the synthetic sites (default 330,1000,5000,10000)
   --runs 3                measured runs of each step
+  --flat                  folders of 1,500 pages with front matter of 60 keys, in place of folders of 12 pages
   --seed 1                another seed, other words and links
   --parser                measure remark-parse with GFM alone beside a cold check, on the same texts; the goal for
                           our share of its processor time is 0.25
@@ -118,7 +119,7 @@ function edited(files: Files, path: string, sentence: string): string {
 }
 
 async function benchSize(pages: number, options: Options): Promise<Row[]> {
-  const site = generateSite({ pages, seed: options.seed })
+  const site = generateSite({ pages, seed: options.seed, flat: options.flat })
   const contestants = options.vs === undefined ? [OURS] : [OURS, rival(options.vs)]
   const arenas = await Promise.all(contestants.map(() => openArena(site.files)))
   try {
@@ -240,6 +241,7 @@ interface Options {
   readonly sizes: readonly number[]
   readonly runs: number
   readonly seed: number
+  readonly flat: boolean
   readonly dev: boolean
   readonly saves: number
   readonly vs: string | undefined
@@ -253,6 +255,7 @@ function readOptions(): Options | undefined {
       pages: { type: 'string' },
       runs: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
+      flat: { type: 'boolean', default: false },
       parser: { type: 'boolean', default: false },
       peers: { type: 'boolean', default: false },
       'peers-in': { type: 'string' },
@@ -267,7 +270,17 @@ function readOptions(): Options | undefined {
     },
   })
   if (values.help) return undefined
-  const { vs, json, dev, generate, parser, docs, peers, pages = peers ? '330,1000' : '330,1000,5000,10000' } = values
+  const {
+    vs,
+    json,
+    dev,
+    generate,
+    parser,
+    docs,
+    peers,
+    flat,
+    pages = peers ? '330,1000' : '330,1000,5000,10000',
+  } = values
   return {
     peers,
     peersIn: values['peers-in'],
@@ -275,6 +288,7 @@ function readOptions(): Options | undefined {
     sizes: pages.split(',').map((size) => positive('--pages', size)),
     runs: positive('--runs', values.runs),
     seed: positive('--seed', values.seed),
+    flat,
     parser,
     docs: docs === undefined ? [] : docs.split(',').map((folder) => resolve(folder)),
     dev,
@@ -302,7 +316,7 @@ function rounded(_key: string, value: unknown): unknown {
 async function generate(dir: string, options: Options): Promise<void> {
   const entries = await readdir(dir).catch(() => [])
   if (entries.length > 0) throw new Error(`${dir} is not empty.`)
-  await writeFiles(dir, generateSite({ pages: options.sizes[0] ?? 0, seed: options.seed }).files)
+  await writeFiles(dir, generateSite({ pages: options.sizes[0] ?? 0, seed: options.seed, flat: options.flat }).files)
 }
 
 /**

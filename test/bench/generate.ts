@@ -2,7 +2,7 @@
  * Synthetic documentation trees: the corpus of `npm run bench`, and with planted faults the material of the
  * property tests. A page has front matter, six headings, about 500 words, two code blocks of 12 lines, a
  * table, a list, a quote and five relative links that are good; folders stand on three levels and each has a
- * readme.md. The same options give the same bytes.
+ * readme.md. A flat tree has few folders, of 1,500 pages, and front matter of 60 keys. The same options give the same bytes.
  */
 import { posix } from 'node:path'
 import type { Files } from '../harness/files.ts'
@@ -15,6 +15,8 @@ export interface SiteOptions {
   /** How many pages, index pages included. */
   readonly pages: number
   readonly seed?: number | string
+  /** Folders with very many pages, whose front matter has very many keys. */
+  readonly flat?: boolean
   /** What to break, and how many times each; positions are drawn from the seed. */
   readonly faults?: Partial<Readonly<Record<FaultKind, number>>>
 }
@@ -29,6 +31,10 @@ export interface SyntheticSite {
 
 /** Pages of one folder on the third level, its index included. */
 const PAGES_PER_FOLDER = 12
+/** The same in a flat tree. */
+const PAGES_PER_FLAT_FOLDER = 1500
+/** Keys of a page's front matter in a flat tree, besides its three others. */
+const MORE_KEYS = 57
 /** Depths of a page's six headings; no level is skipped. */
 const OUTLINES = [
   [2, 3, 2, 3, 3, 2],
@@ -41,8 +47,11 @@ const LINKS = 5
 /** Makes a site as a value; `writeFiles` puts it on a disk. */
 export function generateSite(options: SiteOptions): SyntheticSite {
   const random = createRandom(options.seed ?? 1)
-  const pages = planPages(options.pages, random.fork('plan'))
-  const bodies = new Map(pages.map((page, index) => [page.path, pageBlocks(index, pages, random.fork(page.path))]))
+  const { flat = false } = options
+  const pages = planPages(options.pages, flat ? PAGES_PER_FLAT_FOLDER : PAGES_PER_FOLDER, random.fork('plan'))
+  const bodies = new Map(
+    pages.map((page, index) => [page.path, pageBlocks(index, pages, random.fork(page.path), flat ? MORE_KEYS : 0)]),
+  )
   const faults = plantFaults(pages, bodies, options.faults ?? {}, random.fork('faults'))
   const files: Record<string, string> = { 'docs.config.ts': configText(options.pages) }
   for (const [path, blocks] of bodies) files[path] = pageText(blocks)
@@ -57,8 +66,8 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-function planPages(count: number, random: Random): Page[] {
-  const folders = planFolders(Math.ceil(count / PAGES_PER_FOLDER), random)
+function planPages(count: number, perFolder: number, random: Random): Page[] {
+  const folders = planFolders(Math.ceil(count / perFolder), random)
   const pages: Page[] = []
   const pagesIn = new Map<string, Set<string>>()
 
@@ -82,7 +91,7 @@ function planPages(count: number, random: Random): Page[] {
     for (const above of [posix.join(folder, '../..'), posix.dirname(folder), folder]) {
       if (pages.length < count && !pagesIn.has(above)) add(above, 'readme')
     }
-    for (let i = 1; i < PAGES_PER_FOLDER && pages.length < count; i++) add(folder, undefined)
+    for (let i = 1; i < perFolder && pages.length < count; i++) add(folder, undefined)
   }
   return pages
 }
@@ -125,7 +134,7 @@ function planHeadings(random: Random): Heading[] {
   })
 }
 
-function pageBlocks(index: number, pages: readonly Page[], random: Random): Block[] {
+function pageBlocks(index: number, pages: readonly Page[], random: Random, moreKeys: number): Block[] {
   const page = pages[index] as Page
   const extras = [codeBlock(random), codeBlock(random), table(random), list(random), quote(random)]
   const extraAt = extras.map(() => random.below(page.headings.length))
@@ -138,11 +147,13 @@ function pageBlocks(index: number, pages: readonly Page[], random: Random): Bloc
       ...extras.filter((_, i) => extraAt[i] === section),
     ]
   })
-  return [frontMatter(page, random), { kind: 'prose', text: paragraph(random, 45) }, ...sections]
+  return [frontMatter(page, random, moreKeys), { kind: 'prose', text: paragraph(random, 45) }, ...sections]
 }
 
-function frontMatter(page: Page, random: Random): Block {
-  const fields = [`title: ${page.title}`, `sidebar_position: ${page.position}`, `description: ${plainSentence(random)}`]
+function frontMatter(page: Page, random: Random, moreKeys: number): Block {
+  const own = [`title: ${page.title}`, `sidebar_position: ${page.position}`, `description: ${plainSentence(random)}`]
+  const more = Array.from({ length: moreKeys }, (_, i) => `field_${i}: ${noun(random)} ${random.below(400)}`)
+  const fields = [...own, ...more]
   return { kind: 'fixed', text: ['---', ...fields, '---'].join('\n') }
 }
 

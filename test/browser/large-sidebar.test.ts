@@ -72,8 +72,7 @@ test('with scripts, the whole folder is there, and the entry of the page stays w
 test('of a large tree, only the branches are loaded that readers open, also by keyboard', async () => {
   const url = await served({ big: 700, other: 500 })
   const { page, requests, troubles } = await browser.open({ viewport: { width: 1200, height: 700 } })
-  const branches = (): string[] =>
-    requests().flatMap((one) => /sidebars\/(.+)\.\w+\.json/.exec(one)?.[1] ?? [])
+  const branches = (): string[] => requests().flatMap((one) => /sidebars\/(.+)\.\w+\.json/.exec(one)?.[1] ?? [])
   await page.goto(`${url}big/big-0001/`)
   await ready(page)
   await expect.poll(() => page.locator('.tree .category.open li').count()).toBe(700)

@@ -379,14 +379,14 @@ describeEachMode((here) => {
       const asked = (): string[] => {
         const paths = requests()
           .slice(since)
-          .map((url) => new URL(url).pathname.replace(/\.\w{10}\.js$/, ''))
+          .map((url) => new URL(url).pathname.replace(/\.\w{10}\.js(on)?$/, ''))
         const own = (path: string): boolean => path === '/howtos/' || path === '/assets/pages/howtos'
         return paths.filter((path) => own(path) || !/\/$|\.svg$|part-|chunk|\/tabs\.|\/pages\//.test(path)).sort()
       }
-      expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/howtos/'])
+      expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/assets/sidebars/main', '/howtos/'])
       await follow(page, '.navbar a[href="/reference/"]', 'Reference')
       await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
-      expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/howtos/'])
+      expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/assets/sidebars/main', '/howtos/'])
     })
 
     // `dev` names the bundle in the HTML alone.

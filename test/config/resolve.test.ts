@@ -17,6 +17,7 @@ test('an empty configuration has every default', () => {
       baseUrlBanner: true,
       samples: {},
       budgets: {},
+      hydration: { ownBundles: 3000 },
       releases: { keep: 0 },
       cache: { readOnly: false, wait: 20 },
       metadata: [],

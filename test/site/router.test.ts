@@ -45,7 +45,7 @@ const at = { code: 'c', baseUrl: '/', styles }
 
 /** The page of the guides, as its HTML holds it. */
 function html(more: Partial<HtmlPage> = {}): HtmlPage {
-  return { route: guides, code: 'c', bundle: '/g.js', site: '/site.json', body: 'Body', ...more }
+  return { route: guides, code: 'c', bundle: '/g.js', parts: [], site: '/site.json', body: 'Body', ...more }
 }
 
 /** Its bundle. */

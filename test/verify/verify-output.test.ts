@@ -218,11 +218,19 @@ describe('a fault that the manifest agrees with', () => {
     [
       'a sidebar entry with a broken link',
       () => replaced(named(/assets\/sidebars\//), '"points/"', '"dots/"'),
-      ['assets/sidebars/tutorialSidebar. hashed-name', 'assets/sidebars/tutorialSidebar. broken-link /base/guides/dots/'],
+      [
+        'assets/sidebars/tutorialSidebar. hashed-name',
+        'assets/sidebars/tutorialSidebar. broken-link /base/guides/dots/',
+      ],
     ],
     [
       'a sidebar without its file',
-      () => replaced('assets/map.json', /"branches":\{"tutorialSidebar":"\w{10}/, '"branches":{"tutorialSidebar":"0000000000'),
+      () =>
+        replaced(
+          'assets/map.json',
+          /"branches":\{"tutorialSidebar":"\w{10}/,
+          '"branches":{"tutorialSidebar":"0000000000',
+        ),
       ['assets/map.json page-map assets/sidebars/tutorialSidebar.'],
     ],
     [

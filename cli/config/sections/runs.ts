@@ -1,7 +1,19 @@
-/** What stays from one run to another: earlier releases, and the cache that machines share. */
+/** How pages start in browsers, and what stays from one run to another: earlier releases, and the shared cache. */
 import type { Section } from '../definition.ts'
 
-export const runs: Section<'ReleasesOptions' | 'CacheOptions'> = {
+export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOptions'> = {
+  HydrationOptions: {
+    at: ['hydration'],
+    options: {
+      ownBundles: {
+        type: { integer: [0, 100_000] },
+        about:
+          'The most pages of a site whose pages each have a script of their own, with their data. On a larger site all pages share one, and the data lies in their HTML: hosts limit the number of files.',
+        example: 10_000,
+        default: 3_000,
+      },
+    },
+  },
   ReleasesOptions: {
     at: ['releases'],
     options: {

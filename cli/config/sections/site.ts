@@ -71,6 +71,11 @@ export const site: Section<'UserConfig'> = {
           'Bytes that a first visit to a page may download, by the kind of the page. A build with a heavier page fails; `docs-build weight` shows the figures.',
         default: {},
       },
+      hydration: {
+        type: { is: 'HydrationOptions' },
+        about: 'How pages start in browsers.',
+        default: {},
+      },
       releases: {
         type: { is: 'ReleasesOptions' },
         about: 'What stays of earlier releases of the site.',

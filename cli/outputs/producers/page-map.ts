@@ -21,8 +21,12 @@ export const pageMap: Producer = {
       path: MAP_FILE,
       key: contentKey(),
       make: () => {
-        const { code } = context.render.pageAssets
-        return `${JSON.stringify({ version: 3, code, branches: context.branches, bundles: pages.bundles() } satisfies SiteMap)}\n`
+        const {
+          code,
+          bundles: { shared },
+        } = context.render.pageAssets
+        const bundles = shared === undefined ? pages.bundles() : {}
+        return `${JSON.stringify({ version: 3, code, branches: context.branches, bundles } satisfies SiteMap)}\n`
       },
     },
     { path: ROUTES_FILE, key, make: () => `${JSON.stringify([...pages.routes()].sort(compareText))}\n` },
