@@ -242,7 +242,7 @@ test('`search` replaces the search of the site', async () => {
   expect(page).toContain('connect-src &#x27;self&#x27; https://search.example')
   expect(JSON.parse(await text('titles.json'))).toContainEqual({ title: 'Other', url: '/other/' })
   expect(existsSync(join(dir, 'build/assets/search.json'))).toBe(false)
-  const site = JSON.parse(await text(/"site":"\/(assets\/site\.\w+\.json)"/.exec(page)?.[1] ?? '')) as SiteData
+  const site = JSON.parse(await text(/data-site="\/(assets\/site\.\w+\.json)"/.exec(page)?.[1] ?? '')) as SiteData
   expect(site.search).toMatchObject({ provider: 'plugin', options: { file: 'titles.json' } })
   expect(findings).toEqual([])
 })
