@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
+import { socialPictures } from 'docs-build/plugins'
 import { terms } from './docs/_terms.ts'
 import project from './package.json' with { type: 'json' }
 
@@ -51,6 +52,8 @@ const config: UserConfig = defineConfig({
   url: 'https://freesewing.dev',
   baseUrl: '/',
   favicon: '/favicon.svg',
+  // With one for each page, a build without a cache takes three times as long.
+  plugins: [socialPictures({ logo: 'static/logo.svg', each: 'section' })],
   examples: { language: 'docs/_examples/freesewing.ts' },
   home: {},
   docs: {

@@ -119,7 +119,10 @@ export interface PageData {
   category: Record<string, never>
   /** `sections` are listed for readers without scripts. */
   search: { readonly sections: readonly { readonly label: string; readonly url: Url; readonly description?: string }[] }
-  'not-found': Record<string, never>
+  'not-found': {
+    /** What stands above the pages that may be meant; absent on a page that could not be loaded. */
+    readonly question?: string
+  }
 }
 
 /** One entry of a category, as the category's page shows it. */

@@ -35,7 +35,7 @@ export function Document({ page, bundle, instead, site, assets, app, islands }: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{documentTitle(page, site)}</title>
         <meta name="generator" content={site.generator} />
-        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:card" content={page.image === undefined ? 'summary' : 'summary_large_image'} />
         {/* Without an icon, browsers ask for /favicon.ico. */}
         <link rel="icon" href={site.favicon ?? 'data:,'} />
         {site.search.algolia && (

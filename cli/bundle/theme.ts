@@ -219,7 +219,20 @@ function replacedModules(
     byModule,
     ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
-  return new Map([...parts, ...islandModules(theme, isMarked), ...pluggedModules(theme, isMarked)])
+  return new Map([
+    ...parts,
+    ...islandModules(theme, isMarked),
+    ...pluggedModules(theme, isMarked),
+    ['site/own-components.ts', ownComponentsModule(theme)],
+  ])
+}
+
+/** The list of the project's components, by which the script that draws pages knows wrong ones. */
+function ownComponentsModule({ components: own, plugged, items }: ThemeSource): string {
+  const files = [...new Set([...Object.values(own), ...[...plugged, ...items].map(({ file }) => file)])]
+  const imports = files.map((file, at) => `import c${at} from ${JSON.stringify(OWN_FILE + file)}\n`)
+  const rows = files.map((file, at) => `{ file: ${JSON.stringify(file)}, component: c${at} }`)
+  return `${imports.join('')}export const ownComponents = [${rows.join(', ')}]\n`
 }
 
 function isMarkdown(path: string): boolean {

@@ -373,6 +373,8 @@ export interface WordsOptions {
   readonly 'text.notFoundTitle'?: string
   /** In English: “There is no page at this address.”. */
   readonly 'text.notFoundAbout'?: string
+  /** In English: “Did you mean…”. */
+  readonly 'text.didYouMean'?: string
   /** In English: “Diagram: {texts}”. */
   readonly 'plugin.diagram'?: string
   /** In English: “Archive”. */

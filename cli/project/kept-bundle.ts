@@ -9,6 +9,7 @@ import type {
   openCodePage,
   renderPage,
   textOfUnit,
+  wrongFiles,
 } from '../../site/server-entry.ts'
 import type { BundleContent, BundleManifest } from '../bundle/bundle.ts'
 import type { PageCode } from '../bundle/mdx-modules.ts'
@@ -16,6 +17,7 @@ import { type BundleSource, readBundleSource } from '../bundle/source.ts'
 import { temporaryName } from '../engine/cache-folder.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
+import { DocsError } from '../fault/errors.ts'
 import { importScript } from '../program/scripts.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
 
@@ -37,6 +39,7 @@ export interface ServerModule {
   readonly drawNotices: typeof drawNotices
   readonly openCodePage: typeof openCodePage
   readonly textOfUnit: typeof textOfUnit
+  readonly wrongFiles: typeof wrongFiles
 }
 
 /**
@@ -155,7 +158,16 @@ function readBundle(folder: string): Bundle | undefined {
   }
 }
 
-/** Imports the script that draws pages; it runs once. */
-export function importServer(path: string): Promise<ServerModule> {
-  return importScript<ServerModule>(path)
+/**
+ * Imports the script that draws pages; it runs once.
+ *
+ * @throws DocsError when a module of the project exports something else than a component
+ */
+export async function importServer(path: string): Promise<ServerModule> {
+  const server = await importScript<ServerModule>(path)
+  const [wrong] = server.wrongFiles
+  if (wrong === undefined) return server
+  throw new DocsError(`${wrong.replace(/^\.\//, '')} has no default export that is a component.`, {
+    hint: 'Export a component: `export default function …`.',
+  })
 }

@@ -6,15 +6,18 @@ import { useWords } from '../words/context.tsx'
 interface SearchFormProps {
   /** URL of the search page. */
   action: string
+  /** What the field holds until the reader writes into it. */
+  query?: string
 }
 
-export function SearchForm({ action }: SearchFormProps): ReactNode {
+export function SearchForm({ action, query }: SearchFormProps): ReactNode {
   const say = useWords()
   return (
     <form role="search" action={action} className="search-form">
       <input
         type="search"
         name="q"
+        defaultValue={query}
         maxLength={LONGEST_QUERY}
         aria-label={say('page.searchField')}
         placeholder={say('page.searchPrompt')}

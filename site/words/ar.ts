@@ -138,6 +138,7 @@ export const ar: Words = {
   'text.untranslated': 'لم تُترجم هذه الصفحة بعد، وهي معروضة بهذه اللغة: {language}.',
   'text.notFoundTitle': 'الصفحة غير موجودة',
   'text.notFoundAbout': 'لا توجد صفحة في هذا العنوان.',
+  'text.didYouMean': 'هل تقصد…',
 
   'plugin.diagram': 'رسم تخطيطي: {texts}',
   'plugin.newsArchive': 'الأرشيف',

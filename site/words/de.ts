@@ -121,6 +121,7 @@ export const de: Words = {
   'text.untranslated': 'Diese Seite ist noch nicht übersetzt. Sie wird in folgender Sprache gezeigt: {language}.',
   'text.notFoundTitle': 'Seite nicht gefunden',
   'text.notFoundAbout': 'Unter dieser Adresse gibt es keine Seite.',
+  'text.didYouMean': 'Meinten Sie …',
 
   'plugin.diagram': 'Diagramm: {texts}',
   'plugin.newsArchive': 'Archiv',

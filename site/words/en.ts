@@ -122,6 +122,7 @@ export const en = {
   'text.untranslated': 'This page is not translated yet. It is shown in {language}.',
   'text.notFoundTitle': 'Page Not Found',
   'text.notFoundAbout': 'There is no page at this address.',
+  'text.didYouMean': 'Did you mean…',
 
   // ── what the plugins that come with docs-build say; used when the site is built ──
   'plugin.diagram': 'Diagram: {texts}',

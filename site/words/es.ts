@@ -126,6 +126,7 @@ export const es: Words = {
   'text.untranslated': 'Esta página aún no está traducida. Se muestra en este idioma: {language}.',
   'text.notFoundTitle': 'Página no encontrada',
   'text.notFoundAbout': 'No hay ninguna página en esta dirección.',
+  'text.didYouMean': 'Quizás quiso decir…',
 
   'plugin.diagram': 'Diagrama: {texts}',
   'plugin.newsArchive': 'Archivo',

@@ -126,6 +126,7 @@ export const fr: Words = {
   'text.untranslated': 'Cette page n’est pas encore traduite. Elle est affichée dans cette langue : {language}.',
   'text.notFoundTitle': 'Page introuvable',
   'text.notFoundAbout': 'Il n’y a pas de page à cette adresse.',
+  'text.didYouMean': 'Vouliez-vous dire…',
 
   'plugin.diagram': 'Diagramme : {texts}',
   'plugin.newsArchive': 'Archives',

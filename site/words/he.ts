@@ -121,6 +121,7 @@ export const he: Words = {
   'text.untranslated': 'העמוד טרם תורגם. הוא מוצג בשפה זו: {language}.',
   'text.notFoundTitle': 'העמוד לא נמצא',
   'text.notFoundAbout': 'אין עמוד בכתובת זו.',
+  'text.didYouMean': 'האם התכוונת אל…',
 
   'plugin.diagram': 'תרשים: {texts}',
   'plugin.newsArchive': 'ארכיון',

@@ -117,6 +117,7 @@ export const hi: Words = {
   'text.untranslated': 'इस पृष्ठ का अभी अनुवाद नहीं हुआ है। इसे इस भाषा में दिखाया गया है: {language}।',
   'text.notFoundTitle': 'पृष्ठ नहीं मिला',
   'text.notFoundAbout': 'इस पते पर कोई पृष्ठ नहीं है।',
+  'text.didYouMean': 'क्या आपका मतलब यह था?',
 
   'plugin.diagram': 'आरेख: {texts}',
   'plugin.newsArchive': 'संग्रह',

@@ -126,6 +126,7 @@ export const it: Words = {
   'text.untranslated': 'Questa pagina non è ancora tradotta. È mostrata in questa lingua: {language}.',
   'text.notFoundTitle': 'Pagina non trovata',
   'text.notFoundAbout': 'A questo indirizzo non c’è nessuna pagina.',
+  'text.didYouMean': 'Forse cercavi…',
 
   'plugin.diagram': 'Diagramma: {texts}',
   'plugin.newsArchive': 'Archivio',

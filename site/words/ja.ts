@@ -117,6 +117,7 @@ export const ja: Words = {
   'text.untranslated': 'このページはまだ翻訳されていません。次の言語で表示しています：{language}。',
   'text.notFoundTitle': 'ページが見つかりません',
   'text.notFoundAbout': 'このアドレスにページはありません。',
+  'text.didYouMean': 'もしかして：',
 
   'plugin.diagram': '図: {texts}',
   'plugin.newsArchive': 'アーカイブ',

@@ -118,6 +118,7 @@ export const ko: Words = {
   'text.untranslated': '아직 번역되지 않은 페이지로, 다음 언어로 표시됩니다: {language}.',
   'text.notFoundTitle': '페이지를 찾을 수 없음',
   'text.notFoundAbout': '이 주소에는 페이지가 없습니다.',
+  'text.didYouMean': '혹시 이 페이지를 찾으셨나요?',
 
   'plugin.diagram': '다이어그램: {texts}',
   'plugin.newsArchive': '보관함',

@@ -118,6 +118,7 @@ export const nl: Words = {
   'text.untranslated': 'Deze pagina is nog niet vertaald. Ze wordt getoond in deze taal: {language}.',
   'text.notFoundTitle': 'Pagina niet gevonden',
   'text.notFoundAbout': 'Op dit adres is geen pagina.',
+  'text.didYouMean': 'Bedoelde je…',
 
   'plugin.diagram': 'Diagram: {texts}',
   'plugin.newsArchive': 'Archief',

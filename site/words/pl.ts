@@ -128,6 +128,7 @@ export const pl: Words = {
   'text.untranslated': 'Ta strona nie jest jeszcze przetłumaczona. Jest wyświetlana w tym języku: {language}.',
   'text.notFoundTitle': 'Nie znaleziono strony',
   'text.notFoundAbout': 'Pod tym adresem nie ma strony.',
+  'text.didYouMean': 'Czy chodziło o…',
 
   'plugin.diagram': 'Diagram: {texts}',
   'plugin.newsArchive': 'Archiwum',

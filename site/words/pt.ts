@@ -126,6 +126,7 @@ export const pt: Words = {
   'text.untranslated': 'Esta página ainda não foi traduzida. Ela é exibida neste idioma: {language}.',
   'text.notFoundTitle': 'Página não encontrada',
   'text.notFoundAbout': 'Não há nenhuma página neste endereço.',
+  'text.didYouMean': 'Você quis dizer…',
 
   'plugin.diagram': 'Diagrama: {texts}',
   'plugin.newsArchive': 'Arquivo',

@@ -118,6 +118,7 @@ export const tr: Words = {
   'text.untranslated': 'Bu sayfa henüz çevrilmedi. Şu dilde gösteriliyor: {language}.',
   'text.notFoundTitle': 'Sayfa bulunamadı',
   'text.notFoundAbout': 'Bu adreste sayfa yok.',
+  'text.didYouMean': 'Bunu mu demek istediniz?',
 
   'plugin.diagram': 'Diyagram: {texts}',
   'plugin.newsArchive': 'Arşiv',

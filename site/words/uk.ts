@@ -133,6 +133,7 @@ export const uk: Words = {
   'text.untranslated': 'Цю сторінку ще не перекладено. Її показано такою мовою: {language}.',
   'text.notFoundTitle': 'Сторінку не знайдено',
   'text.notFoundAbout': 'За цією адресою немає сторінки.',
+  'text.didYouMean': 'Можливо, ви мали на увазі…',
 
   'plugin.diagram': 'Діаграма: {texts}',
   'plugin.newsArchive': 'Архів',

@@ -117,6 +117,7 @@ export const zhHans: Words = {
   'text.untranslated': '此页面尚未翻译，以下列语言显示：{language}。',
   'text.notFoundTitle': '找不到页面',
   'text.notFoundAbout': '此地址没有页面。',
+  'text.didYouMean': '您要找的是不是：',
 
   'plugin.diagram': '图表：{texts}',
   'plugin.newsArchive': '归档',

@@ -117,6 +117,7 @@ export const zhHant: Words = {
   'text.untranslated': '此頁面尚未翻譯，以下列語言顯示：{language}。',
   'text.notFoundTitle': '找不到頁面',
   'text.notFoundAbout': '此位址沒有頁面。',
+  'text.didYouMean': '您要找的是不是：',
 
   'plugin.diagram': '圖表：{texts}',
   'plugin.newsArchive': '封存',

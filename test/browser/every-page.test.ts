@@ -1,4 +1,5 @@
 /** Every page of the first site hydrates without messages under the site's own policy, within the budgets. */
+import { existsSync } from 'node:fs'
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -114,6 +115,21 @@ test('no row of a table starts with an empty cell', async () => {
     if (/<tr>\s*<t[dh][^>]*><\/t[dh]>/.test(html.replace(/<thead>[\s\S]*?<\/thead>/g, ''))) rows.push(path)
   }
   expect(rows).toEqual([])
+})
+
+test('every document has a picture for links to it, and the picture is in the output', async () => {
+  const pictures = new Set<string>()
+  // A document has a twin.
+  for (const path of paths.filter((path) => existsSync(join(output, path, 'index.md')))) {
+    const html = await readFile(join(output, path, 'index.html'), 'utf8')
+    pictures.add(/property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? path)
+  }
+  for (const url of pictures) {
+    expect(url).toMatch(/^https:\/\/freesewing\.dev\//)
+    expect((await readFile(join(output, new URL(url).pathname))).subarray(1, 4).toString()).toBe('PNG')
+  }
+  // The site, and its sections: guides, howtos, reference, training, tutorials.
+  expect(pictures.size).toBe(6)
 })
 
 /** Size after compression, as any host compresses. */

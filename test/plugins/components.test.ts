@@ -188,14 +188,44 @@ test('the code of a component is a file of its own', async () => {
     expect(await readFile(join(dir, 'build/assets', name), 'utf8'), name).not.toContain('no time')
 })
 
-test.each([
-  ['a page', "pages: [{ path: 'x', title: 'X', module: './x.tsx' }]"],
-  ['a component', "components: { Box: './x.tsx' }"],
-])('the module of %s without a default export stops the run', async (_, field) => {
-  const dir = await writeSite({
-    'docs/index.md': '# A\n\n<Box />\n',
-    'docs.config.mjs': `export default { plugins: [{ name: 'p', ${field} }] }\n`,
-    'x.tsx': 'export function Box() {\n  return <p>Box</p>\n}\n',
-  })
-  await expect(build({ dir, jobs: 1 })).rejects.toThrow('x.tsx has no default export.')
+const USES = {
+  'a page': "plugins: [{ name: 'p', pages: [{ path: 'x', title: 'X', module: './x.tsx' }] }]",
+  'a component': "plugins: [{ name: 'p', components: { Box: './x.tsx' } }]",
+  'a navbar item':
+    "navbar: { items: [{ type: 'box' }] }, plugins: [{ name: 'p', navbar: [{ type: 'box', view: './x.tsx', schema: { about: 'A box.', options: {} } }] }]",
+  'a view of the theme': "theme: { components: { NotFoundView: './x.tsx' } }",
+} as const
+
+const NONE = 'x.tsx has no default export that is a component.'
+
+test.each<[use: keyof typeof USES, code: string, message: string]>([
+  ['a page', 'export const Box = 1', 'x.tsx has no default export.'],
+  ['a page', 'export default 1', NONE],
+  ['a page', "export default 'div'", NONE],
+  ['a page', 'export default <p>Box</p>', NONE],
+  ['a page', 'export { one as default } from "./one.ts"', NONE],
+  ['a component', 'export const Box = 1', 'x.tsx has no default export.'],
+  ['a component', 'export default 1', NONE],
+  ['a navbar item', 'export default 1', NONE],
+  ['a view of the theme', 'export default 1', NONE],
+])('the module of %s stops the run: %s', async (use, code, message) => {
+  const dir = await siteWithModule(use, code)
+  await expect(build({ dir, jobs: 1 })).rejects.toMatchObject({ name: 'DocsError', message })
 })
+
+test.each(['a page', 'a component', 'a view of the theme'] as const)(
+  'the module of %s may wrap its component',
+  async (use) => {
+    const dir = await siteWithModule(use, "import { memo } from 'react'\nexport default memo(() => <p>wrapped</p>)")
+    expect((await build({ dir, jobs: 1 })).published).toBe(true)
+  },
+)
+
+function siteWithModule(use: keyof typeof USES, code: string): Promise<string> {
+  return writeSite({
+    'docs/index.md': use === 'a component' ? '# A\n\n<Box />\n' : '# A\n',
+    'docs.config.mjs': `export default { ${USES[use]} }\n`,
+    'x.tsx': `${code}\n`,
+    'one.ts': 'export const one = 1\n',
+  })
+}

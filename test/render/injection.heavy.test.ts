@@ -141,7 +141,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     }
     return renderDocument(page, context, { renderPage, drawNotices }).files
   })
-  const server = { drawBody, drawCategory, drawNotices, openCodePage, renderPage, textOfUnit }
+  const server = { drawBody, drawCategory, drawNotices, openCodePage, renderPage, textOfUnit, wrongFiles: [] }
   const generated = site.generated.map((page) => generatedPage(page, read, { render: context }, server).files)
   const missing = renderProps(notFoundProps(read), '', undefined, context, renderPage).files
   return [...(await Promise.all(documents)), ...generated, missing].flat()

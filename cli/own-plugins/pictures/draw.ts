@@ -3,7 +3,7 @@
  * machine for a font, so the bytes are the same everywhere.
  */
 
-import { once } from '../../engine/memo.ts'
+import { derived, once } from '../../engine/memo.ts'
 import { readPackageFile } from '../../engine/optional-package.ts'
 import type { PictureFont } from './font.ts'
 import type { PictureColors } from './options.ts'
@@ -25,41 +25,43 @@ export interface Picture {
 /** Size that all large services take, 1.91:1. */
 const SIZE = { width: 1200, height: 630 } as const
 
-export interface Drawing {
-  readonly satori: (element: unknown, options: unknown) => Promise<string>
-  readonly resvg: ResvgModule
-}
+export const DRAWING_PACKAGES = ['satori', '@resvg/resvg-wasm'] as const
 
 interface ResvgModule {
   readonly initWasm: (module: Uint8Array) => Promise<void>
-  readonly Resvg: new (svg: string, options: unknown) => { render(): { asPng(): Uint8Array }; free?(): void }
+  readonly Resvg: new (
+    svg: string,
+    options: unknown,
+  ) => { render(): { asPng(): Uint8Array; free?(): void }; free?(): void }
 }
 
-/** The drawing packages. @throws Error when one is not installed */
-export async function loadDrawing(): Promise<Drawing> {
+/** The drawing packages, ready. */
+const loadDrawing = once(async () => {
   const [satori, resvg] = await Promise.all([import('satori'), import('@resvg/resvg-wasm')])
-  return { satori: satori.default as Drawing['satori'], resvg: resvg as unknown as ResvgModule }
-}
-
-const startResvg = once(async () => {
   const wasm = readPackageFile('@resvg/resvg-wasm', 'index_bg.wasm')
   if (wasm === undefined) throw new Error('`@resvg/resvg-wasm` has no file `index_bg.wasm`.')
-  const { initWasm } = await import('@resvg/resvg-wasm')
-  await initWasm(wasm as never)
+  const { initWasm, Resvg } = resvg as unknown as ResvgModule
+  await initWasm(wasm)
+  return { satori: satori.default as (element: unknown, options: unknown) => Promise<string>, Resvg }
 })
 
-export async function drawPicture(
-  picture: Picture,
-  fonts: readonly PictureFont[],
-  { satori, resvg }: Drawing,
-): Promise<Uint8Array> {
+/** The same list for all pictures: satori reads the fonts of each new list again, and keeps what it has read. */
+const fontsFor = derived((fonts: readonly PictureFont[]) =>
+  fonts.map(({ name, data, weight }) => ({ name, data: data.slice().buffer, weight, style: 'normal' })),
+)
+
+/** @throws Error when a package cannot be loaded */
+export async function drawPicture(picture: Picture, fonts: readonly PictureFont[]): Promise<Uint8Array> {
+  const { satori, Resvg } = await loadDrawing()
   const svg = await satori(layout(picture, fonts), {
     ...SIZE,
-    fonts: fonts.map(({ name, data, weight }) => ({ name, data: data.slice().buffer, weight, style: 'normal' })),
+    fonts: fontsFor(fonts),
   })
-  await startResvg()
-  const drawing = new resvg.Resvg(svg, { font: { loadSystemFonts: false } })
-  const png = drawing.render().asPng()
+  const drawing = new Resvg(svg, { font: { loadSystemFonts: false } })
+  const image = drawing.render()
+  const png = image.asPng()
+  // Three megabytes of pixels, which no collector of garbage sees.
+  image.free?.()
   drawing.free?.()
   return png
 }

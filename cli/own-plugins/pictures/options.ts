@@ -10,6 +10,8 @@ export interface SocialPicturesOptions {
   readonly fonts?: readonly string[]
   /** Colours as hexadecimal numbers. Default: those of the theme's tokens, else those of docs-build. */
   readonly colors?: Partial<PictureColors>
+  /** What has a picture of its own. Default: `page`. */
+  readonly each?: 'page' | 'section'
 }
 
 export interface PictureColors {
@@ -25,6 +27,7 @@ export interface Pictures {
   /** Contents in Base64. */
   readonly fonts: readonly string[]
   readonly colors: Partial<PictureColors>
+  readonly each: 'page' | 'section'
 }
 
 /** The colours of docs-build in the light mode. A test compares them with `tokens.css`. */
@@ -48,6 +51,7 @@ const OPTIONS: Shape = {
     logo: { type: 'anyText', about: 'File of a logo.' },
     fonts: { type: { list: 'anyText' }, about: 'Files of fonts.' },
     colors: { type: { is: 'Colors' }, about: 'Colours.' },
+    each: { type: { choice: ['page', 'section'] }, about: 'What has a picture of its own.' },
   },
 }
 
@@ -58,5 +62,5 @@ export function pictureOptions(given: unknown): Pictures {
       options: Object.fromEntries(Object.keys(COLORS).map((name) => [name, { type: COLOR, about: 'A colour.' }])),
     },
   })
-  return { fonts: [], colors: {}, ...read }
+  return { fonts: [], colors: {}, each: 'page', ...read }
 }

@@ -2,25 +2,26 @@
 import { defined } from '../../../site/defined.ts'
 import { fingerprint, fingerprintAll } from '../../engine/fingerprint.ts'
 import { once } from '../../engine/memo.ts'
+import { readPackageFile } from '../../engine/optional-package.ts'
 import { DocsError } from '../../fault/errors.ts'
 import type { DocumentHead, SiteFacts } from '../../plugins/documents.ts'
 import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
 import type { RuleProblem, RuleSite } from '../../plugins/rule.ts'
 import type { PluginOutput, PluginSite } from '../../plugins/site.ts'
-import { type Drawing, drawPicture, loadDrawing, type Picture } from './draw.ts'
+import { DRAWING_PACKAGES, drawPicture, type Picture } from './draw.ts'
 import { type PictureFont, packagedCoverage, packagedFonts } from './font.ts'
 import { COLORS, isPictureColor, type PictureColors, type Pictures, pictureOptions } from './options.ts'
 
 const HINT =
   'Run `npm install --save-dev satori @resvg/resvg-wasm @fontsource/inter`, or leave the plugin out of the configuration.'
 
-export async function socialPictures(given: unknown): Promise<Plugin> {
+export function socialPictures(given: unknown): Plugin {
   const options = pictureOptions(given)
-  const drawing = await drawingPackages()
+  requirePackages()
   const fonts = fontsOf(options)
   const covers = options.fonts.length > 0 ? () => true : once(packagedCoverage)()
   const fontKey = fingerprintAll(fonts.map(({ name, data }) => `${name} ${fingerprint(data)}`))
-  const studio: Studio = { options, drawing, fonts, fontKey, covers }
+  const studio: Studio = { options, fonts, fontKey, covers }
   return definePlugin({
     name: 'social-pictures',
     frontMatter: (documents, { docsDir, site }) =>
@@ -43,25 +44,19 @@ export async function socialPictures(given: unknown): Promise<Plugin> {
 
 interface Studio {
   readonly options: Pictures
-  readonly drawing: Drawing
   readonly fonts: readonly PictureFont[]
   readonly fontKey: string
   /** Whether the fonts have a character. Nothing is known of fonts of the project. */
   readonly covers: (character: string) => boolean
 }
 
-async function drawingPackages(): Promise<Drawing> {
-  try {
-    return await loadDrawing()
-  } catch (error) {
-    throw new DocsError(
-      'The plugin `socialPictures` needs the packages `satori` and `@resvg/resvg-wasm`, which cannot be loaded.',
-      {
-        hint: HINT,
-        cause: error,
-      },
-    )
-  }
+/** Looks whether the packages are there. They are loaded for the first picture, which takes longer than a build with a cache. */
+function requirePackages(): void {
+  if (DRAWING_PACKAGES.every((name) => readPackageFile(name, 'package.json') !== undefined)) return
+  throw new DocsError(
+    'The plugin `socialPictures` needs the packages `satori` and `@resvg/resvg-wasm`, which cannot be loaded.',
+    { hint: HINT },
+  )
 }
 
 function fontsOf({ fonts }: Pictures): readonly PictureFont[] {
@@ -91,12 +86,13 @@ function pictureOf(
   site: SiteFacts,
   { options, covers }: Studio,
 ): Picture {
-  const isWritable = [...title].every(covers)
   const section = sectionOf(file, all, docsDir)
+  const [large, small] = options.each === 'section' ? [section, ''] : [title, section]
+  const isWritable = [...large].every(covers)
   return {
     site: site.title,
-    title: isWritable ? title.trim() : '',
-    section: section !== title && [...section].every(covers) ? section : '',
+    title: isWritable ? large.trim() : '',
+    section: small !== large && [...small].every(covers) ? small : '',
     address: `${site.url}${site.baseUrl}`.replace(/^https?:\/\/|\/$/g, ''),
     colors: colorsOf(site, options),
     ...defined({ logo: options.logo }),
@@ -107,11 +103,14 @@ function pictureOf(
 function sectionOf(file: string, all: readonly Titled[], docsDir: string): string {
   const [folder, ...rest] = file.slice(docsDir.length + 1).split('/')
   if (rest.length === 0) return ''
-  return all.find((one) => /^(?:index|readme)\.mdx?$/i.test(below(one.file, `${docsDir}/${folder}/`)))?.title ?? ''
+  return all.find((one) => headsSection(one.file, docsDir) === folder)?.title ?? ''
 }
 
-function below(file: string, folder: string): string {
-  return file.startsWith(folder) ? file.slice(folder.length) : ''
+/** The topmost folder whose page a document is. */
+function headsSection(file: string, docsDir: string): string | undefined {
+  return file.startsWith(`${docsDir}/`)
+    ? /^([^/]+)\/(?:index|readme)\.mdx?$/i.exec(file.slice(docsDir.length + 1))?.[1]
+    : undefined
 }
 
 function colorsOf({ colors }: SiteFacts, { colors: own }: Pictures): PictureColors {
@@ -131,14 +130,14 @@ function picturesOf(site: PluginSite, studio: Studio): PluginOutput[] {
     if (file === undefined || !frontMatter.image?.startsWith('/assets/social/')) continue
     const picture = pictureOf({ file, title }, documents, site.edition.path, site, studio)
     const path = nameOf(picture, studio)
-    if (!drawn.has(path))
-      drawn.set(path, { path, key: path, make: () => drawPicture(picture, studio.fonts, studio.drawing) })
+    if (!drawn.has(path)) drawn.set(path, { path, key: path, make: () => drawPicture(picture, studio.fonts) })
   }
   return [...drawn.values()]
 }
 
-function missingCharacters({ documents }: RuleSite, { covers }: Studio): RuleProblem[] {
+function missingCharacters({ documents, edition }: RuleSite, { covers, options }: Studio): RuleProblem[] {
   return documents.flatMap(({ file, page: { title, frontMatter } }) => {
+    if (options.each === 'section' && headsSection(file, edition.path) === undefined) return []
     const missing = [...new Set(title)].filter((character) => !covers(character))
     if (missing.length === 0 || !frontMatter.image?.startsWith('/assets/social/')) return []
     const some = missing.slice(0, 5).join(' ')
