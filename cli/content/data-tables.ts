@@ -5,10 +5,12 @@
 
 import type { Code, InlineCode, Parent, PhrasingContent, Root, Table, TableCell } from 'mdast'
 import type { Say } from '../../site/words/say.ts'
+import { sayEnglish } from '../../site/words/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
 import { isRefusal, type LineRange, type PlacedText, type Refusal, type Row, readDataRows } from './data-rows.ts'
 import { readInline } from './inline-markdown.ts'
-import { MISTAKES, mistakesTable } from './mistakes.ts'
+import { type CellReading, MISTAKES, mistakesTable } from './mistakes.ts'
+import type { Dialect } from './parser/dialect.ts'
 
 /** Second words of a fence whose rows have names; they are the keys of the heading of the first column, too. */
 const NAMED = ['parameters', 'properties', 'props', 'options', 'keys', 'values'] as const
@@ -34,13 +36,15 @@ const SELF_EVIDENT = ['type', 'about']
 const NOTHING = /^[–—-]?$/
 
 /** Replaces data fences with tables. A fence that cannot be read stays code and is reported. */
-export function readDataTables(tree: Root, text: string, file: string, say: Say): Problem[] {
+export function readDataTables(tree: Root, text: string, file: string, dialect: Dialect): Problem[] {
+  const { say = sayEnglish } = dialect
+  const reading: CellReading = { say, read: ({ text, at }) => readInline(text, at, dialect) }
   const problems: Problem[] = []
   const walk = (parent: Parent): void => {
     parent.children.forEach((node, index) => {
       if (node.type === 'code') {
         const list = listWord(node)
-        const table = list === undefined ? undefined : readTable(node, list, file, say)
+        const table = list === undefined ? undefined : readTable(node, list, file, reading)
         if (Array.isArray(table)) problems.push(...table)
         else if (table) parent.children[index] = table
       } else if ('children' in node) walk(node as Parent)
@@ -57,8 +61,8 @@ export function listWord({ lang, meta }: Code): string | undefined {
   return /^ya?ml$/i.test(lang ?? '') && [MISTAKES, RETURNS, ...NAMED].includes(word) ? word : undefined
 }
 
-function readTable(node: Code, list: string, file: string, say: Say): Table | Problem[] {
-  const table = list === MISTAKES ? tableOfMistakes(node, say) : tableOfRows(node, list, say)
+function readTable(node: Code, list: string, file: string, reading: CellReading): Table | Problem[] {
+  const table = list === MISTAKES ? tableOfMistakes(node, reading) : tableOfRows(node, list, reading)
   if (!isRefusal(table)) return node.position ? { ...table, position: node.position } : table
   const { at, message } = table
   return [{ rule: 'data-table', place: { file, ...at }, target: list, message, hint: hintFor(list) }]
@@ -70,8 +74,8 @@ function hintFor(list: string): string {
     : 'Write a line `name:` for each row, and below it `type: …`, `about: …` and so on.'
 }
 
-function tableOfMistakes(node: Code, say: Say): Table | Refusal {
-  const read = mistakesTable(node, say)
+function tableOfMistakes(node: Code, reading: CellReading): Table | Refusal {
+  const read = mistakesTable(node, reading)
   if (isRefusal(read)) return read
   const { head, body, proofs } = read
   const table = tableOf(
@@ -81,7 +85,7 @@ function tableOfMistakes(node: Code, say: Say): Table | Refusal {
   return { ...table, data: { ...table.data, ...(proofs.length === 0 ? {} : { proofs }) } }
 }
 
-function tableOfRows(node: Code, list: string, say: Say): Table | Refusal {
+function tableOfRows(node: Code, list: string, { say, read }: CellReading): Table | Refusal {
   const named = NAMED.find((name) => name === list)
   const rows = readDataRows(node, list, named !== undefined)
   if (isRefusal(rows)) return rows
@@ -92,11 +96,11 @@ function tableOfRows(node: Code, list: string, say: Say): Table | Refusal {
   return tableOf(
     head,
     rows.map(({ name, cells }: Row) => [
-      ...(name === undefined ? [] : [cellOf(nameOf(name))]),
+      ...(name === undefined ? [] : [cellOf(nameOf(name, read))]),
       ...columns.map((key) => {
         const cell = cells.get(key)
         const heading = SELF_EVIDENT.includes(key) ? undefined : headingOf(key, say)
-        return cellOf(cell ? readInline(cell.text, cell.at) : [], heading)
+        return cellOf(cell ? read(cell) : [], heading)
       }),
     ]),
   )
@@ -119,9 +123,9 @@ function headingOf(key: string, say: Say): string {
 }
 
 /** A name is drawn as code unless it is written as Markdown. */
-function nameOf({ text, at }: PlacedText): PhrasingContent[] {
-  const code: InlineCode = { type: 'inlineCode', value: text }
-  return /^`|\]\(/.test(text) ? readInline(text, at) : [code]
+function nameOf(name: PlacedText, read: CellReading['read']): PhrasingContent[] {
+  const code: InlineCode = { type: 'inlineCode', value: name.text }
+  return /^`|\]\(/.test(name.text) ? read(name) : [code]
 }
 
 /** @param name heading of the column, where a list needs it */

@@ -5,8 +5,16 @@
 import type { Code, PhrasingContent } from 'mdast'
 import type { Say } from '../../site/words/say.ts'
 import { nearest } from '../fault/nearest.ts'
-import { type Cell, isRefusal, type LineRange, type Point, type Refusal, type Row, readDataRows } from './data-rows.ts'
-import { readInline } from './inline-markdown.ts'
+import {
+  type Cell,
+  isRefusal,
+  type LineRange,
+  type PlacedText,
+  type Point,
+  type Refusal,
+  type Row,
+  readDataRows,
+} from './data-rows.ts'
 
 /** Second word of the fence. */
 export const MISTAKES = 'mistakes'
@@ -53,14 +61,21 @@ export function readMistakes(node: Code): readonly Mistake[] | Refusal {
   return isRefusal(rows) ? rows : rows.map(mistakeOf)
 }
 
+/** How the cells of a page's tables are read. */
+export interface CellReading {
+  readonly say: Say
+  /** Reads Markdown. */
+  readonly read: (text: PlacedText) => PhrasingContent[]
+}
+
 /** The part of a fence that readers see. */
-export function mistakesTable(node: Code, say: Say): MistakesTable | Refusal {
+export function mistakesTable(node: Code, reading: CellReading): MistakesTable | Refusal {
   const rows = readCheckedRows(node)
   if (isRefusal(rows)) return rows
   const columns = COLUMNS.filter(({ keys }) => rows.some(({ cells }) => keys.some((key) => cells.has(key))))
   return {
-    head: columns.map(({ heading }) => say(heading)),
-    body: rows.map(({ cells }) => columns.map(({ read }) => read(cells, say))),
+    head: columns.map(({ heading }) => reading.say(heading)),
+    body: rows.map(({ cells }) => columns.map(({ cell }) => cell(cells, reading))),
     proofs: rows.flatMap(({ cells }) => PROOFS.flatMap((key) => cells.get(key)?.lines ?? [])),
   }
 }
@@ -70,20 +85,20 @@ type Cells = ReadonlyMap<string, Cell>
 const COLUMNS: readonly {
   readonly heading: 'text.seen' | 'text.wrote' | 'text.why'
   readonly keys: readonly string[]
-  readonly read: (cells: Cells, say: Say) => PhrasingContent[]
+  readonly cell: (cells: Cells, reading: CellReading) => PhrasingContent[]
 }[] = [
   // This column comes first, because readers search for what they see and every row has it.
-  { heading: 'text.seen', keys: [...KINDS, 'happens'], read: seenOf },
-  { heading: 'text.wrote', keys: ['wrote'], read: (cells) => codeOf(cells.get('wrote')) },
-  { heading: 'text.why', keys: ['why'], read: (cells) => markdownOf(cells.get('why')) },
+  { heading: 'text.seen', keys: [...KINDS, 'happens'], cell: seenOf },
+  { heading: 'text.wrote', keys: ['wrote'], cell: (cells) => codeOf(cells.get('wrote')) },
+  { heading: 'text.why', keys: ['why'], cell: (cells, { read }) => markdownOf(cells.get('why'), read) },
 ]
 
-function seenOf(cells: Cells, say: Say): PhrasingContent[] {
+function seenOf(cells: Cells, { say, read }: CellReading): PhrasingContent[] {
   const parts = KINDS.filter((kind) => cells.has(kind)).map((kind) => {
     const before = MESSAGES[kind]
     return [...(before ? [textNode(say(before))] : []), ...codeOf(cells.get(kind))]
   })
-  const happens = markdownOf(cells.get('happens'))
+  const happens = markdownOf(cells.get('happens'), read)
   if (happens.length > 0) parts.push(happens)
   return parts.flatMap((part, index) => (index === 0 ? part : [textNode('. '), ...part]))
 }
@@ -95,8 +110,8 @@ function codeOf(cell: Cell | undefined): PhrasingContent[] {
     : []
 }
 
-function markdownOf(cell: Cell | undefined): PhrasingContent[] {
-  return cell ? readInline(cell.text, cell.at) : []
+function markdownOf(cell: Cell | undefined, read: CellReading['read']): PhrasingContent[] {
+  return cell ? read(cell) : []
 }
 
 function textNode(value: string): PhrasingContent {

@@ -252,7 +252,6 @@ export function documentOf(
   { source, file, block, tree, text, problems, placeOf, title: known, plugged, page }: ReadSource,
   context: ParseContext,
 ): ParsedDocument {
-  // This runs before the facts, because captions can have links.
   const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts: Facts = tree
     ? inCode(
@@ -369,7 +368,7 @@ function foreignOf(
 }
 
 function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Dialect {
-  const { dialects, math = false, syntax, components, directives, words = englishWords, code } = context
+  const { dialects, math = false, syntax, examples, components, directives, words = englishWords, code } = context
   const { format = 'detect' } = fields
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return {
@@ -378,7 +377,7 @@ function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Di
     mdx,
     math,
     say: noted(sayIn(words.words, words.language), context.onWords),
-    ...defined({ syntax, components, records: directives }),
+    ...defined({ syntax, examples, components, records: directives }),
     ...(mdx && code ? { code, frontMatter: fields } : {}),
   }
 }

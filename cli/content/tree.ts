@@ -3,7 +3,6 @@ import type { Nodes, Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
 import { defined } from '../../site/defined.ts'
 import { directives as ownDirectives } from '../../site/directives/index.ts'
-import { sayEnglish } from '../../site/words/site-words.ts'
 import { atOrigin } from '../engine/owner-code.ts'
 import type { Problem } from '../fault/finding.ts'
 import { readAbbreviations } from './abbreviations.ts'
@@ -20,6 +19,7 @@ import { type PageSource, restorePlaces, rewritePage } from './dialects/rewrite.
 import { linePlaces } from './dialects/splice.ts'
 import { checkDirectives } from './directives.ts'
 import { readEmoji } from './emoji.ts'
+import { readCaptions } from './examples/captions.ts'
 import { dropUncalledFootnotes } from './footnotes.ts'
 import { expandingNode } from './limits/expansion-limit.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from './limits/page-limits.ts'
@@ -126,14 +126,11 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect, reader
     const problems = dialect.directives ? readDirectives(tree, titled, file, { dialect, readers }) : []
     const deep = deepestNode(tree)
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
+    if (dialect.examples) readCaptions(tree, text, dialect)
     return {
       tree,
       text,
-      problems: [
-        ...cells,
-        ...problems,
-        ...(dialect.directives ? readDataTables(tree, text, file, dialect.say ?? sayEnglish) : []),
-      ],
+      problems: [...cells, ...problems, ...(dialect.directives ? readDataTables(tree, text, file, dialect) : [])],
     }
   } catch (error) {
     if (error instanceof RangeError) return { text, problems: [tooDeep(file)] }

@@ -3,12 +3,10 @@
 import { defined } from '../../site/defined.ts'
 import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
 import { collectFacts } from '../checks/rules.ts'
-import { syntaxOf } from '../content/attached-plugin.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
-import { componentsOf } from '../content/components/component.ts'
 import type { Body, Facts, Source } from '../content/document.ts'
 import { draftExamples } from '../content/examples/find-examples.ts'
-import { type MarkdownExtension, readsMath } from '../content/extensions.ts'
+import type { MarkdownExtension } from '../content/extensions.ts'
 import { withExtras } from '../content/extras.ts'
 import {
   documentOf,
@@ -32,7 +30,7 @@ import {
 import type { ExampleSetup } from '../examples/language-script.ts'
 import { DocsError } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
-import { allDirectives } from '../plugins/directives.ts'
+import { pluggedReading } from '../plugins/plugged-reading.ts'
 import { PluginError } from '../plugins/plugin-fault.ts'
 import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
 import { factRules } from '../plugins/rules.ts'
@@ -138,9 +136,8 @@ export async function parse(task: ParseTask, source: CodeSource): Promise<Parsed
     runner,
     syntax,
     extensions: extensionsOf(loaded),
-    directives: allDirectives(loaded),
+    plugged: pluggedReading(loaded),
     rules: factRules(loaded),
-    components: componentsOf(loaded),
     memory: { get: (key) => fresh.get(key) ?? known(key), set: (key, text) => void fresh.set(key, text) },
     code: together(drawUnknownCode(drawFresh, known, fresh)),
     draft: source.draft,
@@ -158,9 +155,8 @@ interface Reading {
   readonly runner: ServerModule | undefined
   readonly syntax: ParseContext['code']
   readonly extensions: readonly MarkdownExtension[]
-  readonly directives: ReturnType<typeof allDirectives>
+  readonly plugged: ReturnType<typeof pluggedReading>
   readonly rules: ReturnType<typeof factRules>
-  readonly components: ReturnType<typeof componentsOf>
   readonly memory: ExampleMemory
   readonly code: Parameters<ParsedDocument['body']>[0]['code']
   readonly draft: CodeSource['draft']
@@ -175,9 +171,7 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
     dialects,
     slugs,
     includes,
-    math: readsMath(extensions),
-    syntax: syntaxOf(extensions),
-    directives: reading.directives,
+    ...reading.plugged,
     examples: language !== undefined,
     ...defined({ languages }),
     words,
@@ -185,7 +179,6 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
       hasWords = true
     },
     collect: (document) => collectFacts(document, reading.rules),
-    components: reading.components,
     code: reading.syntax,
   }
   const file = filePath(source.path, context)

@@ -6,18 +6,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import { siteWords } from '../config/site-words.ts'
-import { syntaxOf } from '../content/attached-plugin.ts'
-import { componentsOf } from '../content/components/component.ts'
 import { isMdxFile } from '../content/dialects/index.ts'
 import type { Source } from '../content/document.ts'
-import { readsMath } from '../content/extensions.ts'
 import { codeSum, type TreeCode } from '../content/mdx/mdx-code.ts'
 import { filePath, type ParseContext, readSource } from '../content/parse.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
-import { allDirectives } from '../plugins/directives.ts'
-import { extensionsOf, readingPlugins } from '../plugins/plugins.ts'
+import { readingPlugins } from '../plugins/plugins.ts'
+import { parseContext } from './document-reading.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 import { mdxSyntax } from './mdx-package.ts'
 import { BUILD_ID } from './own-package.ts'
@@ -42,20 +39,8 @@ export async function codePages(inputs: Inputs, { cacheDir }: Pick<Workspace, 'c
   for (const { config, project, plugins, edition } of editions) {
     // Files of a revision are not in the project, and neither is what they import.
     if (edition?.revision !== undefined) continue
-    const loaded = plugins.list.map(({ plugin }) => plugin)
-    const { dialects, slugs, includes } = config.markdown
-    const context: ParseContext = {
-      docsDir: config.docs.path,
-      dialects,
-      slugs,
-      includes,
-      math: readsMath(extensionsOf(loaded)),
-      syntax: syntaxOf(extensionsOf(loaded)),
-      directives: allDirectives(loaded),
-      components: componentsOf(loaded),
-      words: siteWords(config.site),
-      code: syntax,
-    }
+    const { dialects, includes } = config.markdown
+    const context = { ...parseContext({ config, plugins }), words: siteWords(config.site), code: syntax }
     const about = JSON.stringify([
       BUILD_ID,
       config.docs.path,

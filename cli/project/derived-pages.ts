@@ -2,12 +2,11 @@
 import type { Config } from '../config/config.ts'
 import { siteLanguage, siteWords } from '../config/site-words.ts'
 import { documentFile, isPage } from '../content/doc-path.ts'
-import type { Source } from '../content/document.ts'
+import type { Head, Source } from '../content/document.ts'
 import { bodyWritten } from '../content/frontmatter.ts'
-import { parseHead } from '../content/parse.ts'
-import { derived } from '../engine/memo.ts'
 import { type DocumentText, derivedSources, ownCopy, siteFacts } from '../plugins/documents.ts'
 import type { Plugins } from '../plugins/plugins.ts'
+import { headReader } from './document-reading.ts'
 
 /** Plugins, and the day that they may ask for. */
 export interface PluginRun {
@@ -21,8 +20,11 @@ export function derivedPages(sources: readonly Source[], config: Config, { plugi
   if (list.length === 0) return []
   const { docs } = config
   const pages = sources.filter(({ path }) => isPage(path, docs.routes))
+  const headOf = headReader({ config, plugins })
   const documents = Object.freeze(
-    pages.map((source) => Object.freeze({ ...documentText(source), file: documentFile(source.path, docs.path) })),
+    pages.map((source) =>
+      Object.freeze({ ...documentText(source, headOf(source)), file: documentFile(source.path, docs.path) }),
+    ),
   )
   return derivedSources(documents, list, {
     site: siteFacts(config),
@@ -33,12 +35,7 @@ export function derivedPages(sources: readonly Source[], config: Config, { plugi
   })
 }
 
-/** A document as plugins see it; its front matter is read once for a text. */
-const documentText = derived((source: Source): Omit<DocumentText, 'file'> => {
-  const { title, frontMatter } = parseHead(source, { docsDir: '' })
-  return {
-    path: source.path,
-    ...ownCopy({ title, frontMatter }),
-    text: () => bodyWritten(source.text),
-  }
-})
+/** A document as plugins see it. */
+function documentText({ path, text }: Source, { title, frontMatter }: Head): Omit<DocumentText, 'file'> {
+  return { path, ...ownCopy({ title, frontMatter }), text: () => bodyWritten(text) }
+}

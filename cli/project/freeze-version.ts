@@ -7,6 +7,7 @@ import { sourceHash } from '../content/source-hash.ts'
 import { discard, temporaryName } from '../engine/cache-folder.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
+import { parseContext } from './document-reading.ts'
 import { type Copy, mayLeave, textOfCopy } from './frozen-links.ts'
 import { withMark } from './translation-marks.ts'
 import { listedVersions, versionFolder, versionSidebarsFile, versionsFile } from './version-files.ts'
@@ -49,8 +50,7 @@ export async function freezeVersion({ name, docs: id, dir = '.' }: FreezeOptions
     [versionSidebarsFile(docs.id, name), json(docs.sidebars)],
     [versionsFile(docs.id), json([name, ...listed])],
   ]
-  const { dialects, slugs, includes } = workspace.config.markdown
-  const context = { docsDir: docs.path, dialects, slugs, includes }
+  const context = { ...parseContext(workspace), docsDir: docs.path }
   write(workspace.dir, { copies: wanted, texts }, (text, copy, path) =>
     textOfCopy(text, { dir: workspace.dir, copies: wanted, copy, path }, context),
   )

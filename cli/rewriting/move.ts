@@ -6,9 +6,9 @@ import type { CheckReport, Finding } from '../fault/finding.ts'
 import { buildGraphs, type FileNames } from '../pipeline/edition-graphs.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
 import { readDocuments } from '../pipeline/read-documents.ts'
-import { readingOptions } from '../pipeline/reading-options.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
+import { parseContext } from '../project/document-reading.ts'
 import { includedTexts, type ReadIncluded, withIncludes } from '../project/included-files.ts'
 import { type Inputs, sourceReader } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
@@ -145,8 +145,7 @@ function reader(engine: Engine, includes: ReadIncluded) {
     const source = withIncludes({ path, text }, config, includes)
     const alone = { ...inputs, project: { ...project, sources: [source], sourceKeys: [sourceKey(source)] } }
     const [document] = await readDocuments(alone, engine)
-    const { mdx: _, ...options } = readingOptions(config)
-    const { tree } = readSource(source, { docsDir: config.docs.path, ...options })
+    const { tree } = readSource(source, parseContext(inputs))
     return { tree, facts: document?.facts ?? { anchors: [], headings: [], references: [] } }
   }
 }

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { defined } from '../../site/defined.ts'
 import { judgeProblems } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
+import type { Dialect } from '../content/parser/dialect.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings } from '../fault/finding.ts'
+import { parseContext } from '../project/document-reading.ts'
 import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
 import { readSamples, type SampleLanguage } from './read-samples.ts'
 import { type PlacedSample, runSamples, type SampleCommand } from './run-samples.ts'
@@ -42,11 +45,13 @@ export async function withSamples(
   const seen = new Set<string>()
   const samples = allInputs(inputs).flatMap((edition) => {
     const nameOf = fileNamer(edition)
+    const { math = false, syntax } = parseContext(edition)
+    const dialect: Dialect = { gfm: true, directives: true, math, ...defined({ syntax }) }
     return edition.project.sources.flatMap(({ path, text }) => {
       const document = nameOf(documentFile(path, edition.config.docs.path))
       if (seen.has(document)) return []
       seen.add(document)
-      return readSamples(text, path.endsWith('.mdx'), languages).map((sample): PlacedSample => {
+      return readSamples(text, { ...dialect, mdx: path.endsWith('.mdx') }, languages).map((sample): PlacedSample => {
         const command = languages[sample.language] as SampleCommand
         return { document, sample, command }
       })

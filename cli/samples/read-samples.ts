@@ -1,6 +1,7 @@
 /** A document → the code blocks that are tested, with the files that they need. */
-import type { Code, Nodes, Parent, RootContent } from 'mdast'
+import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
 import { defined } from '../../site/defined.ts'
+import type { Dialect } from '../content/parser/dialect.ts'
 import { parseMarkdown } from '../content/parser/parser.ts'
 
 /** A file of a sample, with the line of the document that each of its lines comes from. */
@@ -51,17 +52,17 @@ interface BlockOptions {
 
 /**
  * @param text the whole document
- * @param isMdx whether it is read as MDX
+ * @param dialect how its pages are read
  * @param languages the languages that are tested
  * @returns the samples in the order of their first blocks; none from a text that cannot be parsed
  */
 export function readSamples(
   text: string,
-  isMdx: boolean,
+  dialect: Dialect,
   languages: Readonly<Record<string, SampleLanguage>>,
 ): Sample[] {
   if (!Object.keys(languages).some((name) => text.includes(name))) return []
-  const blocks = blocksOf(text, isMdx).filter(({ language, options }) => languages[language] || options.file)
+  const blocks = blocksOf(text, dialect).filter(({ language, options }) => languages[language] || options.file)
   const files = blocks.filter(({ options }) => options.file !== undefined && !options.isTested)
   const others = joined(files, ({ options }) => options.file ?? '')
   const tested = blocks.filter(
@@ -114,7 +115,7 @@ function joined(blocks: readonly Block[], nameOf: (block: Block) => string): Sam
 
 const HIDDEN = /^(?:<!--|\/\*)\s*docs-build-sample[ \t]*\r?\n([\s\S]*?)\r?\n?[ \t]*(?:-->|\*\/)\s*$/
 
-function blocksOf(text: string, isMdx: boolean): Block[] {
+function blocksOf(text: string, dialect: Dialect): Block[] {
   const blocks: Block[] = []
   const read = (parent: Parent): void => {
     for (const [index, node] of parent.children.entries()) {
@@ -133,12 +134,18 @@ function blocksOf(text: string, isMdx: boolean): Block[] {
       })
     }
   }
-  try {
-    read(parseMarkdown(withoutFrontMatter(text), { gfm: true, directives: true, mdx: isMdx }))
-  } catch {
-    // The rules report what cannot be parsed.
-  }
+  const tree = treeOf(withoutFrontMatter(text), dialect)
+  if (tree) read(tree)
   return blocks
+}
+
+/** The rules report what cannot be parsed. A page whose syntax of plugins throws is read without it, as elsewhere. */
+function treeOf(text: string, { syntax, ...without }: Dialect): Root | undefined {
+  try {
+    return parseMarkdown(text, { ...without, ...defined({ syntax }) })
+  } catch {
+    return syntax && treeOf(text, without)
+  }
 }
 
 /** The text with empty lines in the place of its front matter, so that lines keep their numbers. */

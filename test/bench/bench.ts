@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --flat                  folders of 1,500 pages with front matter of 60 keys, in place of folders of 12 pages
   --seed 1                another seed, other words and links
   --parser                measure remark-parse with GFM alone beside a cold check, on the same texts; the goal for
-                          our share of its processor time is 0.25
+                          our share of its processor time is 0.65
   --docs DIR,DIR          the Markdown files of these folders in place of synthetic ones, for --parser alone
   --dev                   measure the dev server too: start, and 20 saves (--saves N)
   --vs 'COMMAND {dir}'    a second build command, run in turn with ours in a folder of its own;

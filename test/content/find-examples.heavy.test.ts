@@ -1,12 +1,11 @@
 import type { Code, Link, Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import { draftExamples, findExamples } from '../../cli/content/examples/find-examples.ts'
+import { draftExamples } from '../../cli/content/examples/find-examples.ts'
 import { readFacts } from '../../cli/content/facts.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
 import { createExampleEngine, type ExampleMemory, type ExampleResult } from '../../cli/examples/engine.ts'
 import { DocsError } from '../../cli/fault/errors.ts'
 import type { Segment } from '../../site/slot.ts'
-import { DIALECT, drawn, examplesIn, fence } from '../examples/corpus.ts'
+import { drawn, examplesIn, fence } from '../examples/corpus.ts'
 
 const BODY = '({ part }) => part'
 
@@ -25,8 +24,8 @@ describe('examples of a page', () => {
 
   test('have captions in Markdown, whose links have their places', () => {
     const text = `Text.\n\n~~~js example caption="See \`move()\` and [the page](/guides/x) *here*" tutorial\n${BODY}\n~~~\n`
-    const tree = parseMarkdown(text, DIALECT)
-    const [example] = findExamples(tree, text, 'page.md').found
+    const { found, tree } = examplesIn(text)
+    const [example] = found
     expect(example?.label).toBe('See move() and the page here')
     expect(example?.options.codeFirst).toBe(true)
     const { children = [] } = (example?.node ?? {}) as Partial<Code & { children: Nodes[] }>

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Code } from 'mdast'
+import type { Code, Root } from 'mdast'
 import { readCodeBlock } from '../../cli/content/code-block.ts'
 import { type ExampleBlocks, exampleBlocks } from '../../cli/content/examples/example-blocks.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type FoundExamples,
   findExamples,
 } from '../../cli/content/examples/find-examples.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
+import { readTree } from '../../cli/content/tree.ts'
 import { createExampleEngine, type ExampleEngine, type ExampleMemory } from '../../cli/examples/engine.ts'
 import { type LanguageScript, loadLanguageScript } from '../../cli/examples/language-script.ts'
 import type { Problem } from '../../cli/fault/finding.ts'
@@ -19,8 +19,6 @@ import { escapeHtml } from '../../site/html.ts'
 import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
 import { sayEnglish } from '../../site/words/site-words.ts'
 import { projectRoot } from '../harness/root.ts'
-
-export const DIALECT = { gfm: true, directives: true }
 
 let script: Promise<LanguageScript> | undefined
 
@@ -48,8 +46,10 @@ export function noMemory(): ExampleMemory {
 }
 
 /** The examples of a text. */
-export function examplesIn(text: string): FoundExamples {
-  return findExamples(parseMarkdown(text, DIALECT), text, 'page.md')
+export function examplesIn(text: string): FoundExamples & { readonly tree: Root } {
+  const read = readTree(text, 'page.md', { gfm: true, directives: true, examples: true })
+  const tree = read.tree as Root
+  return { tree, ...findExamples(tree, read.text, 'page.md') }
 }
 
 export function corpusText(): string {

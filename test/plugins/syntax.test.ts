@@ -1,13 +1,14 @@
 /** Remark plugins that add syntax to Markdown are part of the grammar of their site, in every command. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createDevSite } from '../../cli/dev/dev-site.ts'
-import { build, check, graph } from '../../cli/operations.ts'
+import { build, check, freezeVersion, graph, move } from '../../cli/operations.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { openEditor } from '../harness/editor.ts'
+import { exampleLanguage } from '../harness/example-language.ts'
 import { projectRoot } from '../harness/root.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 
@@ -141,6 +142,101 @@ test('the editor reads it', async () => {
   editor.change('docs/index.md', '# Start\n\n[[page]]\n')
   expect((await editor.report()).findings).toMatchObject([{ file: 'docs/page.md', rule: 'plugin-message' }])
   expect(await editor.end()).toBe(0)
+})
+
+describe('texts beside the pages', () => {
+  const linesOf = async (files: Files): Promise<string[]> =>
+    (await findingsOf(await writeSite({ ...FILES, 'docs/page.md': '# Page\n', ...files }))).filter((finding) =>
+      finding.endsWith('broken-link'),
+    )
+
+  test('cells of data tables', async () => {
+    const rows = '# Start\n\n```yaml values\na: See [[gone]].\n"`b` [[gone]]": Or [[page]]\n```\n'
+    const mistakes = '```yaml mistakes\n- happens: Nothing, says [[gone]]\n  why: See [[gone]]\n```\n'
+    expect(await linesOf({ 'docs/index.md': `${rows}\n${mistakes}` })).toEqual([
+      'docs/index.md:4 broken-link',
+      'docs/index.md:5 broken-link',
+      'docs/index.md:9 broken-link',
+      'docs/index.md:10 broken-link',
+    ])
+  })
+
+  test('captions of examples, which plugins change as all texts', async () => {
+    const files = {
+      ...FILES,
+      'docs.config.ts': `import { math } from 'docs-build/plugins'
+import wiki from './wiki.js'
+export default {
+  examples: { language: 'language.js' },
+  plugins: [{ name: 'wiki', markdown: { remark: [wiki] } }, math()],
+}
+`,
+      'language.js': exampleLanguage,
+      'docs/index.md':
+        '# Start\n\n```js example caption="See [[page]] and $x$"\n({ point }) => point("a", 1, 2)\n```\n',
+      'docs/page.md': '# Page\n',
+    }
+    const dir = await writeSite(files)
+    const { out, report } = await build({ dir })
+    expect(report.findings).toEqual([])
+    const html = await readFile(join(out, 'index.html'), 'utf8')
+    expect(html).toMatch(/<figcaption[^>]*>See <a href="\/page\/">page<\/a> and .*<math/)
+    await writeFile(join(dir, 'docs/index.md'), files['docs/index.md'].replace('page', 'gone'))
+    expect(await findingsOf(dir)).toEqual(['docs/index.md:3 broken-link'])
+  })
+
+  test('samples: a fence in a formula is none', async () => {
+    const page = '$$\n```js test\nprocess.exit(1)\n```\n$$\n\n```js test\nthrow 1\n```\n'
+    const dir = await writeSite({
+      ...FILES,
+      'docs.config.ts': String(FILES['docs.config.ts']).replace(
+        'default {',
+        `default { samples: { js: ${JSON.stringify(`${JSON.stringify(process.execPath)} {file}`)} },`,
+      ),
+      'docs/index.md': page,
+    })
+    const { report } = await check({ dir, samples: true })
+    expect(report.findings.filter(({ rule }) => rule === 'failing-sample')).toMatchObject([{ line: 8 }])
+    await writeFile(join(dir, 'docs/index.md'), `${page}\n[[throws]]\n`)
+    const lines = (await check({ dir, samples: true })).report.findings.filter(({ rule }) => rule === 'failing-sample')
+    // The whole page is read without the syntax of plugins then.
+    expect(lines.map(({ line }) => line)).toEqual([2, 8])
+  })
+
+  test('titles that plugins see of other pages', async () => {
+    const dir = await writeSite({
+      ...FILES,
+      'docs.config.ts': String(FILES['docs.config.ts']).replace(
+        'plugins: [',
+        `plugins: [{ name: 'list', derivedPages: (pages) => [{ path: 'list', title: pages.map(({ title }) => title).join(", "), markdown: "" }] }, `,
+      ),
+    })
+    expect(JSON.stringify(await graph({ dir }))).toContain('Start, The area r^2 of page')
+  })
+
+  test('`mv` of a section: a label in a formula is none', async () => {
+    const dir = await writeSite({
+      ...FILES,
+      'docs/index.md': '# Start\n\n## Old\n\nIt is $x[a][b]$.\n\n## Rest\n\nSee [b].\n\n[b]: ./page.md\n',
+      'docs/page.md': '# Page\n',
+    })
+    await move({ dir, from: 'docs/index.md#old', to: 'docs/page.md' })
+    expect(await readFile(join(dir, 'docs/page.md'), 'utf8')).toContain('It is $x[a][b]$.')
+  })
+
+  test('`version`: an address in a formula is none', async () => {
+    const text = '# Start\n\n$a[b](../team/index.md)$ and [c]'
+    const dir = await writeSite({
+      ...FILES,
+      'docs/index.md': `${text}(../team/index.md)\n`,
+      'docs/page.md': '# Page\n',
+      'team/index.md': '# Team\n',
+    })
+    await freezeVersion({ dir, name: '1.0' })
+    expect(await readFile(join(dir, 'versioned_docs/version-1.0/index.md'), 'utf8')).toBe(
+      `${text}(../../team/index.md)\n`,
+    )
+  })
 })
 
 describe('what it cannot do is a finding', () => {

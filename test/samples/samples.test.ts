@@ -10,6 +10,8 @@ import { runCli, writeSite } from '../harness/site.ts'
 
 const LANGUAGES = { js: { all: false, file: 'sample.mjs' }, sh: { all: true, file: 'sample.sh' } }
 
+const DIALECT = { gfm: true, directives: true }
+
 const fence = (info: string, ...lines: string[]): string => [`\`\`\`${info}`, ...lines, '```', ''].join('\n')
 
 describe('samples of a document', () => {
@@ -41,19 +43,21 @@ describe('samples of a document', () => {
     ],
     ['a text that is no block', '`js test`', []],
   ] as const)('%s', ([, text, expected]) => {
-    const samples = readSamples(text, false, LANGUAGES)
+    const samples = readSamples(text, DIALECT, LANGUAGES)
     expect(samples.map(({ file, line }) => [file.path, file.text, line])).toEqual(expected)
   })
 
   test('other files of the page stand beside a sample, and lines lead back to the document', () => {
     const text = `${fence('js file=a.mjs', 'export const a = 1')}\n${fence('js test', "import { a } from './a.mjs'", 'a()')}${fence('text output', '1')}`
-    const [sample] = readSamples(text, false, LANGUAGES)
+    const [sample] = readSamples(text, DIALECT, LANGUAGES)
     expect(sample).toMatchObject({ others: [{ path: 'a.mjs', lines: [2] }], file: { lines: [6, 7] }, output: '1' })
   })
 
   test('MDX hides lines in its own comments', () => {
     const text = `{/* docs-build-sample\nlet b\n*/}\n\n${fence('js test fails', 'a()')}`
-    expect(readSamples(text, true, LANGUAGES)).toMatchObject([{ file: { text: 'let b\na()\n' }, mustFail: true }])
+    expect(readSamples(text, { ...DIALECT, mdx: true }, LANGUAGES)).toMatchObject([
+      { file: { text: 'let b\na()\n' }, mustFail: true },
+    ])
   })
 })
 

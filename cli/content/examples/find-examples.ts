@@ -6,7 +6,7 @@ import { DocsError } from '../../fault/errors.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
 import { forEachNode } from '../for-each-node.ts'
-import { readInline } from '../inline-markdown.ts'
+import { captionOf, writtenOptions } from './captions.ts'
 import { type ExampleOptions, isExample, parseExampleOptions } from './example-options.ts'
 import { exampleProblem, optionProblem } from './example-problems.ts'
 
@@ -35,8 +35,7 @@ export interface DraftedExample extends FoundExample {
 }
 
 /**
- * Finds the examples of a tree. Captions become children of their nodes, so that their links are found, checked and
- * resolved like all others.
+ * Finds the examples of a tree.
  *
  * @param text the source that the tree was parsed from
  * @param file the source file, for places
@@ -137,17 +136,8 @@ function unfinished({ file, line }: Problem['place']): DocsError {
 }
 
 function readExample(node: Code, text: string, file: string, earlier: readonly FoundExample[]): FoundExample {
-  const { offset = 0 } = node.position?.start ?? {}
   const place = placeOf(node, file)
-  // The caption is read from the source, because the tree has lost the escapes that it may need.
-  const [fence = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + 5000)) ?? []
-  const [, before = '', written] = /^((?:`{3,}|~{3,})\s*\S+\s+)(.*)$/.exec(fence) ?? []
-  const { options, problems, captionAt = 0 } = parseExampleOptions((written ?? node.meta ?? '').trimEnd())
-  const caption =
-    options.caption === undefined
-      ? []
-      : readInline(options.caption, { line: place.line, column: place.column + before.length + captionAt })
-  if (caption.length > 0) Object.assign(node, { children: caption })
+  const { options, problems } = writtenOptions(node, text)
   const source = options.again ? earlier.at(-1) : undefined
   const complaints = [...problems]
   if (options.again && !source) complaints.push('There is no example before it on the page to have the code of.')
@@ -159,7 +149,7 @@ function readExample(node: Code, text: string, file: string, earlier: readonly F
     ...(source ? { sameAs: source.sameAs ?? earlier.length - 1 } : {}),
     options,
     label:
-      caption
+      captionOf(node)
         .map((child) => toString(child))
         .join('')
         .trim() || 'Example',

@@ -31,6 +31,8 @@ export interface Dialect {
   readonly math?: boolean
   /** Syntax that plugins add; absent: none. */
   readonly syntax?: PluggedSyntax
+  /** Reads the captions of live examples. Default: off. */
+  readonly examples?: boolean
   /** Components of plugins; absent: none. */
   readonly components?: Components
   /** The records of directives and fences. Default: those of docs-build itself. */

@@ -22,9 +22,9 @@ const MARK = {
 }
 
 /**
- * CommonMark, raw HTML: “An unquoted attribute value is a nonempty string of characters not including spaces, tabs, line
- * endings, `"`, `'`, `=`, `<`, `>`, or `` ` ``.” micromark ends such a value at `/`, so `<a href=https://x.example/a>` was
- * text, and at the start of a block it reads `=` in a value as the beginning of another value.
+ * CommonMark, raw HTML: an unquoted attribute value may hold everything but white space, quotes, backticks, `=`, `<` and `>`.
+ * micromark ends such a value at `/`, so `<a href=https://x.example/a>` was text, and at the start of a block it reads `=` in
+ * a value as the beginning of another value.
  *
  * The construct gets a letter for a slash in such a value, and a backtick for `=`, which ends a tag. What it consumes are the
  * characters of the text. Becomes unnecessary when html-text.js and html-flow.js of micromark-core-commonmark do not end
@@ -83,9 +83,9 @@ function isWhite(code: Code): boolean {
 }
 
 /**
- * CommonMark, indented code blocks: “An indented code block is composed of one or more indented chunks separated by blank
- * lines”, and “trailing blank lines are not included”. micromark ends such a block after a line that ends a container, so
- * two lines below `> # a` were two blocks, and keeps white space that ends the text. Becomes unnecessary when
+ * CommonMark, indented code blocks: indented lines with nothing but blank lines between them are one block, and blank lines
+ * around it are no part of it. micromark ends such a block after a line that ends a container, so two lines below `> # a`
+ * were two blocks, and keeps white space that ends the text. Becomes unnecessary when
  * code-indented.js of micromark-core-commonmark asks whether the next line is lazy, not the one that ends, and keeps blank
  * lines only when a line with content follows.
  */
@@ -155,10 +155,10 @@ function indented(effects: Effects, ok: State, nok: State): State {
 }
 
 /**
- * CommonMark, list items: only “when the first list item in a list interrupts a paragraph”, it must not be blank and must
- * begin with 1. micromark also asks that of items behind indented code, and of items in a container that begins in the
- * same line: `> 2. a` below a paragraph was a quote without a list. Becomes unnecessary when document.js of micromark does
- * not set `interrupt` for indented code, and unsets it when a container begins.
+ * CommonMark, list items: only a first item that interrupts a paragraph must not be blank and must begin with 1. micromark
+ * also asks that of items behind indented code, and of items in a container that begins in the same line: `> 2. a` below a
+ * paragraph was a quote without a list. Becomes unnecessary when document.js of micromark does not set `interrupt` for
+ * indented code, and unsets it when a container begins.
  */
 const listBehindBlock: Construct = {
   ...list,
@@ -196,7 +196,7 @@ const BETWEEN_LINES: ReadonlySet<string> = new Set(['lineEnding', 'lineEndingBla
 const LIST_MARKS = [42, 43, 45, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57]
 
 /**
- * CommonMark, HTML blocks: those of the last kind “cannot interrupt a paragraph”. micromark lets one do so in a lazy line, so
+ * CommonMark, HTML blocks: those of the last kind do not interrupt a paragraph. micromark lets one do so in a lazy line, so
  * `> a` and `<b>` below it were a quote and a block. Becomes unnecessary when html-flow.js of micromark-core-commonmark does not
  * ask whether the line is lazy.
  */
