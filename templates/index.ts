@@ -1,4 +1,7 @@
-/** The list of page kinds: one file for each, with a line here for its view and one for its record. */
+/**
+ * The list of page kinds: one file for each, with a line here for its view and one for its record. `site/page-parts.ts` has a
+ * third, for the code that browsers load.
+ */
 import type { PageKind } from '../site/contract.ts'
 import type { GeneratedKind, PageKindRecord } from '../site/page-kind.ts'
 import type { Views } from '../site/view.ts'

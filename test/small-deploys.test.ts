@@ -69,6 +69,8 @@ describe('an edit', () => {
 
   test('of a heading does not touch the pages that link to it', async () => {
     expect(await changedBy('docs/guides/points.md', points.replace('## Lines', '## Curves'))).toEqual([
+      'assets/map.json',
+      'assets/pages/guides-points.*.js',
       'assets/search.json',
       'assets/search/names.*.txt',
       'assets/search/pages-0.*.json',
@@ -82,6 +84,8 @@ describe('an edit', () => {
 
   test('of a description changes the lists that show it as well', async () => {
     expect(await changedBy('docs/guides/points.md', points.replace('What points are.', 'Points.'))).toEqual([
+      'assets/map.json',
+      'assets/pages/guides-points.*.js',
       'docs-build.json',
       'guides/points/index.html',
       'llms.txt',

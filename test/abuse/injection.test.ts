@@ -97,7 +97,7 @@ describe.each(HOSTILE)('%j', (text) => {
     expect(JSON.stringify(linked)).toContain(JSON.stringify(text))
     const site = JSON.parse(files.get('assets/site.json') ?? '{}') as { title: string }
     expect(site.title).toBe(text)
-    expect(JSON.parse(files.get('assets/map.json') ?? '')).toHaveProperty('sidebars')
+    expect(JSON.parse(files.get('assets/map.json') ?? '')).toHaveProperty('branches')
     expect(JSON.parse(files.get('assets/routes.json') ?? '')).toContain('/')
     for (const path of GENERATED_MARKDOWN)
       expect(markdownOutline(files.get(path) ?? ''), path).toEqual(markdownOutline(plain.files.get(path) ?? ''))

@@ -1,4 +1,4 @@
-/** A page kind is one file and its two lines in one list: everything below works without another change. */
+/** A page kind is one file, its two lines in one list, and its line among the parts: everything below works without another change. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,6 +26,11 @@ beforeAll(async () => {
     lines: [
       { before: 'import { CategoryView, category }', line: "import { AllPagesView, allPages } from './all-pages.tsx'" },
       { before: '  tags: TagsView,', line: "  'all-pages': AllPagesView," },
+      {
+        before: '  tags: {',
+        line: "  'all-pages': { module: 'templates/all-pages.tsx', name: 'AllPagesView' },",
+        list: 'site/page-parts.ts',
+      },
       { before: '  tags,', line: "  'all-pages': allPages," },
     ],
   })

@@ -143,7 +143,7 @@ describe('a name that changes between file and folder', () => {
       'static/404.html/x.txt': 'below a file',
     })
     expect(await readFile(join(dir, 'build/guides/index.html'), 'utf8')).toContain('Guides</h1>')
-    expect(JSON.parse(await readFile(join(dir, 'build/assets/map.json'), 'utf8'))).toHaveProperty('sidebars')
+    expect(JSON.parse(await readFile(join(dir, 'build/assets/map.json'), 'utf8'))).toHaveProperty('branches')
     expect(await readFile(join(dir, 'build/404.html'), 'utf8')).toContain('Page Not Found')
   })
 
