@@ -3,6 +3,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
 import { afterAll } from 'vitest'
 import type { UserConfig } from '../../../cli/config/user-config.ts'
 import { startDev } from '../../../cli/dev/dev.ts'
@@ -16,6 +17,8 @@ import { config, documents } from './content.ts'
 
 /** The scripts of the runtime, for `hold`. */
 export const SCRIPTS: RegExp = /^\/assets\/(?!dev\.)[^/]+\.js$/
+
+const TYPES: Readonly<Record<string, string>> = { '.json': 'application/json', '.js': 'text/javascript' }
 
 export interface PageSite {
   readonly mode: Mode
@@ -146,7 +149,7 @@ export async function servePages(mode: Mode, options: PageSiteOptions = {}): Pro
     requests,
     text,
     async replace(path, change) {
-      const type = path.endsWith('.json') ? 'application/json' : 'text/html'
+      const type = TYPES[extname(path)] ?? 'text/html'
       changed.set(path, { type: `${type}; charset=utf-8`, text: change(await text(path)) })
     },
     remove: (path) => void removed.push(path),
