@@ -3,7 +3,16 @@
  * that a first visit loads, so that nothing lies on the server twice. The map names the bundles of all pages, so that both
  * are loaded at the same time. Each file is fetched once while a tab is open.
  */
-import type { PageBundles, PageProps, RoutePath, SidebarNode, SidebarRows, SiteMap, Url } from '../contract.ts'
+import type {
+  PageBundle,
+  PageBundles,
+  PageProps,
+  RoutePath,
+  SidebarNode,
+  SidebarRows,
+  SiteMap,
+  Url,
+} from '../contract.ts'
 import { styleNames } from '../extras.ts'
 import { bundlePath } from '../page-bundle.ts'
 import { branchId, branchPath, growTree, shownBranches } from '../sidebar-branches.ts'
@@ -30,8 +39,8 @@ export interface Transport {
   json(url: Url, options?: Freshness): Promise<unknown>
   /** Fetches the HTML of a page. `undefined` when the server answers with something else. */
   page(url: Url, options: Freshness): Promise<HtmlPage | undefined>
-  /** Loads the bundle of a page, with the parts that it imports, or a part. */
-  bundle(url: Url): Promise<PageBundles>
+  /** Loads the bundle of a page, with the parts that it imports, or a part. A bundle that pages share has no data. */
+  bundle(url: Url): Promise<PageBundles | undefined>
   /** Resolves when a style sheet is loaded or has failed: a page without its styles can still be read. */
   styles(url: Url): Promise<void>
   /** Fetches a file at low priority, because it may be needed later. */
@@ -198,7 +207,7 @@ class SitePages implements Pages {
     // The document has another route, so the browser must load what the server has at this address.
     if (found.route !== place.route) return undefined
     const loaded = ahead?.url === found.bundle ? await ahead?.loaded : undefined
-    const data = found.data ?? (loaded ?? (await transport.bundle(found.bundle)))[place.route]
+    const data = loaded?.[place.route] ?? (await dataOf(found, transport))
     if (!data) return undefined
     const { props, sidebar: rows = [] } = data
     const name = props.sidebar
@@ -209,6 +218,14 @@ class SitePages implements Pages {
     ])
     return { page: props, body: found.body, sidebar: tree }
   }
+}
+
+/** The data of a page: in its HTML where pages share a bundle, and in its bundle otherwise. */
+export async function dataOf(
+  { data, bundle, route }: HtmlPage,
+  transport: Pick<Transport, 'bundle'>,
+): Promise<PageBundle | undefined> {
+  return data ?? (await transport.bundle(bundle))?.[route]
 }
 
 /** The branches of sidebars that were loaded, and the trees that they make. */

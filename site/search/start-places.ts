@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import type { NavbarItemData, SiteData, Url } from '../contract.ts'
 import { internalLink } from '../runtime/browser.ts'
-import { network, type Transport } from '../runtime/pages.ts'
+import { dataOf, network, type Transport } from '../runtime/pages.ts'
 import { trustedHtml } from '../trusted.tsx'
 import type { SavedPlace } from './saved.ts'
 
@@ -79,8 +79,8 @@ async function searchPagePlaces(
   pages: Pick<Transport, 'page' | 'bundle'>,
 ): Promise<SavedPlace[]> {
   const found = search.pageUrl === undefined ? undefined : await pages.page(search.pageUrl, { fresh: false })
-  const props = found?.bundle && (await pages.bundle(found.bundle))[found.route]?.props
-  return props && props.kind === 'search'
+  const props = (found && (await dataOf(found, pages)))?.props
+  return props?.kind === 'search'
     ? props.data.sections.flatMap(({ label, url }) => (url === homeUrl ? [] : [{ title: label, context: '', url }]))
     : []
 }

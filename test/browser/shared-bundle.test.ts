@@ -63,5 +63,8 @@ test('pages of every kind start, and load only their parts', async () => {
   await expect.poll(() => page.getByText('Text of the second.').isVisible()).toBe(true)
   expect(parts()).toContain('tabs')
   expect(await isSameDocument(page)).toBe(true)
+  // The search names the first entries of the sidebars, which stand on its page.
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => page.locator('dialog[open]').innerText()).toContain('group')
   expect(troubles().filter(({ kind, text }) => kind !== 'bad status' && !text.includes('404'))).toEqual([])
 })
