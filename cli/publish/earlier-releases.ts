@@ -65,16 +65,16 @@ export function releaseIn(out: string): PublishedSite | undefined {
 function keptBeside(paths: ReadonlySet<string>, last: Manifest, keep: number): KeptFile[] {
   const own = [...last.files].filter(([path]) => isLoadedLater(path))
   // With the same code and images it is no new release for readers, so none of these becomes older. Bundles of pages
-  // change with every text, so they have an age of their own.
+  // and sidebars change with every text, so they have an age of their own.
   const isSame = (kind: (path: string) => boolean): boolean => {
     const loaded = [...paths].filter((path) => isLoadedLater(path) && kind(path)).length
     const before = own.filter(([path]) => kind(path))
     return loaded === before.length && before.every(([path]) => paths.has(path))
   }
-  const [sameBundles, sameCode] = [isSame(isPageBundle), isSame((path) => !isPageBundle(path))]
+  const [sameTexts, sameCode] = [isSame(changesWithTexts), isSame((path) => !changesWithTexts(path))]
   const older = last.kept.map((file) => ({
     ...file,
-    age: file.age + ((isPageBundle(file.path) ? sameBundles : sameCode) ? 0 : 1),
+    age: file.age + ((changesWithTexts(file.path) ? sameTexts : sameCode) ? 0 : 1),
   }))
   const newest = own.map(([path, sum]): KeptFile => ({ path, sum, age: 1 }))
   return [...newest, ...older]
@@ -90,9 +90,9 @@ function isLoadedLater(path: string): boolean {
   return LOADED_LATER.test(path) && !path.split('/').some((name) => name === '' || name === '.' || name === '..')
 }
 
-/** A file in the folder of `site/page-bundle.ts`. */
-function isPageBundle(path: string): boolean {
-  return /(?:^|\/)assets\/pages\/[^/]+$/.test(path)
+/** A file of `site/page-bundle.ts` or `site/sidebar-branches.ts`. */
+function changesWithTexts(path: string): boolean {
+  return /(?:^|\/)assets\/(?:pages|sidebars)\/[^/]+$/.test(path)
 }
 
 /** The hash is a part of a SHA-256, or one that esbuild writes. */

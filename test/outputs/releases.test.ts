@@ -64,6 +64,15 @@ test('pictures of the last two releases stay, grow older with each release, and 
   expect([picturesIn(out).length, agesIn(out)]).toEqual([2, [1]])
 })
 
+test('another title in a sidebar makes no picture older', async () => {
+  const dir = await writeSite(SITE)
+  await release(dir, 'One.')
+  await release(dir, 'Two.')
+  writeFileSync(join(dir, 'docs/readme.md'), '# Another start\n')
+  const out = await release(dir, 'Two.')
+  expect(agesIn(out)).toEqual([1])
+})
+
 test('without the option nothing stays, and the output is that of a folder that was empty', async () => {
   const dir = await writeSite({ ...SITE, 'docs.config.js': "export default { title: 'Patterns' }" })
   await release(dir, 'One.')
