@@ -436,7 +436,7 @@ export interface SiteMap {
  * category also has its children and a sum: 1 if it is closed, 2 if the URL is its `fallbackUrl`, 4 if it is its `branch`, 8
  * if the category has no page.
  */
-export type SidebarRow = readonly [label: string, shared: number, rest: string, closed?: number, children?: SidebarRows]
+export type SidebarRow = readonly [label: string, shared: number, rest: string, sum?: number, children?: SidebarRows]
 
 /** A branch of a sidebar, as `sidebar-rows.ts` writes and reads it. Entries with more than a label and a URL are written in full. */
 export type SidebarRows = readonly (SidebarRow | SidebarNode)[]
@@ -495,7 +495,7 @@ export interface RenderInput {
   readonly islands?: boolean
   /** URL of the page's bundle, and what the HTML says in place of a bundle that pages share. */
   readonly bundle: Url
-  readonly instead?: InHtml
+  readonly inHtml?: InHtml
   /** The part of the page's sidebar that is visible on the page. */
   readonly sidebar?: readonly SidebarNode[]
   readonly site: SiteData

@@ -44,13 +44,14 @@ export const DATA_ID = 'docs-build-data'
  * @param bundle text of its bundle
  */
 export function pageData(html: string, bundle: string, route: RoutePath): PageBundle | undefined {
+  if (!/\sdata-parts="/.test(bootTag(html))) return readBundle(bundle)?.[route]
   const own = new RegExp(`<script type="application/json" id="${DATA_ID}">(.*?)</script>`, 's').exec(html)?.[1]
-  return own === undefined ? readBundle(bundle)?.[route] : parsed(own)
+  return own === undefined ? undefined : parsed<PageBundle>(own)
 }
 
-function parsed(text: string): PageBundle | undefined {
+function parsed<T>(text: string): T | undefined {
   try {
-    return JSON.parse(text) as PageBundle
+    return JSON.parse(text) as T
   } catch {
     return undefined
   }
@@ -60,11 +61,7 @@ function parsed(text: string): PageBundle | undefined {
 export function readBundle(text: string): PageBundles | undefined {
   const line = text.split('\n').find((one) => one.startsWith(BEFORE) && one.endsWith(AFTER))
   if (line === undefined) return undefined
-  try {
-    return JSON.parse(line.slice(BEFORE.length, -AFTER.length).replace(/\\([\\'])/g, '$1')) as PageBundles
-  } catch {
-    return undefined
-  }
+  return parsed<PageBundles>(line.slice(BEFORE.length, -AFTER.length).replace(/\\([\\'])/g, '$1'))
 }
 
 /** Folder of the bundles, below that of their edition. */
@@ -95,11 +92,15 @@ export interface Boot {
 
 /** @returns `undefined` for HTML that docs-build did not make */
 export function bootOf(html: string): Boot | undefined {
-  const tag = /<script\b[^>]*\sdata-entry="[^>]*>/.exec(html)?.[0] ?? ''
+  const tag = bootTag(html)
   const read = (name: string): string | undefined => {
     const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
     return value && unescapeHtml(value)
   }
   const [route, site, bundle] = [read('data-route'), read('data-site'), read('data-bundle')]
   return route && site && bundle ? { route: route as RoutePath, site, bundle } : undefined
+}
+
+function bootTag(html: string): string {
+  return /<script\b[^>]*\sdata-entry="[^>]*>/.exec(html)?.[0] ?? ''
 }

@@ -28,9 +28,9 @@ export function drawNotices(notices: readonly EditionNotice[], words: SiteWords)
 }
 
 /** The whole HTML of a page. An error in any part of the page is thrown. */
-export function renderPage({ page, body, islands, bundle, instead, sidebar, site, assets }: RenderInput): string {
+export function renderPage({ page, body, islands, bundle, inHtml, sidebar, site, assets }: RenderInput): string {
   const app = renderToString(<App site={site} views={views} shown={{ page, body, sidebar }} />)
   return `<!doctype html>${renderToStaticMarkup(
-    <Document page={page} bundle={bundle} instead={instead} site={site} assets={assets} app={app} islands={islands} />,
+    <Document page={page} bundle={bundle} inHtml={inHtml} site={site} assets={assets} app={app} islands={islands} />,
   )}\n`
 }

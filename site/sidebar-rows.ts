@@ -28,18 +28,18 @@ export function fromRows(rows: SidebarRows): SidebarNode[] {
   const nodesOf = (all: SidebarRows): SidebarNode[] =>
     all.map((row): SidebarNode => {
       if ('type' in row) return row
-      const [label, shared, rest, closed, children] = row
+      const [label, shared, rest, sum, children] = row
       const url = last.slice(0, shared) + rest
       last = url
-      if (closed === undefined) return { type: 'link', label, url }
+      if (sum === undefined) return { type: 'link', label, url }
       const category: SidebarCategory = {
         type: 'category',
         label,
-        ...(closed & PAGELESS ? {} : { url }),
-        ...(closed & FALLBACK ? { fallbackUrl: url } : {}),
+        ...(sum & PAGELESS ? {} : { url }),
+        ...(sum & FALLBACK ? { fallbackUrl: url } : {}),
         collapsible: true,
-        collapsed: (closed & CLOSED) > 0,
-        ...(closed & BRANCH ? { branch: url } : {}),
+        collapsed: (sum & CLOSED) > 0,
+        ...(sum & BRANCH ? { branch: url } : {}),
       }
       return children ? { ...category, children: nodesOf(children) } : category
     })

@@ -16,7 +16,7 @@ interface DocumentProps {
   page: PageProps
   /** URL of the page's bundle, and what the HTML says in place of a bundle that pages share. */
   bundle: Url
-  instead?: InHtml | undefined
+  inHtml?: InHtml | undefined
   site: SiteData
   assets: PageAssets
   /** The page as rendered by React. */
@@ -25,7 +25,7 @@ interface DocumentProps {
   islands?: boolean | undefined
 }
 
-export function Document({ page, bundle, instead, site, assets, app, islands }: DocumentProps): ReactNode {
+export function Document({ page, bundle, inHtml, site, assets, app, islands }: DocumentProps): ReactNode {
   const { locale } = site
   return (
     <html lang={locale.htmlLang} dir={locale.direction} data-theme={site.colorMode.defaultMode}>
@@ -89,15 +89,15 @@ export function Document({ page, bundle, instead, site, assets, app, islands }: 
             {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
           />
         ))}
-        {instead && (
+        {inHtml && (
           <script
             type="application/json"
             id={DATA_ID}
-            dangerouslySetInnerHTML={{ __html: serializeJson(instead.data) }}
+            dangerouslySetInnerHTML={{ __html: serializeJson(inHtml.data) }}
           />
         )}
         <script
-          {...bootData(page, { bundle, instead }, site, assets)}
+          {...bootData(page, { bundle, inHtml }, site, assets)}
           dangerouslySetInnerHTML={{ __html: bootScript }}
         />
         {page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined && (
@@ -127,7 +127,7 @@ function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
 
 function bootData(
   { route }: PageProps,
-  { bundle, instead }: Pick<DocumentProps, 'bundle' | 'instead'>,
+  { bundle, inHtml }: Pick<DocumentProps, 'bundle' | 'inHtml'>,
   site: SiteData,
   assets: PageAssets,
 ): Record<string, string | undefined> {
@@ -144,7 +144,7 @@ function bootData(
     'data-entry': assets.entry,
     'data-site': assets.site,
     'data-bundle': bundle,
-    'data-parts': instead?.parts.join(' '),
+    'data-parts': inHtml?.parts.join(' '),
     'data-route': route,
     'data-code': assets.code,
   }

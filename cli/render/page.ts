@@ -183,7 +183,7 @@ export function renderProps(
   const { route } = props
   const anchors = redirected.get(route)
   const islands = context.pageAssets.islands !== undefined && body.includes(`<${ISLAND} `)
-  const { bundle, instead, files } = pageBundle(props, body, { sidebar, islands }, context)
+  const { bundle, inHtml, files } = pageBundle(props, body, { sidebar, islands }, context)
   const html = draw({
     page: props,
     body,
@@ -191,7 +191,7 @@ export function renderProps(
     bundle,
     site: context.site,
     assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
-    ...(instead ? { instead } : {}),
+    ...(inHtml ? { inHtml } : {}),
     ...(sidebar ? { sidebar } : {}),
   })
   return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, ...files] }
@@ -203,11 +203,11 @@ function pageBundle(
   body: string,
   { sidebar, islands }: { readonly sidebar: readonly SidebarNode[] | undefined; readonly islands: boolean },
   { pageAssets: { entry, bundles, islands: own }, baseUrl }: RenderContext,
-): Pick<RenderInput, 'bundle' | 'instead'> & { readonly files: readonly PageFile[] } {
+): Pick<RenderInput, 'bundle' | 'inHtml'> & { readonly files: readonly PageFile[] } {
   const used = partsOf(props, body).map((name) => bundles.parts[name])
   const parts = islands && own ? [...used, own.entry] : used
   const data = { props, ...(sidebar ? { sidebar: toRows(sidebar) } : {}) }
-  if (bundles.shared !== undefined) return { bundle: bundles.shared, instead: { parts, data }, files: [] }
+  if (bundles.shared !== undefined) return { bundle: bundles.shared, inHtml: { parts, data }, files: [] }
   const content = bundleText({ [props.route]: data }, { runtime: entry, start: bundles.start, parts })
   const path = bundlePath(props.route, fingerprint(content).slice(0, 10))
   return { bundle: withBase(path, baseUrl), files: [{ path, content }] }

@@ -30,7 +30,7 @@ export function likelyRoutes(asked: string, routes: readonly RoutePath[]): Route
   return [...new Set([...alike.map(({ route }) => route), ...(found === undefined ? [] : [found])])].slice(0, MOST)
 }
 
-/** Words of an address for a search: those at its end, at least two if there are so many. */
+/** The words at the end of an address, for a search. A last segment of one word takes the words before it along. */
 export function searchWords(asked: string): string {
   let words: readonly string[] = []
   for (const segment of segmentsOf(asked).reverse()) {

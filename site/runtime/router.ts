@@ -82,7 +82,6 @@ class PageRouter implements Router {
   #left: { readonly pathname: string; readonly shown: LoadedPage } | undefined
   /** The number of the last load. */
   #latest = 0
-  /** Whether the sidebar is whole. */
   #notice: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 

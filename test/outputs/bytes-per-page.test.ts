@@ -40,6 +40,6 @@ test('a page beside 1,500 others is hardly larger than one beside ten', async ()
 test('another title changes the pages that show it', async () => {
   await writeFile(join(dir, 'docs/flat/f-0700.md'), '# Another title\n')
   const { rendered } = await build({ dir })
-  // Ten on each side, those at whose end it is the next one, and itself.
+  // The page itself, ten on each side, and two that lead on to it.
   expect(rendered).toBe(23)
 })

@@ -1,6 +1,6 @@
 /**
- * `assets/map.json`, by which the client finds the branches of sidebars and the bundles of pages, and `assets/routes.json`, which lists the pages
- * for programs that read an output.
+ * `assets/map.json`, by which the client finds the branches of sidebars and the bundles of pages, and
+ * `assets/routes.json`, which lists the pages for programs that read an output.
  */
 import type { SiteMap } from '../../../site/contract.ts'
 import { ROUTES_FILE } from '../../../site/url.ts'
