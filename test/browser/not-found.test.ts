@@ -43,7 +43,7 @@ describe.each<[Mode, string]>([
       /heading "Page Not Found" \[level=1\][\s\S]*heading "Did you mean…" \[level=2\]/,
     )
     const links = page.locator('[aria-live=polite]:has(h2) a')
-    expect(await links.allTextContents()).toEqual(['Seam allowance & <hems>'])
+    expect(await links.allTextContents()).toEqual(['Seam allowance & <hems> /guides/seam-allowance/'])
     expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('seam alowance')
     expect(requests().filter((url) => url.endsWith('/assets/routes.json'))).toHaveLength(1)
     await links.first().focus()
