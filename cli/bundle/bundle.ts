@@ -16,7 +16,7 @@ import { unresolvedHint } from '../fault/foreign-module.ts'
 import { preloadedFonts } from './fonts/font-sheet.ts'
 import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
-import { oneRuntime } from './one-runtime.ts'
+import { importedName, oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { PART_ENTRIES, pagePartEntries } from './page-part-entries.ts'
 import { scriptOf } from './script.ts'
@@ -296,16 +296,10 @@ function runtimeFile(outputs: Compiled['metafile']['outputs'], entry: string): s
  */
 function nameOfStart(browser: Compiled): string {
   const path = outputOf(browser, RUNTIME)
-  const text = Buffer.from(
-    browser.outputFiles.find((file) => file.path.endsWith(`/${path}`))?.contents ?? [],
-  ).toString()
-  const local = /\bexport\s*\{\s*(?:([\w$]+) as )?start\s*\}/.exec(text)
-  const name = local?.[1] ?? 'start'
-  const imported = new RegExp(`import\\s*\\{[^}]*?\\b(?:([\\w$]+) as )?${name.replaceAll('$', '\\$')}[,}\\s]`).exec(
-    text,
-  )
-  if (!local || !imported) throw new Error('The entry of the runtime has another form.')
-  return imported[1] ?? name
+  const entry = browser.outputFiles.find((file) => file.path.endsWith(`/${path}`))
+  const name = importedName(Buffer.from(entry?.contents ?? []).toString(), 'start')
+  if (name === undefined) throw new Error('The entry of the runtime has another form.')
+  return name
 }
 
 /** The files of parts are called `part-tabs` and so on, because a style sheet may have the name of a part. */

@@ -48,3 +48,25 @@ function portable({ path, namespace }: Pick<OnResolveResult, 'path' | 'namespace
         .join('/')
     : (path ?? '')
 }
+
+/**
+ * The name under which another module exports what this one only passes on.
+ *
+ * @param text an ES module as esbuild writes it
+ * @param passedOn the name under which the module exports it
+ * @returns `undefined` when the module does not import what it exports under the name
+ */
+export function importedName(text: string, passedOn: string): string | undefined {
+  const [local] = namesIn(text, 'export').find(([, outer]) => outer === passedOn) ?? []
+  return namesIn(text, 'import').find(([, inner]) => inner === local)?.[0]
+}
+
+/** The names in the lists of a keyword, before and after `as`. */
+function namesIn(text: string, keyword: 'export' | 'import'): [before: string, after: string][] {
+  return [...text.matchAll(new RegExp(`\\b${keyword}\\s*\\{([^}]*)\\}`, 'g'))].flatMap(([, list = '']) =>
+    list.split(',').map((item): [string, string] => {
+      const [before = '', after = before] = item.trim().split(/\s+as\s+/)
+      return [before, after]
+    }),
+  )
+}
