@@ -28,7 +28,7 @@ export const migrateCommand: Command = command({
     from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the one whose configuration is there)`, 'mkdocs'),
     write: flag('--write', 'write the configuration, the redirects and the list of what is left'),
     score: flag('--score', 'compare addresses, navigation and findings, before and after'),
-    runConfig: flag('--run-config', 'execute the configuration of the other tool, instead of reading it as data'),
+    runConfig: flag('--run-config', 'execute the configurations that are there, instead of reading them as data'),
   },
   run: ({ dir = '.', ...options }) => migrateHere({ dir, ...options }),
 })
@@ -49,6 +49,10 @@ export async function migrateHere({ dir, from, write, score, runConfig }: Migrat
   const project = relative(process.cwd(), move.project) || '.'
   if (move.existing !== undefined) {
     say(`${styles.careful('note')}  ${move.existing} is there already: the site has moved in, and nothing is written.`)
+    if (!runConfig) {
+      say(`It may be anyone's, so it is not run. Check the site if you trust it: ${styles.strong(`${here()} check`)}`)
+      return EXIT.ok
+    }
   } else if (!write) {
     if (score) await printTrial(move)
     say('')

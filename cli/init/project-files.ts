@@ -21,6 +21,8 @@ export interface NewProject extends HostedProject {
   readonly lowered?: Readonly<Record<string, number>>
   /** Whether the pages of the starter are written, which the navbar and the home page show. */
   readonly hasStarter: boolean
+  /** Whether a folder `pages/` was there, which belongs to another program. */
+  readonly hasForeignPages: boolean
 }
 
 /** @returns every file besides the pages, in the order in which messages name them */
@@ -63,7 +65,8 @@ function packageName(title: string): string {
   return name === '' || name === 'docs-build' ? 'docs' : name
 }
 
-export function configText({ title, host, docs, hasStarter, languages, dialect, lowered = {} }: NewProject): string {
+export function configText(project: NewProject): string {
+  const { title, host, docs, hasStarter, languages, dialect, lowered = {} } = project
   const security = host === undefined ? undefined : hosts[host]?.security
   const lines = [
     "import { defineConfig } from 'docs-build'",
@@ -77,6 +80,12 @@ export function configText({ title, host, docs, hasStarter, languages, dialect, 
     "  // url: 'https://docs.example.org',",
     '  // Path below which the site is served, if it is not the root of the host.',
     "  // baseUrl: '/my-project/',",
+    ...(project.hasForeignPages
+      ? [
+          '  // The folder `pages/` belongs to another program. Without this line its files become pages.',
+          '  pages: false,',
+        ]
+      : []),
     ...(languages === undefined
       ? []
       : [

@@ -6,6 +6,7 @@ export function withCopies(tree: ForeignTree, copies: MovedSite['copies'] = []):
   if (copies.length === 0) return tree
   const byPath = new Map(copies.map((copy) => [copy.to, copy]))
   return {
+    ...tree,
     paths: [...new Set([...tree.paths, ...byPath.keys()])].sort(),
     read(path) {
       const copy = tree.paths.includes(path) ? undefined : byPath.get(path)

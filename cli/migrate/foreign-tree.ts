@@ -2,6 +2,8 @@
 export interface ForeignTree {
   /** Paths of all files below the root, with forward slashes, sorted; without `node_modules` and `.git`. */
   readonly paths: readonly string[]
+  /** Paths of all symbolic links below the root. Nothing behind them is in `paths`. */
+  readonly links: readonly string[]
   /** @returns the text of a file; `undefined` when it does not exist, is too large or is not UTF-8 */
   readonly read: (path: string) => string | undefined
 }
@@ -29,4 +31,15 @@ export function pathBetween(from: string, to: string): string {
 /** Files below a folder; the folder `''` is the whole tree. */
 export function filesBelow({ paths }: ForeignTree, folder: string): string[] {
   return folder === '' ? [...paths] : paths.filter((path) => path.startsWith(`${folder}/`))
+}
+
+/**
+ * Whether a project would make pages of its own from a folder `pages/` that belongs to another program. What lies behind a
+ * symbolic link is not known.
+ *
+ * @param project the project's folder below the root
+ */
+export function hasForeignPages(tree: ForeignTree, project: string): boolean {
+  const folder = project === '' ? 'pages' : `${project}/pages`
+  return tree.links.includes(folder) || filesBelow(tree, folder).some((file) => /\.(?:mdx?|[jt]sx)$/.test(file))
 }

@@ -29,6 +29,7 @@ export function loweredTree(tree: ForeignTree): { readonly tree: ForeignTree; re
   return {
     moves,
     tree: {
+      ...tree,
       paths: [...tree.paths.filter((path) => !gone.has(path)), ...from.keys()].sort(),
       read(path) {
         const old = from.get(path)

@@ -5,7 +5,7 @@ import { dataAt, isData, plainUrl } from './data.ts'
 import type { FoundTool } from './detect.ts'
 import { editionPath } from './edition-path.ts'
 import { fitConfig } from './fit-config.ts'
-import { type ForeignTree, filesBelow, pathBetween } from './foreign-tree.ts'
+import { type ForeignTree, hasForeignPages, pathBetween } from './foreign-tree.ts'
 import { includedFolders } from './included-folders.ts'
 import { mentionedImages } from './mentioned-images.ts'
 import { migrationNotes } from './migration-notes.ts'
@@ -44,7 +44,7 @@ export function planMove(
   const wanted: Data = {
     ...site.settings,
     ...(listsStart(site) ? { home: undefined } : {}),
-    ...(hasForeignPages(repository, site) ? { pages: false } : {}),
+    ...(hasForeignPages(repository, site.project) ? { pages: false } : {}),
     ...(images.length > 0 ? { checks: withoutFindings(site, images) } : {}),
     ...(siteUrls.length > 0 ? { links: { ...links, siteUrls } } : {}),
     ...(options.length > 0 ? { docs: options.length === 1 ? options[0] : options } : {}),
@@ -104,13 +104,6 @@ function namedUrls(
 function listsStart({ pages, navigation }: MovedSite): boolean {
   const start = pages.find(({ urls: [main] }) => main !== undefined && plainUrl(main) === '/')?.file
   return start !== undefined && navigation.some(({ file }) => file === start)
-}
-
-/** Whether the project has a folder `pages/` of another meaning: its files are no pages of this site. */
-function hasForeignPages(tree: ForeignTree, { project, docs }: MovedSite): boolean {
-  const folder = project === '' ? 'pages' : `${project}/pages`
-  const isInDocs = docs.some((one) => one.folder === folder || folder.startsWith(`${one.folder}/`))
-  return !isInDocs && filesBelow(tree, folder).some((file) => /\.(?:mdx?|[jt]sx)$/.test(file))
 }
 
 /** Pages of the old site whose files are no pages here. */

@@ -9,7 +9,7 @@ import { languagesOf } from '../init/languages.ts'
 import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
 import { detectTools, type FoundTool } from '../migrate/detect.ts'
-import { type ForeignTree, filesBelow } from '../migrate/foreign-tree.ts'
+import { type ForeignTree, filesBelow, hasForeignPages } from '../migrate/foreign-tree.ts'
 import { otherFormats, otherTool } from '../migrate/other-tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
@@ -93,6 +93,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
   makeRoot(root)
   const repository = repositoryOf(root)
   const hasStarter = found.kind === 'empty'
+  const tree = readTree(root)
   const project: NewProject = {
     title: title ?? titleOf(root),
     ...defined({ host }),
@@ -101,9 +102,9 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     docs: found.kind === 'markdown' ? found.docs : 'docs',
     version: VERSION,
     hasStarter,
+    hasForeignPages: hasForeignPages(tree, ''),
     ...(found.kind === 'markdown' ? knownOf(root, found.docs) : {}),
   }
-  const tree = readTree(root)
   const outside = [...otherToolStep(tree), ...otherFormats(tree), ...outsideStep(tree, project)]
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
   const { written, kept } = writeStarterFiles(files, root, repository)

@@ -6,7 +6,7 @@ import { RULE_IDS } from '../checks/rules.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
 import { detectTools, type FoundTool, TOOL_NAMES, type ToolName } from '../migrate/detect.ts'
-import type { ForeignTree } from '../migrate/foreign-tree.ts'
+import { type ForeignTree, joinPath } from '../migrate/foreign-tree.ts'
 import { DOCS_FOLDER, loweredTree, type MovedFile } from '../migrate/lowered-tree.ts'
 import type { MovePlan } from '../migrate/move-plan.ts'
 import { type OtherTool, otherTool } from '../migrate/other-tools.ts'
@@ -15,7 +15,7 @@ import { tools } from '../migrate/tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { readRegular } from '../project/regular-file.ts'
 import { replaceFile } from '../project/write-texts.ts'
-import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
+import { folderBelow, readTree, refuseOutside, repositoryOf } from './read-tree.ts'
 import { runForeignConfig } from './run-foreign-config.ts'
 import { makeFolder, writeNew } from './write-new.ts'
 
@@ -45,7 +45,8 @@ export interface PlannedMove {
  * Reads the site and plans its move. Nothing is written, and the other tool's configuration is executed with
  * `runConfig` only.
  *
- * @throws DocsError when no other tool is found, and for a tool that does not exist
+ * @throws DocsError when no other tool is found, for a tool that does not exist, and when documents lie behind a symbolic
+ * link that leads out of the repository
  */
 export async function planMigration({ dir, from, runConfig = false }: MigrateOptions): Promise<PlannedMove> {
   if (from !== undefined && !(TOOL_NAMES as readonly string[]).includes(from)) throw unknownTool(from)
@@ -69,6 +70,7 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   const read = isRoot ? tools[found.tool].read(tree, found, executed) : inPlace
   const site = isRoot ? { ...read, done: [...read.done, `${moves.length} files move into \`${DOCS_FOLDER}/\``] } : read
   const plan = planMove(tree, found, site, RULE_IDS)
+  refuseOutside(repository, foldersOf(plan))
   const project = join(repository, plan.site.project)
   const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
   return {
@@ -78,6 +80,16 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
     moves,
     ...defined({ existing }),
   }
+}
+
+/** The folders below the root that the site reads. */
+function foldersOf({ config, site }: MovePlan): string[] {
+  const statics = config.staticDirs ?? ['static']
+  return [
+    site.project,
+    ...site.docs.flatMap(({ folder, languages = [] }) => [folder, ...languages]),
+    ...statics.map((folder) => joinPath(site.project, folder) ?? folder),
+  ]
 }
 
 function unknownTool(name: string): DocsError {

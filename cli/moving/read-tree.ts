@@ -1,7 +1,7 @@
 /** Reads the names of all files of a repository, and their texts when they are asked for. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import glob from 'fast-glob'
+import glob, { type Entry } from 'fast-glob'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
@@ -34,22 +34,49 @@ export function folderBelow(root: string, folder: string): string {
 export function readTree(root: string): ForeignTree {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     throw new DocsError(`There is no folder ${root}.`, { hint: 'Name the folder of the repository.' })
-  const paths = glob.sync('**/*', {
+  const entries = glob.sync('**/*', {
     cwd: root,
     dot: true,
-    onlyFiles: true,
+    onlyFiles: false,
+    objectMode: true,
     followSymbolicLinks: false,
     suppressErrors: true,
     ignore: NEVER,
   })
   const texts = new Map<string, string | undefined>()
   return {
-    paths: paths.sort(compareText),
+    paths: pathsOf(entries.filter(({ dirent }) => dirent.isFile())),
+    links: pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink())),
     read(path) {
       if (!texts.has(path)) texts.set(path, readText(join(root, path)))
       return texts.get(path)
     },
   }
+}
+
+function pathsOf(entries: readonly Entry[]): string[] {
+  return entries.map(({ path }) => path).sort(compareText)
+}
+
+/**
+ * @param root absolute path of the repository
+ * @param paths of folders below the root, which need not exist
+ * @throws DocsError when a symbolic link leads one of them out of the repository
+ */
+export function refuseOutside(root: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    if (!isInside(root, join(root, path)))
+      throw new DocsError(`\`${path}\` leads out of the repository ${root}, through a symbolic link.`, {
+        hint: 'Put a copy of the folder in its place, or move the site in from a folder above both.',
+      })
+  }
+}
+
+/** Whether a path lies below a folder when all symbolic links are followed; what does not exist is judged by its folder. */
+export function isInside(root: string, path: string): boolean {
+  let there = path
+  while (!existsSync(there)) there = dirname(there)
+  return `${realpathSync(there)}${sep}`.startsWith(`${realpathSync(root)}${sep}`)
 }
 
 function readText(location: string): string | undefined {

@@ -1,7 +1,8 @@
 /** Writes files that are not there yet. */
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { isInside } from './read-tree.ts'
 
 /**
  * Writes a file unless something has its name already.
@@ -33,9 +34,7 @@ export function writeNew(root: string, path: string, content: string | Uint8Arra
  */
 export function makeFolder(root: string, path: string): void {
   const folder = dirname(join(root, path))
-  let there = folder
-  while (!existsSync(there)) there = dirname(there)
-  if (!`${realpathSync(there)}${sep}`.startsWith(`${realpathSync(root)}${sep}`))
+  if (!isInside(root, folder))
     throw new DocsError(`${path} would lie outside of ${root}, because a symbolic link on its path leads there.`)
   mkdirSync(folder, { recursive: true })
 }

@@ -188,7 +188,10 @@ async function listBlobs(dir: string, commit: string): Promise<GitFile[]> {
     })
 }
 
-/** Git refuses such names itself, but a repository can be made by other programs. */
+/**
+ * Git refuses such names itself, but a repository can be made by other programs. Some systems take a name with dots or
+ * spaces at its end, or a short name, for `.git`, whose configuration git and editors obey.
+ */
 function isInside(path: string): boolean {
-  return !path.startsWith('/') && !path.split('/').some((name) => name === '..' || name === '.' || name === '')
+  return path.split('/').every((name) => !/^(?:|\.|\.\.|\.git[. ]*|git~\d+)$/i.test(name))
 }

@@ -6,6 +6,7 @@ export function treeOf(files: Files | string): ForeignTree {
   const texts = typeof files === 'string' ? parseSite(files) : files
   return {
     paths: Object.keys(texts).sort(),
+    links: [],
     read: (path) => (Object.hasOwn(texts, path) ? String(texts[path]) : undefined),
   }
 }

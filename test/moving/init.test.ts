@@ -163,3 +163,15 @@ it.each(Object.keys(hosts))('the project for %s passes, and its workflow is well
   }
   expect(workflows).toHaveLength(['github', 'gitlab', 'codeberg'].includes(host) ? 1 : 0)
 })
+
+it('pages of another tool beside the Markdown are not run, and stay with that tool', async () => {
+  const cwd = await writeSite({
+    'docs/a.md': '# A\n',
+    'pages/index.tsx':
+      "import { writeFileSync } from 'node:fs'\nwriteFileSync('ran.txt', '')\nexport default () => null\n",
+  })
+  const { code, stderr } = await runCli(['init', '--yes'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(await readdir(cwd)).not.toContain('ran.txt')
+  expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain('  pages: false,\n')
+})

@@ -174,3 +174,51 @@ it('nothing is moved or made through a symbolic link that leads out of the repos
   expect(stderr).toContain('because a symbolic link on its path leads there')
   expect(existsSync(join(cwd, 'guide/a.md'))).toBe(true)
 })
+
+/** A module that leaves a file when anything runs it. */
+const MARKING = "import { writeFileSync } from 'node:fs'\nwriteFileSync('ran.txt', '')\nexport default () => null\n"
+
+test.each([
+  ['its docs.config.ts', { 'docs.config.ts': MARKING }],
+  ['a component in its folder `pages/`', { 'pages/index.tsx': MARKING }],
+  ['a package that it brings along', { 'node_modules/docs-build/index.js': MARKING }],
+  [
+    'a module that its tsconfig.json puts in place of a package',
+    { 'tsconfig.json': '{"compilerOptions":{"paths":{"docs-build":["./other.ts"]}}}', 'other.ts': MARKING },
+  ],
+])('no command that reads a foreign repository runs %s', async (_, files) => {
+  const site = { '.git/HEAD': '', 'mkdocs.yml': 'site_name: Tool\n', 'docs/index.md': '# Tool\n', ...files }
+  for (const args of [['migrate'], ['migrate', '--score'], ['migrate', '--write'], ['init'], ['init', '--yes']]) {
+    const cwd = await writeSite(site)
+    const { code, stderr } = await runCli(args, { cwd })
+    expect([args, existsSync(join(cwd, 'ran.txt')), code, stderr]).toEqual([args, false, 0, expect.any(String)])
+  }
+})
+
+it('a component in a linked folder `pages/` of a foreign repository does not run', async () => {
+  const cwd = await writeSite({
+    '.git/HEAD': '',
+    'mkdocs.yml': 'site_name: Tool\n',
+    'docs/index.md': '# Tool\n',
+    'code/index.tsx': MARKING,
+  })
+  await symlink('code', join(cwd, 'pages'))
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect([code, existsSync(join(cwd, 'ran.txt'))], stderr).toEqual([0, false])
+})
+
+test.each([
+  ['the documents of MkDocs', { 'mkdocs.yml': 'site_name: Tool\ndocs_dir: link\n' }],
+  ['the documents of mdBook', { 'book.toml': '[book]\ntitle = "Tool"\nsrc = "link"\n', 'a.md': '# A\n' }],
+])('%s are not read through a symbolic link that leads out of the repository', async (_, files) => {
+  const outside = await writeSite({ 'index.md': '# Own\n', 'SUMMARY.md': '# Summary\n\n- [Own](index.md)\n' })
+  const cwd = await writeSite({ '.git/HEAD': '', ...files })
+  await symlink(outside, join(cwd, 'link'))
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect([code, existsSync(join(cwd, '.docs-build')), existsSync(join(cwd, 'docs.config.ts'))]).toEqual([
+    2,
+    false,
+    false,
+  ])
+  expect(stderr).toContain('`link` leads out of the repository')
+})
