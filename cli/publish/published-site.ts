@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { NotThere } from './not-there.ts'
 
 export interface PublishedSite {
   /** Address or path of its manifest. */
@@ -12,7 +13,7 @@ export interface PublishedSite {
    * Bytes of one of its files.
    *
    * @param path as the manifest names it
-   * @throws Error when the file cannot be read
+   * @throws NotThere when there is no such file; DocsError when it cannot be read
    */
   read(path: string): Promise<Uint8Array>
 }
@@ -22,9 +23,6 @@ const TIME_LIMIT_MS = 30_000
 
 /** Names of the manifest, the one of former versions last. */
 const NAMES = ['docs-build.json', 'manifest.json']
-
-/** Nothing is published at an address, which is different from a server that cannot be asked. */
-class NotThere extends Error {}
 
 /**
  * @param written URL or path of the site, or of its manifest
@@ -74,22 +72,43 @@ interface Looked {
 }
 
 async function lookFor(written: string): Promise<Looked> {
-  const isUrl = /^https?:\/\//.test(written)
+  const isUrl = isAddress(written)
   const isManifest = written.endsWith('.json')
   const base = isManifest ? written.replace(/[^/\\]*$/, '') : `${written.replace(/\/$/, '')}/`
   const names = isManifest ? [written] : NAMES.map((name) => base + name)
   let reason: unknown
   for (const name of names) {
     try {
-      const manifest = Buffer.from(await (isUrl ? download(name) : readHere(name))).toString()
+      const manifest = Buffer.from(await readAt(name)).toString()
       const read = (path: string): Promise<Uint8Array> =>
-        isUrl ? download(base + path.split('/').map(encodeURIComponent).join('/')) : readHere(join(base, path))
+        orStop(isUrl ? base + path.split('/').map(encodeURIComponent).join('/') : join(base, path))
       return { site: { name, manifest, read }, name }
     } catch (error) {
       reason = reason === undefined || (reason instanceof NotThere && !(error instanceof NotThere)) ? error : reason
     }
   }
   return { name: names[0] ?? written, reason }
+}
+
+/** @throws NotThere when nothing is there; DocsError when it cannot be read */
+async function orStop(name: string): Promise<Uint8Array> {
+  try {
+    return await readAt(name)
+  } catch (error) {
+    if (error instanceof NotThere) throw error
+    throw new DocsError(`${name} cannot be read: ${reasonOf(error)}.`, {
+      cause: error,
+      hint: 'Try again: a file that cannot be read now may still be there.',
+    })
+  }
+}
+
+function readAt(name: string): Promise<Uint8Array> {
+  return isAddress(name) ? download(name) : readHere(name)
+}
+
+function isAddress(name: string): boolean {
+  return /^https?:\/\//.test(name)
 }
 
 async function readHere(path: string): Promise<Uint8Array> {
