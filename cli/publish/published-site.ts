@@ -1,6 +1,7 @@
 /** A published site or an output folder, whose files are read one by one. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { download } from '../engine/network/client.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { NotThere } from './not-there.ts'
 
@@ -20,6 +21,9 @@ export interface PublishedSite {
 
 /** A server that does not answer within this time does not answer. */
 const TIME_LIMIT_MS = 30_000
+
+/** What a server may send: the manifest of 100,000 pages has 8 MB, and hosts such as GitHub Pages take files of 100 MB. */
+const MOST_BYTES = { manifest: 64 * 1024 * 1024, file: 128 * 1024 * 1024 } as const
 
 /** Names of the manifest, the one of former versions last. */
 const NAMES = ['docs-build.json', 'manifest.json']
@@ -79,12 +83,13 @@ async function lookFor(written: string): Promise<Looked> {
   let reason: unknown
   for (const name of names) {
     try {
-      const manifest = Buffer.from(await readAt(name)).toString()
+      const manifest = Buffer.from(await readAt(name, MOST_BYTES.manifest)).toString()
       const read = (path: string): Promise<Uint8Array> =>
         orStop(isUrl ? base + path.split('/').map(encodeURIComponent).join('/') : join(base, path))
       return { site: { name, manifest, read }, name }
     } catch (error) {
       reason = reason === undefined || (reason instanceof NotThere && !(error instanceof NotThere)) ? error : reason
+      if (!(error instanceof NotThere || error instanceof OtherStatus)) break
     }
   }
   return { name: names[0] ?? written, reason }
@@ -93,7 +98,7 @@ async function lookFor(written: string): Promise<Looked> {
 /** @throws NotThere when nothing is there; DocsError when it cannot be read */
 async function orStop(name: string): Promise<Uint8Array> {
   try {
-    return await readAt(name)
+    return await readAt(name, MOST_BYTES.file)
   } catch (error) {
     if (error instanceof NotThere) throw error
     throw new DocsError(`${name} cannot be read: ${reasonOf(error)}.`, {
@@ -103,8 +108,8 @@ async function orStop(name: string): Promise<Uint8Array> {
   }
 }
 
-function readAt(name: string): Promise<Uint8Array> {
-  return isAddress(name) ? download(name) : readHere(name)
+function readAt(name: string, mostBytes: number): Promise<Uint8Array> {
+  return isAddress(name) ? ask(name, mostBytes) : readHere(name)
 }
 
 function isAddress(name: string): boolean {
@@ -120,10 +125,12 @@ async function readHere(path: string): Promise<Uint8Array> {
   }
 }
 
-async function download(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-  if (response.status === 404 || response.status === 410)
-    throw new NotThere(`the server answered with status ${response.status}`)
-  if (!response.ok) throw new Error(`the server answered with status ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
+async function ask(url: string, mostBytes: number): Promise<Uint8Array> {
+  const { status, bytes } = await download(url, { timeout: TIME_LIMIT_MS, mostBytes, local: 'from start' })
+  if (status === 404 || status === 410) throw new NotThere(`the server answered with status ${status}`)
+  if (status < 200 || status > 299) throw new OtherStatus(`the server answered with status ${status}`)
+  return bytes
 }
+
+/** The server can be asked, and does not show the file. */
+class OtherStatus extends Error {}
