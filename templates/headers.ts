@@ -16,30 +16,35 @@ export function headersFile(baseUrl: string, rules: readonly HeaderRule[]): stri
   return rules.map(({ path, headers }) => rule(baseUrl + path, headers)).join('\n')
 }
 
-/** The headers of every file. */
-export function securityHeaders(policy: string): HeaderRule {
-  return {
-    path: '*',
-    headers: [
-      `Content-Security-Policy: ${policy}`,
-      'X-Content-Type-Options: nosniff',
-      'Referrer-Policy: strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy: same-origin',
-    ],
-  }
+/** The headers of every file besides the policy. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** The headers of a file whose name changes with its content. */
+/** The headers of every file. */
+export function securityHeaders(policy: string): HeaderRule {
+  const common = Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`)
+  return { path: '*', headers: [`${POLICY_HEADER}: ${policy}`, ...common] }
+}
+
+export const POLICY_HEADER = 'Content-Security-Policy'
+
+/** The header of a file whose name changes with its content. */
+export const CACHED_FOREVER = 'Cache-Control: public, max-age=31536000, immutable'
+
+/** The rule for files whose names change with their content. */
 export function cachedForever(path: string): HeaderRule {
-  return { path, headers: ['Cache-Control: public, max-age=31536000, immutable'] }
+  return { path, headers: [CACHED_FOREVER] }
 }
 
 function rule(path: string, lines: readonly string[]): string {
   return `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
 
-/** Characters that have a meaning in a rule or end its line. Files with such a character in their paths get no rule. */
-const HAS_MEANING = /[\s*:\p{Cc}]/u
+/** Paths that can be in a rule: none of their characters has a meaning there or ends a line. Other files get no rule. */
+const IS_PLAIN = /^[\p{L}\p{M}\p{N}._~@+()/-]+$/u
 
 /**
  * Paths for rules about files whose names hold a hash, as few as possible: a whole folder, unless it contains other
@@ -49,7 +54,7 @@ const HAS_MEANING = /[\s*:\p{Cc}]/u
  * @param others paths of all other files
  */
 export function immutablePaths(hashed: readonly string[], others: readonly string[]): string[] {
-  const named = hashed.filter((path) => !HAS_MEANING.test(path))
+  const named = hashed.filter((path) => IS_PLAIN.test(path))
   const shared = new Set<string>()
   // A folder that is known has its own folders beside it.
   for (const path of others)

@@ -1,6 +1,6 @@
 /**
- * The content security policy of the pages (level 3, w3.org/TR/CSP3): browsers may load and run only the site's own
- * files and, by their hashes, its inline scripts.
+ * The content security policy of the pages (level 3, w3.org/TR/CSP3), written and read: browsers may load and run only
+ * the site's own files and, by their hashes, its inline scripts.
  */
 import { trustedPolicyName } from '../site/trusted.tsx'
 
@@ -18,15 +18,18 @@ export interface PolicySources {
   /** Whether a file of the site is WebAssembly. */
   readonly wasm: boolean
   /** Directive → further sources, from the configuration. */
-  readonly allow: Readonly<Record<string, readonly string[]>>
+  readonly allow: PolicyDirectives
   readonly trustedTypes: boolean
 }
+
+/** The directives of a policy, with their sources. */
+export type PolicyDirectives = Readonly<Record<string, readonly string[]>>
 
 /**
  * @param form the form for a `<meta>` element leaves out what is not allowed there, because browsers would warn about
  * it
  */
-export function securityPolicy(sources: PolicySources, form: 'header' | 'meta'): string {
+export function policyDirectives(sources: PolicySources, form: 'header' | 'meta'): PolicyDirectives {
   const { scriptHashes, images, media, frames, connections, wasm, allow, trustedTypes } = sources
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -45,7 +48,28 @@ export function securityPolicy(sources: PolicySources, form: 'header' | 'meta'):
     const own = (directives[name] ?? ["'self'"]).filter((source) => source !== "'none'")
     directives[name] = [...own, ...more]
   }
+  return Object.fromEntries(Object.entries(directives).map(([name, list]) => [name, [...new Set(list)]]))
+}
+
+/** The text of a policy, for a header or an element. */
+export function policyText(directives: PolicyDirectives): string {
   return Object.entries(directives)
-    .map(([name, list]) => `${name} ${[...new Set(list)].join(' ')}`)
+    .map(([name, list]) => `${name} ${list.join(' ')}`)
     .join('; ')
+}
+
+/**
+ * Reads policies as browsers do (Content Security Policy level 3, 2.2): a comma begins another policy, and of two
+ * directives with one name the first counts.
+ */
+export function readPolicies(text: string): PolicyDirectives[] {
+  return text.split(',').map((policy) => {
+    const directives = new Map<string, readonly string[]>()
+    for (const one of policy.split(';')) {
+      const [written = '', ...list] = one.split(/[\t\n\f\r ]+/).filter((word) => word !== '')
+      const name = written.toLowerCase()
+      if (name !== '' && !directives.has(name)) directives.set(name, list)
+    }
+    return Object.fromEntries(directives)
+  })
 }

@@ -191,6 +191,29 @@ test('every module is imported: none lacks its line in a list, and none is left 
   expect(unimported.sort(), advice).toEqual(ENTRIES)
 })
 
+describe('requests to other servers', () => {
+  const SENDS =
+    /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b|'undici'|'node:(?:https|http2|tls|dgram)'|\b(?:request|get)\b[^\n{}]*\} from 'node:http'|\b(?:connect|createConnection)\b[^\n{}]*\} from 'node:net'/
+
+  test('are sent by one client', () => {
+    // Scripts are texts for a browser.
+    const scripts = ['feedback', 'machines', 'offline'].map((name) => `cli/own-plugins/${name}-script.ts`)
+    const senders = inside('cli').filter(({ path, code }) => SENDS.test(code) && !scripts.includes(path))
+    expect(senders.map(({ path }) => path)).toEqual(['cli/engine/network/client.ts'])
+  })
+
+  test.each([
+    'await fetch(url)',
+    "import { request } from 'node:http'",
+    "import { type Agent, get } from 'node:http'",
+    "import https from 'node:https'",
+    "await import('undici')",
+    'globalThis.fetch(url)',
+  ])('are known by %s', (code) => {
+    expect(code).toMatch(SENDS)
+  })
+})
+
 test('temporary files lie where those of killed runs are removed', () => {
   const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
   expect(makers.map(({ path }) => path)).toEqual([

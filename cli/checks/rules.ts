@@ -26,6 +26,7 @@ import { pageContract } from './page-contract.ts'
 import { portableNames } from './portable-names.ts'
 import { redirectChain } from './redirect-chain.ts'
 import { redirectedLink } from './redirected-link.ts'
+import { refusedHost } from './refused-host.ts'
 import { refusedScheme } from './refused-scheme.ts'
 import type { Rule } from './rule.ts'
 import { shadowedRedirect } from './shadowed-redirect.ts'
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   guessedLink,
   undefinedReference,
   refusedScheme,
+  refusedHost,
   ...contentRules,
   droppedHtml,
   droppedSvg,

@@ -7,6 +7,7 @@ import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
+import { policyText } from '../../templates/security-policy.ts'
 import { documentFile } from '../content/doc-path.ts'
 import type { Facts, Head } from '../content/document.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -355,7 +356,7 @@ function headersOf(site: OutputSite): string | undefined {
   const own = site.inputs.project.statics.find(({ path }) => path === HEADERS_FILE)
   if (!own && isWritten) return headersFile(baseUrl, headerRules(site))
   const text = own ? Buffer.from(readAsset(own)).toString() : ''
-  const policy = metaTag ? sitePolicy({ ...site, facts: site.facts() }, 'meta') : undefined
+  const policy = metaTag ? policyText(sitePolicy({ ...site, facts: site.facts() }, 'meta')) : undefined
   return policy === undefined ? text : `${text}\n${baseUrl}*\n  Content-Security-Policy: ${policy}\n`
 }
 

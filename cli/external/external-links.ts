@@ -1,15 +1,13 @@
 /**
- * Asks the servers of external links, with `fetch` and a queue of its own. linkinator reads the page behind every link and
- * all links on it, and keeps no limit for each host; it crawls our own outputs instead (`operations/crawl.ts`).
+ * Asks the servers of external links, with a queue of its own. linkinator reads the page behind every link and all links on
+ * it, and keeps no limit for each host; it crawls our own outputs instead (`operations/crawl.ts`).
  *
- * Redirects are followed here, because no step may lead into the local network. One case is not detected: a name with a
- * public address in the lookup here, and a local one in the request a moment later.
+ * Redirects are followed here, because each step has an answer of its own, and none may lead into the local network.
  */
-import { lookup as lookupName } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { keepFile } from '../engine/cache-folder.ts'
+import { download, isLocalHost, type Lookup, lookupAll, send } from '../engine/network/client.ts'
 import {
   AGES,
   type Ages,
@@ -23,7 +21,6 @@ import {
   type KeptAnswer,
   type Reply,
 } from './answers.ts'
-import { isLocalAddress, isLocalName } from './local-hosts.ts'
 import { robotsRules } from './robots.ts'
 
 /** All times in milliseconds. */
@@ -56,14 +53,15 @@ export interface ExternalOptions {
 /** `head-get`: HEAD, then GET when HEAD fails. The others send one of them alone. */
 type Method = 'head-get' | 'head' | 'get'
 
+type TextOptions = Pick<Parameters<typeof download>[1], 'timeout' | 'local' | 'lookup'>
+
 export interface World {
   readonly now: () => number
   readonly wait: (ms: number) => Promise<unknown>
-  /** Addresses of a host. */
-  readonly lookup: (host: string) => Promise<readonly string[]>
+  readonly lookup: Lookup
   readonly request: (address: string, timeout: number, method: Method) => Promise<Reply>
   /** Text of a small file; `undefined` when it cannot be had. */
-  readonly text: (address: string, timeout: number) => Promise<string | undefined>
+  readonly text: (address: string, options: TextOptions) => Promise<string | undefined>
 }
 
 const WORLD: World = { now: Date.now, wait: delay, lookup: lookupAll, request, text: readText }
@@ -178,7 +176,10 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
 
   async function isWelcome({ origin, pathname, search }: URL): Promise<boolean> {
     const known =
-      robots.get(origin) ?? text(`${origin}/robots.txt`, timeout).then((rules = '') => robotsRules(rules, AGENT))
+      robots.get(origin) ??
+      text(`${origin}/robots.txt`, { timeout, local: allowLocal ? 'everywhere' : 'nowhere', lookup }).then(
+        (rules = '') => robotsRules(rules, AGENT),
+      )
     robots.set(origin, known)
     return (await known)(pathname + search)
   }
@@ -213,11 +214,13 @@ const AGENT = 'docs-build'
 async function withArchives(answers: Answers, options: ExternalOptions): Promise<Answers> {
   const { archive, timeout = 10_000 } = options
   if (archive === undefined) return answers
-  const { text } = { ...WORLD, ...options.world }
+  const { text, lookup } = { ...WORLD, ...options.world }
   const found = new Map(answers)
   for (const [address, answer] of answers) {
     if (answer.status !== 'dead') continue
-    const archived = archivedIn(await text(archive.replace('{url}', encodeURIComponent(address)), timeout))
+    const archived = archivedIn(
+      await text(archive.replace('{url}', encodeURIComponent(address)), { timeout, local: 'from start', lookup }),
+    )
     if (archived !== undefined) found.set(address, { ...answer, archived })
   }
   return found
@@ -238,20 +241,13 @@ function archivedIn(answer: string | undefined): string | undefined {
   }
 }
 
-/** Longer files are cut. */
+/** Bytes; longer files are cut. */
 const MOST_TEXT = 500_000
 
-async function readText(address: string, timeout: number): Promise<string | undefined> {
+async function readText(address: string, options: TextOptions): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
-    if (!response.ok || !response.body) return undefined
-    let text = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true })
-      if (text.length > MOST_TEXT) break
-    }
-    return text.slice(0, MOST_TEXT)
+    const { status, bytes } = await download(address, { ...options, mostBytes: MOST_TEXT, longer: 'cut' })
+    return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : undefined
   } catch {
     return undefined
   }
@@ -270,40 +266,14 @@ async function request(address: string, timeout: number, method: Method): Promis
 
 async function requestOnce(address: string, timeout: number, method: 'head' | 'get'): Promise<Reply> {
   try {
-    const { status, headers, body } = await send(address, {
-      method: method.toUpperCase(),
-      headers: { 'user-agent': 'Mozilla/5.0 (compatible; docs-build)' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    })
+    const signal = AbortSignal.timeout(timeout)
+    const { status, headers, body } = await send(address, { method: method === 'head' ? 'HEAD' : 'GET', signal })
     await body?.cancel()
     const [location, retryAfter] = [headers.get('location'), headers.get('retry-after')]
     return { status, ...(location === null ? {} : { location }), ...(retryAfter === null ? {} : { retryAfter }) }
   } catch (error) {
     return { status: 0, error: error instanceof Error ? codeOf(error) : String(error) }
   }
-}
-
-type Sent = Pick<Response, 'status'> & {
-  readonly headers: Pick<Headers, 'get'>
-  readonly body: { cancel(): Promise<void> } | null
-}
-
-/** The `fetch` of Node asks no proxy before Node 24; undici is what it is made of. */
-async function send(
-  address: string,
-  options: Pick<RequestInit, 'method' | 'redirect'> & { headers: Record<string, string>; signal: AbortSignal },
-): Promise<Sent> {
-  if (!hasProxy()) return fetch(address, options)
-  const { EnvHttpProxyAgent, fetch: fetchThrough } = await import('undici')
-  proxy ??= new EnvHttpProxyAgent()
-  return fetchThrough(address, { ...options, dispatcher: proxy })
-}
-
-let proxy: import('undici').EnvHttpProxyAgent | undefined
-
-function hasProxy(): boolean {
-  return ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].some((name) => process.env[name])
 }
 
 /** The code of the innermost error that has one, because the error of `fetch` has only "fetch failed". */
@@ -316,30 +286,13 @@ function codeOf(error: Error): string {
 
 // ── hosts that are not asked ────────────────────────────────────────────────────────────────────────
 
-async function findObstacle(hostname: string, lookup: World['lookup']): Promise<Answer | undefined> {
-  const host = hostname.replace(/^\[|\]$|\.$/g, '')
-  const local: Answer = { status: 'unasked', reason: 'the host belongs to the local network or is reserved' }
-  if (isIP(host)) return isLocalAddress(host) ? local : undefined
-  if (isLocalName(host)) return local
-  // A proxy resolves the host itself, and this machine may be unable to.
-  if (hasProxy()) return undefined
+async function findObstacle(hostname: string, lookup: Lookup): Promise<Answer | undefined> {
   try {
-    return (await lookup(host)).some(isLocalAddress) ? local : undefined
+    if (!(await isLocalHost(hostname, lookup))) return undefined
+    return { status: 'unasked', reason: 'the host belongs to the local network or is reserved' }
   } catch (error) {
     return answerOf({ status: 0, error: (error as NodeJS.ErrnoException).code ?? String(error) })
   }
-}
-
-/** Milliseconds for the lookup of a host. */
-const LOOKUP_LIMIT = 10_000
-
-/** Looks up a host within a time limit, which the system's own lookup lacks. */
-async function lookupAll(host: string): Promise<string[]> {
-  const tooLate = delay(LOOKUP_LIMIT, undefined, { ref: false }).then(() => {
-    throw Object.assign(new Error(`${host} was not found in time.`), { code: 'TimeoutError' })
-  })
-  const found = await Promise.race([lookupName(host, { all: true }), tooLate])
-  return found.map(({ address }) => address)
 }
 
 // ── answers of earlier runs ─────────────────────────────────────────────────────────────────────────

@@ -245,7 +245,13 @@ async function publish(
     const { exchange } = engine
     await exchange?.send(engine.store)
     if (exchange) phases.end('exchange with other machines')
-    const notes = [...building.notes, ...added, ...releaseNotes(emitted.earlier), ...(exchange?.notes() ?? [])]
+    const notes = [
+      ...building.notes,
+      ...added,
+      ...releaseNotes(emitted.earlier),
+      ...emitted.notes,
+      ...(exchange?.notes() ?? []),
+    ]
     const { rendered, kept, brought, files } = emitted
     const editions = editionsRead(building)
     const result = { rendered, kept, files, notes, before, ...defined({ editions }) }

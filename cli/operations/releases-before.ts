@@ -35,6 +35,10 @@ export async function releasesBefore(
 export function releaseNotes({ kept, lost }: { readonly kept: number; readonly lost: number }): string[] {
   return [
     ...(kept > 0 ? [`${kept} ${kept === 1 ? 'file stays' : 'files stay'} from earlier releases.`] : []),
-    ...(lost > 0 ? [`${lost} of earlier releases cannot be read, or have changed: they are left out.`] : []),
+    ...(lost > 0
+      ? [
+          `${lost} of earlier releases ${lost === 1 ? 'is gone or has changed, and is' : 'are gone or have changed, and are'} left out.`,
+        ]
+      : []),
   ]
 }

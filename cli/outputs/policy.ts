@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto'
 import { bannerScript } from '../../templates/base-url-banner.ts'
 import { bootScript } from '../../templates/boot.ts'
-import { type PolicySources, securityPolicy } from '../../templates/security-policy.ts'
+import { type PolicyDirectives, type PolicySources, policyDirectives } from '../../templates/security-policy.ts'
 import type { Config, SearchConfig } from '../config/config.ts'
 import type { Facts, Reference } from '../content/document.ts'
-import { addressOf } from '../content/url-scheme.ts'
+import { foreignMedia, isNameable } from '../content/foreign-media.ts'
 import { perBlock } from '../engine/blocks.ts'
 import { compareText } from '../fault/finding.ts'
 import { directivesOf } from '../plugins/directives.ts'
@@ -33,15 +33,15 @@ interface PolicyInput extends Pick<CheckedRun, 'play'> {
 }
 
 /** The content security policy of a site, for a header or for its pages. */
-export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): string {
+export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): PolicyDirectives {
   const { site } = inputs.config
   const shown = new Set(shownBlocks(facts))
   const sources: PolicySources = {
     scriptHashes: [bootScript, ...(site.baseUrlBanner ? [bannerScript] : [])].map((text) =>
       hash('sha256', text, 'base64'),
     ),
-    images: sorted(imageOrigins(facts)),
-    media: sorted(mediaOrigins(facts)),
+    images: named(imageOrigins(facts)),
+    media: named(mediaOrigins(facts)),
     frames: [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) =>
       policy && shown.has(name) ? policy.frames : [],
     ),
@@ -53,14 +53,11 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     allow: joined(site.security.allow, pluginSources(inputs.plugins, site.security)),
     trustedTypes: site.security.trustedTypes,
   }
-  return securityPolicy(sources, form)
+  return policyDirectives(sources, form)
 }
 
 /** The sources of two lists of directives, each once. */
-function joined(
-  a: Readonly<Record<string, readonly string[]>>,
-  b: Readonly<Record<string, readonly string[]>>,
-): Readonly<Record<string, readonly string[]>> {
+function joined(a: PolicyDirectives, b: PolicyDirectives): PolicyDirectives {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
   return Object.fromEntries(names.map((name) => [name, [...(a[name] ?? []), ...(b[name] ?? [])]]))
 }
@@ -83,11 +80,8 @@ const mediaOrigins = originsOf(({ isMedia }) => isMedia === true)
 
 function originsOf(isWanted: (image: Reference) => boolean): (facts: readonly PolicyFacts[]) => readonly string[] {
   return perBlock((block: readonly PolicyFacts[]) => {
-    const images = block.flatMap(({ references }) =>
-      references.filter(({ kind, form }) => kind === 'image' && form !== 'preview' && form !== 'style'),
-    )
-    const addresses = images.filter(isWanted).flatMap(({ href }) => addressOf(href) ?? [])
-    return [...new Set(addresses.map((address) => new URL(address).origin))]
+    const media = block.flatMap(({ references }) => foreignMedia(references))
+    return [...new Set(media.flatMap(({ reference, origin }) => (isWanted(reference) ? origin : [])))]
   })
 }
 
@@ -96,6 +90,32 @@ const shownBlocks = perBlock((block: readonly PolicyFacts[]) => [
   ...new Set(block.flatMap(({ outline }) => outline.flatMap(({ blocks }) => blocks))),
 ])
 
-function sorted(origins: readonly string[]): string[] {
-  return [...new Set(origins)].sort(compareText)
+/**
+ * How much a directive may name. Hosts and proxies refuse headers of 8 kB, and Cloudflare Pages a line of `_headers`
+ * with more than 2,000 characters.
+ */
+const MOST_HOSTS = 30
+const MOST_BYTES = 700
+
+/** Origins as sources of a directive: those that a policy may name, or every server when they are too many. */
+function named(origins: readonly string[]): readonly string[] {
+  const names = [...new Set(origins)].filter(isNameable).sort(compareText)
+  return isTooMuch(names) ? ['https:'] : names
+}
+
+function isTooMuch(names: readonly string[]): boolean {
+  return names.length > MOST_HOSTS || names.join(' ').length > MOST_BYTES
+}
+
+/** What the owner should know of a policy: directives that allow every server, because pages show too many. */
+export function policyNotes(facts: readonly PolicyFacts[]): string[] {
+  const directives = [
+    ['img-src', 'images', imageOrigins(facts)],
+    ['media-src', 'media', mediaOrigins(facts)],
+  ] as const
+  return directives.flatMap(([directive, what, origins]) => {
+    const names = [...new Set(origins)].filter(isNameable)
+    if (!isTooMuch(names)) return []
+    return `Pages show ${what} of ${names.length} hosts, more than the content security policy can name: \`${directive}\` allows \`https:\`, which is every server with HTTPS.`
+  })
 }

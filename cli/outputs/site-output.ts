@@ -1,5 +1,6 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
 import { defined } from '../../site/defined.ts'
+import { policyText } from '../../templates/security-policy.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
 import { NotFrozen } from '../pipeline/frozen-edition.ts'
@@ -17,7 +18,7 @@ import type { Freezing, FrozenPart, KeptEdition } from './freezing.ts'
 import { keptEdition, playKey, requireSame } from './frozen-editions.ts'
 import type { HostRedirect, OutputSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
-import { sitePolicy } from './policy.ts'
+import { type PolicyFacts, policyNotes, sitePolicy } from './policy.ts'
 import { hostRedirects } from './producers/redirects.ts'
 import { sitemapUrl } from './producers/sitemap.ts'
 import { renderContext, type SharedContext } from './shared-context.ts'
@@ -35,6 +36,8 @@ interface EmittedSite {
   readonly brought: number
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
   readonly earlier: { readonly kept: number; readonly lost: number }
+  /** What the owner of the site should know. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -71,7 +74,14 @@ export async function emitSite(
     kept: total('kept'),
     brought: total('brought'),
     earlier: { kept: kept.length, lost },
+    notes: notesOn(run, freezing),
   }
+}
+
+/** What there is to say of the policy, where an output has one. */
+function notesOn(run: CheckedEditions, { parts }: Freezing): readonly string[] {
+  const { headersFile, metaTag } = run.inputs.config.site.security
+  return headersFile || metaTag ? policyNotes(factsOfAll([run, ...run.others], parts)) : []
 }
 
 function joinedOrigins(
@@ -236,10 +246,7 @@ function outputSite(
     kept,
     redirectsElsewhere: () => others.flatMap(({ redirects }) => redirects),
     sitemaps: () => sitemapsOf(whole),
-    facts: () => [
-      ...[run, ...elsewhere.runs].flatMap(factsOf),
-      ...elsewhere.parts.flatMap(({ record }) => record.policy),
-    ],
+    facts: () => factsOfAll([run, ...elsewhere.runs], elsewhere.parts),
     filesOf: async () => whole.files.inOrder(),
   }
 }
@@ -267,8 +274,13 @@ export function checkedContext(run: CheckedRun): SharedContext {
   return renderContext(run, {
     names: [...ownNames(run), ...siteNames(run.inputs).added(run.site, run.inputs.config)],
     isUsed: (file) => run.checked.usedFiles.has(file),
-    ...(security.metaTag ? { policy: sitePolicy({ ...run, facts: factsOf(run) }, 'meta') } : {}),
+    ...(security.metaTag ? { policy: policyText(sitePolicy({ ...run, facts: factsOf(run) }, 'meta')) } : {}),
   })
+}
+
+/** @param parts editions that are kept unread */
+function factsOfAll(runs: readonly CheckedRun[], parts: readonly FrozenPart[]): PolicyFacts[] {
+  return [...runs.flatMap(factsOf), ...parts.flatMap(({ record }) => record.policy)]
 }
 
 function factsOf({ checked }: CheckedRun): CheckedRun['checked']['documents'][number]['facts'][] {

@@ -9,7 +9,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
+import { messageOf } from '../fault/errors.ts'
 import { type KeptFile, type Manifest, type OutputFile, parseManifest } from '../render/manifest.ts'
+import { NotThere } from './not-there.ts'
 import type { OutputStage } from './output-stage.ts'
 import type { PublishedSite } from './published-site.ts'
 
@@ -22,7 +24,11 @@ export interface EarlierReleases {
    * @param files the files of the new release
    */
   readonly beside: (files: readonly Pick<OutputFile, 'path'>[]) => readonly KeptFile[]
-  /** Bytes of a file that stays; `undefined` when it is damaged or gone. */
+  /**
+   * Bytes of a file that stays; `undefined` when it is gone or has changed.
+   *
+   * @throws DocsError when nobody can say, because its server does not answer
+   */
   readonly read: (file: KeptFile) => Promise<Uint8Array | undefined>
 }
 
@@ -45,8 +51,9 @@ export function earlierReleases(site: PublishedSite, keep: number): EarlierRelea
       try {
         const bytes = await site.read(path)
         return outputSum(bytes) === sum ? bytes : undefined
-      } catch {
-        return undefined
+      } catch (error) {
+        if (error instanceof NotThere) return undefined
+        throw error
       }
     },
   }
@@ -56,9 +63,18 @@ export function earlierReleases(site: PublishedSite, keep: number): EarlierRelea
 export function releaseIn(out: string): PublishedSite | undefined {
   const name = join(out, 'docs-build.json')
   try {
-    return { name, manifest: readFileSync(name, 'utf8'), read: async (path) => readFileSync(join(out, path)) }
+    return { name, manifest: readFileSync(name, 'utf8'), read: async (path) => readOwn(join(out, path)) }
   } catch {
     return undefined
+  }
+}
+
+/** A file of our own output that cannot be read cannot be kept either. */
+function readOwn(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new NotThere(messageOf(error))
   }
 }
 
@@ -98,7 +114,7 @@ function changesWithTexts(path: string): boolean {
 /** The hash is a part of a SHA-256, or one that esbuild writes. */
 const LOADED_LATER = /^(?:[^\\]+\/)?assets\/(?!search\/)[^\\]+[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/
 
-/** Puts the files of earlier releases into the stage. A file that cannot be read, or has changed, is left out. */
+/** Puts the files of earlier releases into the stage. A file that is gone, or has changed, is left out. */
 export async function keepEarlier(
   earlier: EarlierReleases,
   files: readonly OutputFile[],

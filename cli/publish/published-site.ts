@@ -1,7 +1,9 @@
 /** A published site or an output folder, whose files are read one by one. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { download } from '../engine/network/client.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { NotThere } from './not-there.ts'
 
 export interface PublishedSite {
   /** Address or path of its manifest. */
@@ -12,7 +14,7 @@ export interface PublishedSite {
    * Bytes of one of its files.
    *
    * @param path as the manifest names it
-   * @throws Error when the file cannot be read
+   * @throws NotThere when there is no such file; DocsError when it cannot be read
    */
   read(path: string): Promise<Uint8Array>
 }
@@ -20,11 +22,11 @@ export interface PublishedSite {
 /** A server that does not answer within this time does not answer. */
 const TIME_LIMIT_MS = 30_000
 
+/** What a server may send: the manifest of 100,000 pages has 8 MB, and hosts such as GitHub Pages take files of 100 MB. */
+const MOST_BYTES = { manifest: 64 * 1024 * 1024, file: 128 * 1024 * 1024 } as const
+
 /** Names of the manifest, the one of former versions last. */
 const NAMES = ['docs-build.json', 'manifest.json']
-
-/** Nothing is published at an address, which is different from a server that cannot be asked. */
-class NotThere extends Error {}
 
 /**
  * @param written URL or path of the site, or of its manifest
@@ -74,22 +76,44 @@ interface Looked {
 }
 
 async function lookFor(written: string): Promise<Looked> {
-  const isUrl = /^https?:\/\//.test(written)
+  const isUrl = isAddress(written)
   const isManifest = written.endsWith('.json')
   const base = isManifest ? written.replace(/[^/\\]*$/, '') : `${written.replace(/\/$/, '')}/`
   const names = isManifest ? [written] : NAMES.map((name) => base + name)
   let reason: unknown
   for (const name of names) {
     try {
-      const manifest = Buffer.from(await (isUrl ? download(name) : readHere(name))).toString()
+      const manifest = Buffer.from(await readAt(name, MOST_BYTES.manifest)).toString()
       const read = (path: string): Promise<Uint8Array> =>
-        isUrl ? download(base + path.split('/').map(encodeURIComponent).join('/')) : readHere(join(base, path))
+        orStop(isUrl ? base + path.split('/').map(encodeURIComponent).join('/') : join(base, path))
       return { site: { name, manifest, read }, name }
     } catch (error) {
       reason = reason === undefined || (reason instanceof NotThere && !(error instanceof NotThere)) ? error : reason
+      if (!(error instanceof NotThere || error instanceof OtherStatus)) break
     }
   }
   return { name: names[0] ?? written, reason }
+}
+
+/** @throws NotThere when nothing is there; DocsError when it cannot be read */
+async function orStop(name: string): Promise<Uint8Array> {
+  try {
+    return await readAt(name, MOST_BYTES.file)
+  } catch (error) {
+    if (error instanceof NotThere) throw error
+    throw new DocsError(`${name} cannot be read: ${reasonOf(error)}.`, {
+      cause: error,
+      hint: 'Try again: a file that cannot be read now may still be there.',
+    })
+  }
+}
+
+function readAt(name: string, mostBytes: number): Promise<Uint8Array> {
+  return isAddress(name) ? ask(name, mostBytes) : readHere(name)
+}
+
+function isAddress(name: string): boolean {
+  return /^https?:\/\//.test(name)
 }
 
 async function readHere(path: string): Promise<Uint8Array> {
@@ -101,10 +125,12 @@ async function readHere(path: string): Promise<Uint8Array> {
   }
 }
 
-async function download(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-  if (response.status === 404 || response.status === 410)
-    throw new NotThere(`the server answered with status ${response.status}`)
-  if (!response.ok) throw new Error(`the server answered with status ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
+async function ask(url: string, mostBytes: number): Promise<Uint8Array> {
+  const { status, bytes } = await download(url, { timeout: TIME_LIMIT_MS, mostBytes, local: 'from start' })
+  if (status === 404 || status === 410) throw new NotThere(`the server answered with status ${status}`)
+  if (status < 200 || status > 299) throw new OtherStatus(`the server answered with status ${status}`)
+  return bytes
 }
+
+/** The server can be asked, and does not show the file. */
+class OtherStatus extends Error {}

@@ -1,4 +1,6 @@
 /** `docs-build.json`: the list of files that make up a site. */
+import { defined } from '../../site/defined.ts'
+import type { PolicyDirectives } from '../../templates/security-policy.ts'
 import { isMap, parsedJson } from '../engine/json.ts'
 
 /** A file of the output, with its content or the source of its content. */
@@ -23,6 +25,10 @@ export interface Manifest {
   readonly siteUrls: readonly string[]
   /** Rules of faults that `verify` finds too, with severities that the site sets: those that are not the default. */
   readonly severities: Readonly<Record<string, string>>
+  /** Directives of the content security policy; absent where the site has none of ours. */
+  readonly policy?: PolicyDirectives
+  /** The headers of every file besides the policy; absent where `_headers` is not ours. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Path → SHA-256 of the site's own files, besides the manifest itself. */
   readonly files: ReadonlyMap<string, string>
   /** Files of earlier releases. */
@@ -39,36 +45,54 @@ export interface ManifestFacts {
   readonly siteUrls?: readonly string[]
   /** Severities that the site sets, by rules. */
   readonly severities?: Readonly<Record<string, string>>
+  readonly policy?: Manifest['policy']
+  readonly headers?: Manifest['headers']
 }
 
 /** `docs-build.json`: the SHA-256 of every other file. */
 export function manifestText(
   files: Iterable<Pick<OutputFile, 'path' | 'sum'>>,
-  { generator, kept = [], siteUrls = [], severities = {} }: ManifestFacts,
+  { generator, kept = [], siteUrls = [], severities = {}, policy, headers }: ManifestFacts,
 ): string {
   const rows = Array.from(files, ({ path, sum }) => `    ${JSON.stringify(path)}: "${sum}"`)
   const old = kept.map(({ path, sum, age }) => `    ${JSON.stringify(path)}: ["${sum}", ${age}]`)
   const keptPart = old.length === 0 ? '' : `,\n  "kept": {\n${old.join(',\n')}\n  }`
   const urls = siteUrls.length === 0 ? '' : `  "siteUrls": ${JSON.stringify(siteUrls)},\n`
   const set = Object.keys(severities).length === 0 ? '' : `  "severities": ${JSON.stringify(severities)},\n`
-  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n${urls}${set}  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
+  const plan = Object.entries(defined({ policy, headers })).map(
+    ([name, value]) => `  "${name}": ${JSON.stringify(value)},\n`,
+  )
+  return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n${urls}${set}${plan.join('')}  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
 }
 
 /** Reads the text of a manifest; `undefined` when it does not have the form that `manifestText` writes. */
 export function parseManifest(text: string): Manifest | undefined {
   const value = parsedJson(text)
   if (!isMap(value) || value['version'] !== 1 || !isMap(value['files'])) return undefined
-  const { generator, files, kept: old = {}, siteUrls = [], severities = {} } = value
+  const { generator, files, kept: old = {}, siteUrls = [], severities = {}, policy, headers } = value
   if (!isMap(old) || !isTextList(siteUrls) || !isTextMap(severities)) return undefined
+  if (policy !== undefined && !isListMap(policy)) return undefined
+  if (headers !== undefined && !isTextMap(headers)) return undefined
   const sums = Object.entries(files)
   const kept = Object.entries(old).map(([path, row]) => keptFile(path, row))
   if (!sums.every((row): row is [string, string] => typeof row[1] === 'string')) return undefined
   if (!kept.every((file) => file !== undefined)) return undefined
-  return { generator: typeof generator === 'string' ? generator : '', siteUrls, severities, files: new Map(sums), kept }
+  return {
+    generator: typeof generator === 'string' ? generator : '',
+    siteUrls,
+    severities,
+    ...defined({ policy, headers }),
+    files: new Map(sums),
+    kept,
+  }
 }
 
 function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function isListMap(value: unknown): value is Readonly<Record<string, readonly string[]>> {
+  return isMap(value) && Object.values(value).every(isTextList)
 }
 
 function isTextMap(value: unknown): value is Readonly<Record<string, string>> {

@@ -100,8 +100,15 @@ function metaDestinations(tag: Tag): Destination[] {
   if (META_LINKS.test(name)) return [{ kind: 'link', href: content.value, at: content.at }]
   if (isPreviewTag(name)) return [{ kind: 'image', href: content.value, at: content.at }]
   const refresh = /^refresh$/i.test(attributeOf(tag, 'http-equiv') ?? '')
-  const href = refresh ? /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content.value)?.[1] : undefined
+  const href = refresh ? refreshTarget(content.value) : undefined
   return href === undefined ? [] : [{ kind: 'link', href, at: content.at }]
+}
+
+/** Where a page leads after some seconds (HTML standard, 4.2.5.3): a quote counts only if it comes first. */
+function refreshTarget(content: string): string | undefined {
+  const [, quote = '', rest = ''] = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(["']?)(.+)$/is.exec(content) ?? []
+  const [target = ''] = quote === '' ? [rest] : rest.split(quote)
+  return target === '' ? undefined : target
 }
 
 /** The files that a style sheet names. */

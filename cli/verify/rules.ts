@@ -23,7 +23,8 @@ const ABOUT = {
   redirects: 'Redirects lead to pages and files that are there.',
   'inline-style': 'The security policy lets the `style` attributes of pages have their effect.',
   crawl: 'A crawler that follows the links of the served output finds every page and file.',
-  headers: 'The security policy knows the scripts in the pages, and the cache rules name files that are there.',
+  headers:
+    'Headers and the security policy are the planned ones, the policy knows the scripts in the pages, and the cache rules name files that are there.',
 } as const
 
 export type VerifyRule = keyof typeof ABOUT

@@ -1,8 +1,7 @@
 /**
- * Verifies the files about the whole site: the sitemap for crawlers, `robots.txt`, `llms.txt`, Markdown twins, headers.
+ * Verifies the files about the whole site: the sitemap for crawlers, `robots.txt`, `llms.txt`, Markdown twins.
  */
 import { own } from '../../site/own.ts'
-import { readHeaderRules } from '../../templates/header-rules.ts'
 import { sitemap, sitemapIndex } from '../../templates/sitemap.ts'
 import type { DocPath } from '../content/document.ts'
 import { parseDocument } from '../content/parse.ts'
@@ -10,12 +9,11 @@ import type { Place } from '../fault/finding.ts'
 import type { Destined } from './addresses.ts'
 import { REBUILD } from './manifest.ts'
 import { placeIn } from './output.ts'
-import { type Page, verifyFragments } from './page.ts'
+import { verifyFragments } from './page.ts'
 import { type Run, targetKey, verifyDestination } from './run.ts'
 
 const SITEMAP = 'sitemap.xml'
 const ROBOTS = 'robots.txt'
-const HEADERS = '_headers'
 
 /**
  * @param pages file of every page of an edition that docs-build made → whether crawlers may index it
@@ -139,61 +137,4 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-/** The parts of a page that a policy may block. */
-export type HeldByPolicy = Pick<Page, 'path' | 'scripts' | 'policy' | 'styled'>
-
-/** Each cache rule must match a file, and the policy must allow the inline scripts and styles of the pages. */
-export function verifyHeaders(pages: readonly HeldByPolicy[], run: Run): void {
-  const text = run.reader.text(HEADERS)
-  const rules = text === undefined ? [] : readHeaderRules(text)
-  const { baseUrl } = run.addresses
-  for (const { pattern, line } of rules) {
-    if (!pattern.startsWith(baseUrl) || pattern.includes(':')) continue
-    const [start = '', ...rest] = pattern.slice(baseUrl.length).split('*')
-    const named =
-      rest.length === 0
-        ? run.addresses.resolve(pattern, HEADERS).type === 'file'
-        : run.output.files.some((path) => path.startsWith(start))
-    if (!named)
-      run.verdict.fail('headers', { file: HEADERS, line, column: 1 }, pattern, `\`${pattern}\` names no file.`, REBUILD)
-  }
-  const header = rules
-    .filter(({ pattern }) => pattern === `${baseUrl}*`)
-    .flatMap(({ headers }) => headers)
-    .find((row) => /^content-security-policy:/i.test(row))
-  for (const { path, scripts, policy, styled } of pages) {
-    const policies = [header?.replace(/^[^:]*:/, ''), policy].filter((source) => source !== undefined)
-    for (const source of policies)
-      if (!scripts.every((sum) => allowsScript(source, sum)))
-        run.verdict.fail('headers', path, path, 'The content security policy blocks a script in this page.', REBUILD)
-    if (styled && !policies.every(allowsStyle))
-      run.verdict.fail('inline-style', styled, 'style', STYLED, 'Use a `class`, with its rules in `theme.css`.')
-  }
-}
-
-const STYLED = 'The content security policy blocks the `style` attributes of this page, so that they have no effect.'
-
-/** Whether a policy lets `style` attributes have an effect (Content Security Policy level 3, 6.7.3). */
-function allowsStyle(policy: string): boolean {
-  const own = sourcesOf(policy, ['style-src-attr', 'style-src', 'default-src'])
-  return own === undefined || (own.includes("'unsafe-inline'") && !hasSums(own))
-}
-
-/** Whether a policy lets an inline script run (Content Security Policy level 3, 6.7.3). */
-function allowsScript(policy: string, sum: string): boolean {
-  const own = sourcesOf(policy, ['script-src', 'default-src'])
-  return own === undefined || own.includes(`'sha256-${sum}'`) || (own.includes("'unsafe-inline'") && !hasSums(own))
-}
-
-/** The sources of the first of these directives that a policy has. */
-function sourcesOf(policy: string, names: readonly string[]): readonly string[] | undefined {
-  const directives = policy.split(';').map((one) => one.trim().split(/\s+/))
-  return names.flatMap((wanted) => directives.filter(([name]) => name === wanted))[0]
-}
-
-/** Whether some source is a hash or a nonce: then browsers overlook `'unsafe-inline'`. */
-function hasSums(sources: readonly string[]): boolean {
-  return sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source))
 }

@@ -8,6 +8,7 @@ import { pageKinds } from '../../templates/index.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { createAddresses, type SiteAddress } from './addresses.ts'
 import { attributeOf, scriptDestinations, styleDestinations } from './destinations.ts'
+import { type HeldByPolicy, verifyHeaders } from './headers.ts'
 import { scanHtml } from './html-scan.ts'
 import { jsonDestinations } from './json-destinations.ts'
 import { MANIFEST, REBUILD, readManifest, verifyManifest } from './manifest.ts'
@@ -16,7 +17,7 @@ import { type SharedFacts, verifyOwnPage } from './own-page.ts'
 import { verifyFragments, verifyPage } from './page.ts'
 import { verifyRedirects } from './redirects.ts'
 import { createReader, type FragmentUse, type Reader, type Run, verifyDestination } from './run.ts'
-import { type HeldByPolicy, verifyHeaders, verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
+import { verifyMarkdown, verifyRobots, verifySitemap } from './site-files.ts'
 import { editionFolders, MAP, verifyHashedName, verifySiteMap } from './site-map.ts'
 
 const NOT_FOUND_PAGE = '404.html'
@@ -83,7 +84,7 @@ export function verifyOutput(output: Output, required: readonly string[]): Verif
     return [{ prefix, map, site: own.siteUrl }]
   })
   const shared = { prefix: '', map: verifySiteMap(run), site: siteUrl }
-  verifyFiles([...others, shared], run)
+  verifyHeaders(verifyFiles([...others, shared], run), manifest, run)
   verifyRobots(run)
 
   const generator = isRecord(siteData) ? String(siteData['generator'] ?? '') : ''
@@ -124,8 +125,12 @@ function readSite(reader: Reader, prefix = ''): ReadSite {
   return { address: { origin: isWhole ? origin : '', baseUrl }, siteUrl, siteData: isWhole ? data : undefined }
 }
 
-/** Reads every file that can refer to another. */
-function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
+/**
+ * Reads every file that can refer to another.
+ *
+ * @returns what a policy may block in the pages
+ */
+function verifyFiles(editions: readonly SharedFacts[], run: Run): readonly HeldByPolicy[] {
   const { output, reader } = run
   const ids = new Map<string, ReadonlySet<string>>()
   const listed = new Map<string, Map<string, boolean>>(editions.map(({ prefix }) => [prefix, new Map()]))
@@ -161,7 +166,7 @@ function verifyFiles(editions: readonly SharedFacts[], run: Run): void {
   verifyFragments(fragments, ids, run)
   for (const path of markdown) verifyMarkdown(path, ids, run)
   for (const [prefix, pages] of listed) verifySitemap(pages, run, prefix)
-  verifyHeaders(pages, run)
+  return pages
 }
 
 /** Decides whether the sitemap leaves out pages of this kind. */

@@ -15,6 +15,7 @@ export const RULE_WORDS: WordsByName = {
   'redirected-link': ['link to an old address', 'moved permanently', '301'],
   'guessed-link': ['relative link without an extension', 'ambiguous link', 'link from the page address'],
   'undefined-reference': ['reference link', 'square brackets are shown', 'link definition is missing'],
+  'refused-host': ['image of another server is not shown', 'host with special characters', 'img-src'],
   'refused-scheme': ['javascript: link', 'data: url', 'file: link', 'custom protocol'],
   'duplicate-route': ['onDuplicateRoutes', 'two pages at one url', 'same slug twice', 'conflicting pages'],
   'front-matter': ['yaml error', 'invalid yaml', 'YAMLException', 'bad indentation', 'cannot parse metadata'],

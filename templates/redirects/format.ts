@@ -28,6 +28,14 @@ export interface RedirectFormat {
   readonly read: (text: string, owner: 'anyone' | 'site') => readonly RedirectRule[]
 }
 
+/**
+ * A destination for a file of a host: only characters of URLs (RFC 3986, appendix A) are left as they are, so that none
+ * ends a word, a line or a text there.
+ */
+export function onlyUrlCharacters(to: Url): string {
+  return to.toWellFormed().replace(/[^\w.~:/?#[\]@!$&'()*+,;=%-]+/g, encodeURIComponent)
+}
+
 /** Both spellings of an address, since hosts differ in how they take a slash at the end. */
 export function spellings(from: string): string[] {
   return from.endsWith('/') && from !== '/' ? [from.slice(0, -1), from] : [from]

@@ -3,7 +3,7 @@
  * first rule that matches counts, so the project's own rules come first.
  */
 import { decodePath, encodePath } from '../../site/url.ts'
-import { type RedirectFormat, type RedirectRule, spellings } from './format.ts'
+import { onlyUrlCharacters, type RedirectFormat, type RedirectRule, spellings } from './format.ts'
 
 /** Stands before the rules of the site. */
 const MARK = '# Redirects of this site, written by docs-build.'
@@ -14,7 +14,9 @@ export const netlify: RedirectFormat = {
   write(rules, before = '') {
     if (rules.length === 0) return before
     const own = before === '' || before.endsWith('\n') ? before : `${before}\n`
-    const lines = rules.flatMap(({ from, to }) => spellings(from).map((path) => `${literal(path)} ${to} 301`))
+    const lines = rules.flatMap(({ from, to }) =>
+      spellings(from).map((path) => `${literal(path)} ${onlyUrlCharacters(to)} 301`),
+    )
     return `${own}${[MARK, ...lines].join('\n')}\n`
   },
   read(text, owner) {

@@ -3,7 +3,7 @@
  * destination of an old address.
  */
 import { decodePath } from '../../site/url.ts'
-import { type RedirectFormat, spellings } from './format.ts'
+import { onlyUrlCharacters, type RedirectFormat, spellings } from './format.ts'
 
 const HEAD = [
   '# Include this file in the `http` block, and write in the `server` block:',
@@ -18,7 +18,7 @@ export const nginx: RedirectFormat = {
   write(rules) {
     const lines = rules.flatMap(({ from, to }) =>
       // In a value a dollar sign begins a variable.
-      spellings(from).map((path) => `  "${quoted(path)}" "${quoted(to.replaceAll('$', '%24'))}";`),
+      spellings(from).map((path) => `  "${quoted(path)}" "${quoted(onlyUrlCharacters(to).replaceAll('$', '%24'))}";`),
     )
     return `${[HEAD, ...lines, '}'].join('\n')}\n`
   },

@@ -1,6 +1,6 @@
 /** `vercel.json` with a list of redirects. What the project's own file holds is kept, and its redirects come first. */
 import { decodePath, encodePath } from '../../site/url.ts'
-import { type RedirectFormat, type RedirectRule, spellings } from './format.ts'
+import { onlyUrlCharacters, type RedirectFormat, type RedirectRule, spellings } from './format.ts'
 
 export const vercel: RedirectFormat = {
   name: 'vercel',
@@ -13,7 +13,7 @@ export const vercel: RedirectFormat = {
     const redirects = rules.flatMap(({ from, to }) =>
       spellings(from).map((path) => ({
         source: literal(path),
-        destination: to.replaceAll(':', '\\:'),
+        destination: onlyUrlCharacters(to).replace(/[:*+()]/g, '\\$&'),
         permanent: true,
       })),
     )

@@ -50,6 +50,23 @@ checkRule('broken-link', [
   ],
 ])
 
+checkRule('refused-host', [
+  [
+    'hosts that a policy cannot name, in Markdown and raw HTML',
+    '-- docs/a.md --\n![x](https://a;sandbox/x.png) ![y](//b,c/y.png)\n\n<video src="https://*/z.mp4"></video>\n',
+    [
+      'docs/a.md:1:6 warn https://a;sandbox/x.png',
+      'docs/a.md:1:36 warn //b,c/y.png',
+      'docs/a.md:3:13 warn https://*/z.mp4',
+    ],
+  ],
+  [
+    'hosts that it can name, links, and addresses that are none',
+    '-- docs/a.md --\n![x](https://ä.example.net:8080/x.png) [y](https://a;b/) ![z](https://)\n',
+    [],
+  ],
+])
+
 checkRule('refused-scheme', [
   [
     'links whose scheme is refused',

@@ -89,6 +89,5 @@ test('the policy need not allow the host of a preview, which the page does not l
   expect(checked.external.map(({ href }) => href)).toContain('https://example.org/a.png')
   const facts = checked.documents.map((document) => document.facts)
   const policy = sitePolicy({ inputs: { config, plugins: NO_PLUGINS, project: { statics: [] } }, facts }, 'header')
-  expect(policy).toMatch(/img-src [^;]*https:\/\/example\.com/)
-  expect(policy).not.toContain('https://example.org')
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://example.com'])
 })

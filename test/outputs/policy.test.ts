@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startDev } from '../../cli/dev/dev.ts'
-import { build } from '../../cli/operations.ts'
+import { build, verify } from '../../cli/operations.ts'
 import { headersFor, readHeaderRules } from '../../templates/header-rules.ts'
+import { readPolicies } from '../../templates/security-policy.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -76,6 +77,66 @@ describe('origins of media', () => {
       expect(directive(policy, 'media-src')).toBe(media)
     }
   })
+})
+
+describe('a host cannot write into the policy', () => {
+  test.each([
+    'https://a;sandbox/x.png',
+    'http://a;frame-ancestors/x.png',
+    'https://a%3bscript-src-elem/x.png',
+    'https://a,b/x.png',
+    'https://*/x.png',
+    'https://%2a.example.net/x.png',
+    "https://a'b/x.png",
+    'http://[::1]:3000/x.png',
+    'https://a"b/x.png',
+  ])('%s', async (address) => {
+    const dir = await writeSite({
+      'docs/index.md': `# Home\n\n![a](https://a.example/x.png)\n\n![a](${address})\n`,
+      'docs.config.ts': 'export default {}',
+    })
+    const { out, report } = await build({ dir, jobs: 1 })
+    const headers = await readFile(join(out, '_headers'), 'utf8')
+    const policies = readPolicies(headersFor('/', readHeaderRules(headers))['content-security-policy'] ?? '')
+    expect(policies.map((one) => one['img-src'])).toEqual([["'self'", 'data:', 'https://a.example']])
+    expect(Object.keys(policies[0] ?? {})).toEqual([
+      'default-src',
+      'script-src',
+      'img-src',
+      'object-src',
+      'base-uri',
+      'form-action',
+      'frame-ancestors',
+      'require-trusted-types-for',
+      'trusted-types',
+    ])
+    const { file, line, rule } = report.findings[0] ?? {}
+    expect([report.findings.length, rule, file, line]).toEqual([1, 'refused-host', 'docs/index.md', 5])
+    expect((await verify({ out })).report.findings).toEqual([])
+  })
+})
+
+test('a policy that would be too long allows every server with HTTPS, and the build says so', async () => {
+  const images = Array.from({ length: 3_000 }, (_, at) => `![a](https://host${at}.example.com/x.png)`).join('\n')
+  const dir = await writeSite({
+    'docs/index.md': `# Home\n\n${images}\n\n<video src="https://a.example/x.mp4"></video>\n`,
+    'docs.config.ts': 'export default { security: { metaTag: true } }',
+  })
+  const { out, notes } = await build({ dir, jobs: 1 })
+  const headers = await readFile(join(out, '_headers'), 'utf8')
+  const policy = headersFor('/', readHeaderRules(headers))['content-security-policy'] ?? ''
+  expect(directive(policy, 'img-src')).toBe("'self' data: https:")
+  expect(directive(policy, 'media-src')).toBe("'self' https://a.example")
+  expect(policy.length).toBeLessThan(2_000)
+  expect(notes).toEqual([expect.stringContaining('Pages show images of 3000 hosts')])
+  expect((await verify({ out })).report.findings).toEqual([])
+})
+
+test('policies are read as browsers read them', () => {
+  expect(readPolicies("IMG-SRC 'self'  a; img-src b;;\tsandbox , x y")).toEqual([
+    { 'img-src': ["'self'", 'a'], sandbox: [] },
+    { x: ['y'] },
+  ])
 })
 
 describe('dev sends the headers of the output', () => {

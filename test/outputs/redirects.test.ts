@@ -24,6 +24,12 @@ async function locationOf(url: string): Promise<string> {
 
 const ALL = ['html', 'netlify', 'vercel', 'nginx', 'json']
 
+test('names with marks of other languages stay what they are in every format', async () => {
+  const dir = await writeSite(site(ALL, { "docs/a;b'c (1) +{x}.md": '---\nredirect_from: /odd/\n---\n\n# Odd\n' }))
+  const { out } = await build({ dir })
+  expect((await verify({ out })).report.findings.map(brief)).toEqual([])
+})
+
 test('every format is written, verified, and a second build keeps it', async () => {
   const dir = await writeSite(site(ALL, { 'static/_redirects': '/mine /base/new/ 302\n' }))
   const { out, report, published } = await build({ dir })

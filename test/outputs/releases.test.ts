@@ -1,9 +1,10 @@
 /** Files of earlier releases: which of them stay in the output, for how long, and what is known of them. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { DocsError } from '../../cli/fault/errors.ts'
 import { build, verify } from '../../cli/operations.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 
@@ -110,7 +111,7 @@ test('a damaged file of an earlier release is left out, with a note', async () =
   draw(dir, 'Two.')
   const { notes } = await build({ dir, jobs: 1, cache: false })
   expect(notes.filter((note) => note.includes('releases'))).toEqual([
-    '1 of earlier releases cannot be read, or have changed: they are left out.',
+    '1 of earlier releases is gone or has changed, and is left out.',
   ])
   expect(picturesIn(out)).toHaveLength(1)
   expect((await verify({ out })).ok).toBe(true)
@@ -143,6 +144,50 @@ test('a machine without the last output takes the files from the published site'
   expect(asked.filter((url) => url !== '/docs/docs-build.json')).toEqual([`/docs/assets/files/${first}`])
   const nothing = await release(elsewhere, 'Three.', { published: `${site}/nowhere` })
   expect(agesIn(nothing)).toEqual([])
+})
+
+describe('a published site that answers', () => {
+  /** A release in the output folder, and a server with the release before it. */
+  async function published(answer: (response: ServerResponse) => void): Promise<{ dir: string; site: string }> {
+    const dir = await writeSite(SITE)
+    const first = await release(dir, 'One.')
+    const [old = ''] = picturesIn(first)
+    const manifest = readFileSync(join(first, 'docs-build.json'))
+    const server = createServer((request, response) => {
+      if (request.url === '/docs-build.json') response.end(manifest)
+      else if (request.url === `/assets/files/${old}`) answer(response)
+      else response.writeHead(404).end()
+    }).listen(0)
+    onTestFinished(() => void server.close())
+    await release(dir, 'Two.', { cache: false })
+    draw(dir, 'Three.')
+    return { dir, site: `http://localhost:${(server.address() as AddressInfo).port}` }
+  }
+
+  test.each([
+    ['status 503', (response: ServerResponse) => response.writeHead(503).end()],
+    ['status 500', (response: ServerResponse) => response.writeHead(500).end()],
+    ['status 429', (response: ServerResponse) => response.writeHead(429).end()],
+    ['status 403', (response: ServerResponse) => response.writeHead(403).end()],
+    ['no answer', (response: ServerResponse) => response.destroy()],
+    ['half an answer', (response: ServerResponse) => response.writeHead(200, { 'content-length': 9 }).end('a')],
+  ])('%s for a file stops the build, and the output stays', async (_, answer) => {
+    const { dir, site } = await published((response) => void answer(response))
+    const before = await hashTree(join(dir, 'build'))
+    const building = build({ dir, jobs: 1, cache: false, published: site, changes: true })
+    await expect(building).rejects.toThrow(/^http:.*points-.*\.svg cannot be read: /)
+    await expect(building).rejects.toBeInstanceOf(DocsError)
+    expect(await hashTree(join(dir, 'build'))).toEqual(before)
+  })
+
+  test.each([
+    ['status 404', (response: ServerResponse) => response.writeHead(404).end()],
+    ['another text', (response: ServerResponse) => response.end('changed')],
+  ])('%s for a file leaves that file out', async (_, answer) => {
+    const { dir, site } = await published((response) => void answer(response))
+    const { notes } = await build({ dir, jobs: 1, cache: false, published: site })
+    expect(notes).toContain('1 of earlier releases is gone or has changed, and is left out.')
+  })
 })
 
 test('a published site is accepted only where releases stay, and only if it is a site', async () => {

@@ -7,7 +7,7 @@ const RULES: readonly RedirectRule[] = [
   { from: '/base/old/', to: '/base/new/#part' },
   { from: '/base/old.html', to: '/base/new/' },
   { from: '/base/grüße/a b/', to: 'https://example.org/a?b=c&d=%22' },
-  { from: '/base/a:b*c(d){e}+f?"$/', to: '/base/a:b/' },
+  { from: '/base/a:b*c(d){e}+f?"$/', to: "/base/a:b*c(d)+f'g;h/" },
 ]
 
 const format = (name: string) => {
@@ -29,6 +29,23 @@ describe.each(redirectFormats)('$name', ({ write, read, file }) => {
     for (const text of ['', 'null', '{"redirects":[null,1,{"from":1}]}', '# /a /b\n', 'a b c'])
       expect(read(text, 'anyone')).toEqual([])
   })
+})
+
+test.each(['a b 200 Country=de', 'a\n/x /y 301', 'a"; } server { "', 'a\\"\u0000', 'a\u2028b', 'a\ud800'])(
+  'nothing of the destination %j ends its place in a file of a host',
+  (text) => {
+    for (const { write } of redirectFormats.filter(({ name }) => name !== 'json')) {
+      const written = write([{ from: '/old.html', to: `/new/#${text}` }], undefined)
+      const lines = write([{ from: '/old.html', to: '/new/#a' }], undefined).split('\n').length
+      expect(written.split('\n')).toHaveLength(lines)
+      expect(written).toMatch(/\/new\/#[\w/.%=;-]+(?: 301$|"[;,]$)/m)
+    }
+  },
+)
+
+test('no group and no mark of repetition is left in a destination of `vercel.json`', () => {
+  const text = format('vercel').write([{ from: '/old.html', to: '/a(b)*+:c/' }], undefined)
+  expect(JSON.parse(text).redirects[0].destination).toBe('/a\\(b\\)\\*\\+\\:c/')
 })
 
 test('`_redirects` keeps the rules of the project, before those of the site', () => {

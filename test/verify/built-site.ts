@@ -6,8 +6,9 @@ import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
 import { build } from '../../cli/operations.ts'
 import { requiredNames } from '../../cli/outputs/all-outputs.ts'
 import { VERSION } from '../../cli/project/own-package.ts'
-import { type ManifestFacts, manifestText } from '../../cli/render/manifest.ts'
+import { type ManifestFacts, manifestText, parseManifest } from '../../cli/render/manifest.ts'
 import { verifyOutput } from '../../cli/verify/verify-output.ts'
+import { defined } from '../../site/defined.ts'
 import { gif } from '../harness/difficult.ts'
 import { type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
 
@@ -138,11 +139,14 @@ export function withFiles(site: BuiltSite, changes: Readonly<Record<string, stri
   return changed
 }
 
-/** The site with a manifest that matches its files, as if the damage came from the build. */
+/** The site with a manifest that matches its files, as if the damage came from the build. The plan stays. */
 export function signed(site: BuiltSite, facts: Pick<ManifestFacts, 'siteUrls'> = {}): BuiltSite {
   const files = Array.from(site, ([path, bytes]) => ({ path, sum: outputSum(bytes), size: bytes.length }))
   const listed = files.filter(({ path }) => path !== 'docs-build.json').sort((a, b) => (a.path < b.path ? -1 : 1))
-  return withFiles(site, { 'docs-build.json': manifestText(listed, { generator: `docs-build ${VERSION}`, ...facts }) })
+  const { policy, headers } = parseManifest(Buffer.from(site.get('docs-build.json') ?? '').toString()) ?? {}
+  const plan = defined({ policy, headers })
+  const generator = `docs-build ${VERSION}`
+  return withFiles(site, { 'docs-build.json': manifestText(listed, { generator, ...plan, ...facts }) })
 }
 
 /** `guides/index.html:1 broken-link /base/x/` */

@@ -332,7 +332,52 @@ describe('a fault that the manifest agrees with', () => {
     [
       'a policy that blocks the script of the pages',
       () => replaced('_headers', /sha256-./, 'sha256-_'),
-      ['index.html headers index.html'],
+      ['index.html headers index.html', '_headers headers content-security-policy'],
+    ],
+    [
+      'a directive in the header that was not planned',
+      () => replaced('_headers', 'object-src', 'sandbox; object-src'),
+      ['_headers headers content-security-policy'],
+    ],
+    [
+      'a second policy in the header',
+      () => replaced('_headers', "img-src 'self' data:", "img-src 'self' data:, x"),
+      ['_headers headers content-security-policy'],
+    ],
+    [
+      'a source in the header that was not planned',
+      () => replaced('_headers', "img-src 'self' data:", "img-src 'self' data: https://*"),
+      ['_headers headers content-security-policy'],
+    ],
+    [
+      'a header with another value',
+      () => replaced('_headers', 'nosniff', 'sniff'),
+      ['_headers headers x-content-type-options'],
+    ],
+    [
+      'a header that is missing',
+      () => replaced('_headers', /\n.*Referrer-Policy.*/, ''),
+      ['_headers headers referrer-policy'],
+    ],
+    [
+      'a header that was not planned',
+      () => replaced('_headers', 'Referrer-Policy:', 'X-Own: 1\n  Referrer-Policy:'),
+      ['_headers headers x-own'],
+    ],
+    [
+      'a rule that was not planned',
+      () => replaced('_headers', /$/, '/base/raw/*\n  X-Own: 1\n'),
+      ['_headers headers /base/raw/*'],
+    ],
+    [
+      'a directive in a page that was not planned',
+      () => replaced('raw/index.html', 'object-src', 'sandbox; object-src'),
+      ['raw/index.html headers raw/index.html'],
+    ],
+    [
+      'a page whose policy lacks a directive',
+      () => replaced('raw/index.html', 'base-uri &#x27;none&#x27;; ', ''),
+      ['raw/index.html headers raw/index.html'],
     ],
     [
       'a page whose script its policy does not allow',
@@ -382,7 +427,7 @@ describe('a fault that the manifest agrees with', () => {
     const outside = textOf(site, 'docs-build.json').replace('"404.html"', '"../404.html"')
     expect(verifySite(withFiles(site, { 'docs-build.json': outside })).findings.map(brief)).toEqual([
       '404.html:1 manifest 404.html',
-      'docs-build.json:6 manifest ../404.html',
+      'docs-build.json:8 manifest ../404.html',
     ])
     const other = textOf(site, 'docs-build.json').replace(/docs-build [\d.]+/, 'docs-build 0.0.1')
     expect(verifySite(withFiles(site, { 'docs-build.json': other })).findings.map(brief)).toEqual([

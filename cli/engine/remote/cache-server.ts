@@ -5,6 +5,7 @@
  */
 import type { AwsClient } from 'aws4fetch'
 import { DocsError } from '../../fault/errors.ts'
+import { bytesOf, NoAnswer, sendSigned } from '../network/client.ts'
 import { MOST_RECEIVED } from './group-file.ts'
 
 export interface CacheServer {
@@ -50,7 +51,7 @@ export function openServer(written: string, env: Environment): CacheServer {
   const ask = async (path: string, init: RequestInit & { readonly signal: AbortSignal }): Promise<Response> => {
     try {
       const request = await sign(prefix + path, init)
-      return await fetch(request, { redirect: 'manual', signal: init.signal })
+      return await sendSigned(request, init.signal)
     } catch (error) {
       throw faultOf(error)
     }
@@ -63,7 +64,11 @@ export function openServer(written: string, env: Environment): CacheServer {
       const response = await ask(path, { method: 'GET', signal })
       if (isAbsent(response.status, isBucket && forbidden === 'absent')) return discardBody(response, undefined)
       if (response.status !== 200) return discardBody(response, unexpected(response))
-      return received(response)
+      try {
+        return await bytesOf(response, MOST_RECEIVED)
+      } catch (error) {
+        throw faultOf(error)
+      }
     },
     async put(path, bytes, signal) {
       const response = await ask(path, { method: 'PUT', body: Buffer.from(bytes), signal })
@@ -150,30 +155,9 @@ async function discardBody(response: Response, fault: ServerFault | undefined): 
   return undefined
 }
 
-/** @throws ServerFault for an answer that is cut off, or too long to be a group */
-async function received(response: Response): Promise<Uint8Array> {
-  const announced = Number(response.headers.get('content-length') ?? 0)
-  if (announced > MOST_RECEIVED) await discardBody(response, tooLong())
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length
-      if (size > MOST_RECEIVED) throw tooLong()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw faultOf(error)
-  }
-  return Buffer.concat(chunks)
-}
-
-function tooLong(): ServerFault {
-  return new ServerFault(`it sends more than ${MOST_RECEIVED / 1024 / 1024} MiB for one file`)
-}
-
 function faultOf(error: unknown): ServerFault {
   if (error instanceof ServerFault) return error
+  if (error instanceof NoAnswer) return new ServerFault(error.message)
   const { name, message = '', cause } = error as { name?: string; message?: string; cause?: { code?: unknown } }
   if (name === 'TimeoutError' || name === 'AbortError') return new ServerFault('it does not answer in time')
   if (message === 'terminated') return new ServerFault('it hangs up in the middle of an answer')

@@ -72,7 +72,7 @@ export function openRemote({ server, scope, groups: count, lacks, isWritable, mo
       const numbers = [...new Set(places.map((place) => groupOf(place, count)))]
       const unknown = numbers.filter((number) => !groups.at(number).had)
       await requests.each(unknown, async (number, signal) => {
-        const entries = await files.fetch(number, signal)
+        const entries = await files.load(number, signal)
         groups.at(number).had = new Set(entries.map(({ key }) => key))
         for (const { key, bytes } of entries) held.add(key, bytes, number)
       })
@@ -89,7 +89,7 @@ export function openRemote({ server, scope, groups: count, lacks, isWritable, mo
       requests.beginAgain()
       await requests.each(groups.changed(), async (number, signal) => {
         const { had, used } = groups.at(number)
-        const before = had?.size === 0 ? [] : await files.fetch(number, signal)
+        const before = had?.size === 0 ? [] : await files.load(number, signal)
         await files.put(number, mergedEntries(before, ownEntries(used, bytesOf, store)), signal)
       })
     },
@@ -183,7 +183,7 @@ function groupFiles(server: CacheServer, prefix: string) {
     /** The number of files without the right seal. */
     refused: () => refused,
     /** @returns the entries of a group; none when there is no file, or when its seal is wrong */
-    async fetch(number: number, signal: AbortSignal): Promise<readonly GroupEntry[]> {
+    async load(number: number, signal: AbortSignal): Promise<readonly GroupEntry[]> {
       const file = await server.get(nameOf(number), signal)
       if (file === undefined) return []
       const entries = await unpackGroup(nameOf(number), file)
