@@ -57,7 +57,7 @@ function commandPage({ name, about, examples, inputs }: CommandRecord): OwnPage 
       sentence(about),
       fence('text', usage.join(' ')),
       '## Examples',
-      ...examples.map(([line, does]) => parts(does, fence('sh', line))),
+      ...examples.map(([line, does]) => parts(does, fence('sh', typed(line)))),
       named.length > 0
         ? parts(
             '## Arguments',
@@ -85,6 +85,11 @@ function optionsText(options: readonly InputRecord[]): string {
       ]),
     ),
   )
+}
+
+/** A command as it runs in the folder of a project, where no shell knows it by its name. */
+function typed(line: string): string {
+  return line.replace(/(^|[|&] )docs-build /g, '$1npx docs-build ')
 }
 
 /** A line of the help text as a sentence. */

@@ -180,6 +180,16 @@ describe('commands', () => {
     expect(lines.length).toBeGreaterThan(40)
   })
 
+  test('run as they are typed: npx finds the command, which no project installs for the whole machine', () => {
+    const typed = all
+      .filter(({ language }) => /^(?:sh|bash|console)$/.test(language))
+      .flatMap((block) => block.code.split('\n').map((line) => [placeOf(block), line] as const))
+      // A shell loads its completion from a command that it knows by its name.
+      .filter(([, line]) => !/\bdocs-build completion\b/.test(line))
+    expect(typed.filter(([, line]) => /^(?:\$ )?docs-build /.test(line))).toEqual([])
+    expect(typed.filter(([, line]) => /^(?:\$ )?npx docs-build /.test(line)).length).toBeGreaterThan(80)
+  })
+
   test.each(['sh', 'bash'])('scripts of %s can be parsed by it', async (shell) => {
     const text = all
       .filter(({ language }) => language === shell)
@@ -245,8 +255,8 @@ describe('sessions in a terminal', () => {
 
   async function replay(code: string, project: string): Promise<void> {
     for (const { line, output } of sessionOf(code)) {
-      const isInit = line.startsWith('docs-build init')
-      const args = (line.match(/"[^"]*"|\S+/g) ?? []).slice(1).map((word) => word.replaceAll('"', ''))
+      const isInit = line.startsWith('npx docs-build init')
+      const args = (line.match(/"[^"]*"|\S+/g) ?? []).slice(2).map((word) => word.replaceAll('"', ''))
       const cwd = isInit ? await writeSite({}) : project
       const run = await runCli(args, { cwd })
       const printed = `${run.stdout}${run.stderr}`
