@@ -1,7 +1,7 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
 
 import { defined } from '../../site/defined.ts'
-import { badAddress, badEncoding, didYouMean, missing } from './broken-link.ts'
+import { badAddress, badEncoding, didYouMean, missing, withheld } from './broken-link.ts'
 import { certainTarget } from './certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -27,6 +27,11 @@ export const brokenImage: Rule = {
       } else if (target.reason === 'address') {
         yield { ...base, ...badAddress(reference.href) }
       } else {
+        const kept = reference.form === 'preview' ? undefined : withheld(target.path, site.index)
+        if (kept) {
+          yield { ...base, ...kept }
+          continue
+        }
         const fix = certainTarget({ ...reference, from: broken.from, target }, site.index)
         const near = fix ?? site.suggestions.file(missing(broken))
         const message = `There is no file ${soughtPlaces(broken, site)}.`

@@ -5,6 +5,7 @@
  */
 
 import { defined } from '../../site/defined.ts'
+import { endingOf } from '../content/published-types.ts'
 import type { Problem } from '../fault/finding.ts'
 import { certainTarget } from './certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
@@ -85,12 +86,8 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
   const base = { rule: brokenLink.id, place: placeOf(broken), target: reference.href }
   if (target.reason === 'encoding') return { ...base, ...badEncoding(reference.href) }
   if (target.reason === 'address') return { ...base, ...badAddress(reference.href) }
-  if (index.withheld.has(target.path.slice(1)))
-    return {
-      ...base,
-      message: `\`${index.docsDir}${target.path}\` is not published: a file of its kind can hold scripts.`,
-      hint: 'Move it to a static folder, or name it in `docs.htmlFiles` if those who write it are trusted with the site.',
-    }
+  const kept = withheld(target.path, index)
+  if (kept) return { ...base, ...kept }
   const fix = certainTarget({ ...reference, from: broken.from, target }, index)
   const near = fix ?? suggestions.url(missing(broken))
   return {
@@ -98,6 +95,21 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
     ...defined({ fix }),
     message: `There is no page or file at \`${target.path}\`.`,
     ...(near ? { hint: didYouMean(near) } : {}),
+  }
+}
+
+/** What there is to say of a file that is there and is not published for its type. */
+export function withheld(
+  path: string,
+  { withheld: paths, docsDir }: CheckedSite['index'],
+): Pick<Problem, 'message' | 'hint'> | undefined {
+  const below = path.replace(/^\//, '')
+  if (!paths.has(below)) return undefined
+  const ending = endingOf(below)
+  const type = ending === '' ? 'a file without an ending' : `its type \`.${ending}\``
+  return {
+    message: `\`${docsDir}/${below}\` is not published: ${type} is none of images, media, fonts, archives, documents and data.`,
+    hint: 'Move it to a static folder, or name it in `docs.htmlFiles` if those who write it are trusted with the site.',
   }
 }
 

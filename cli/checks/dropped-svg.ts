@@ -5,10 +5,10 @@ import type { Rule } from './rule.ts'
 
 export const droppedSvg: Rule = {
   id: 'dropped-svg',
-  about: 'Something in an SVG file of the docs folder that could act is left out.',
-  why: 'Scripts and handlers in a drawing could act in the name of the reader, so the drawing is published without them.',
+  about: 'Something in an SVG file of the docs folder that could act, or load from another server, is left out.',
+  why: 'Scripts and handlers in a drawing could act in the name of the reader, and what it loads tells another server who reads, so the drawing is published without them.',
   repair:
-    'Export the drawing without scripts. A drawing whose authors you trust can go into a static folder, which is published as it is.',
+    'Export the drawing without scripts, and with its pictures and fonts inside. A drawing whose authors you trust can go into a static folder, which is published as it is.',
   severity: 'warn',
   example: {
     'docs/a.md': '![a drawing](./b.svg)\n',
@@ -34,7 +34,7 @@ export function droppedFromDrawing(file: string, { dropped, malformed }: CleanSv
     rule: 'dropped-svg',
     place: { file, line: part.line, column: part.column },
     target: targetOf(part),
-    message: `\`${targetOf(part)}\` is left out of the drawing, since it could act.${part.count === 1 ? '' : ` It stands ${part.count} times in this file.`}`,
+    message: `\`${targetOf(part)}\` is left out of the drawing: it could act, or load from another server.${part.count === 1 ? '' : ` It stands ${part.count} times in this file.`}`,
     hint: HINT,
   }))
 }

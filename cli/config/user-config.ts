@@ -728,8 +728,9 @@ export interface DocsOptions {
    */
   readonly exclude?: readonly string[]
   /**
-   * Glob patterns of HTML and XML files below the docs folder that are published when a page links to them. Their
-   * scripts may do all that the site may: name only files of people whom you trust with the site.
+   * Glob patterns of files below the docs folder that are published when a page links to them, besides images,
+   * media, fonts, archives, documents and data: HTML, XML, programs, files without an ending. They may do all that
+   * the site and its host may: name only files of people whom you trust with both.
    */
   readonly htmlFiles?: readonly string[]
   /**

@@ -1,12 +1,13 @@
 /**
- * Cleans the SVG files of authors: elements that draw are kept, anything that could act is left out. An SVG opened on
- * its own is a document of the site, and its scripts can do whatever the site can. The text is read as strictly as XML;
+ * Cleans the SVG files of authors: elements that draw are kept, anything that could act, or load something from another
+ * server, is left out. An SVG opened on its own is a document of the site, and its scripts can do whatever the site can. The text is read as strictly as XML;
  * a file that is not well-formed becomes empty.
  */
 import { own } from '../../site/own.ts'
+import { loadsNothing, staysHere } from './drawing-style.ts'
 import { allowedScheme } from './url-scheme.ts'
 
-/** An element, attribute or instruction that could act and was left out, at its first place. */
+/** An element, attribute or instruction that could act, or load from other servers, and was left out, at its first place. */
 export interface DroppedFromSvg {
   readonly what: 'element' | 'attribute' | 'instruction'
   readonly name: string
@@ -191,7 +192,8 @@ class Reader {
       return TAG.lastIndex
     }
     const attributes = this.#attributes(rest)
-    const isDropped = this.#isHidden || !this.#draws(name, attributes)
+    const isDropped =
+      this.#isHidden || !this.#draws(name, attributes) || (!isEmpty && this.#isForeignStyle(name, TAG.lastIndex))
     if (!isDropped) {
       const kept = attributes.filter((attribute) => this.#stays(name, attribute))
       const written = kept.map(([key, value]) => ` ${key}="${escaped(value)}"`)
@@ -219,12 +221,26 @@ class Reader {
     return isGood
   }
 
+  /** Whether the text of a `style` element that begins here loads something from another server. */
+  #isForeignStyle(name: string, start: number): boolean {
+    if (name !== 'style' && name !== 'svg:style') return false
+    const end = this.#text.indexOf(`</${name}`, start)
+    if (end < 0) throw new Malformed()
+    const pieces = this.#text.slice(start, end).split(/<!--[\s\S]*?-->|(<!\[CDATA\[[\s\S]*?\]\]>)/)
+    const css = pieces.map((piece = '') =>
+      piece.startsWith('<![CDATA[') ? piece.slice('<![CDATA['.length, -']]>'.length) : decoded(this.#expanded(piece)),
+    )
+    const isForeign = !loadsNothing(css.join(''))
+    if (isForeign) this.#drop('element', name)
+    return isForeign
+  }
+
   #stays(element: string, [name, value]: readonly [string, string]): boolean {
     const local = name.slice(name.indexOf(':') + 1)
     const isGood =
       !/^on/i.test(local) &&
       local !== 'base' &&
-      (!/^(?:href|src|action|formaction)$/i.test(local) || isSafeAddress(element, value))
+      (/^(?:href|src|action|formaction)$/i.test(local) ? isSafeAddress(element, value) : isSafeValue(name, value))
     if (!isGood) {
       this.#drop('attribute', name)
       this.#isSame = false
@@ -243,9 +259,18 @@ class Reader {
   }
 }
 
+/** Attributes that no browser reads as CSS: texts, names, and times such as `repeat(2)`. */
+const PLAIN = /^(?:id|class|name|lang|begin|end|unicode|aria-.+|data-.+|.+:.+)$/
+
+/** Whether an attribute loads nothing: `style`, a property, or what an animation makes of one. Only functions load. */
+function isSafeValue(name: string, value: string): boolean {
+  return PLAIN.test(name) || !value.includes('(') || loadsNothing(value)
+}
+
 function isSafeAddress(element: string, value: string): boolean {
   const local = element.slice(element.indexOf(':') + 1)
   if (/^\s*#/.test(value)) return true
+  if (local !== 'a' && !staysHere(value)) return false
   // Drawings included by reference become part of this document.
   if (local === 'use' || local === 'tref' || local === 'mpath') return false
   return allowedScheme(value, local === 'image' || local === 'feImage' ? 'image' : 'link', 'safe')

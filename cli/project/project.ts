@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import picomatch from 'picomatch/posix.js'
 import type { Config } from '../config/config.ts'
-import { canHoldScripts } from '../content/active-file.ts'
 import { isOwnPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
+import { hasGoodType } from '../content/published-types.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
 import { DocsError } from '../fault/errors.ts'
@@ -27,7 +27,7 @@ export interface Project {
   readonly sourceKeys: readonly string[]
   readonly metadata: readonly MetadataFile[]
   readonly assets: readonly AssetFile[]
-  /** Paths of files in the docs folder that are not published, because they can hold scripts. */
+  /** Paths of files in the docs folder that are not published for their type. */
   readonly withheld: readonly string[]
   readonly statics: readonly AssetFile[]
   readonly problems: readonly Problem[]
@@ -104,7 +104,7 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier, known 
         report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
       else if (text !== undefined) metadata.push({ path, text })
     } else if (config.docs.routes.underscores || !path.split('/').some((name) => name.startsWith('_'))) {
-      if (canHoldScripts(path) && !isTrusted(path)) {
+      if (!hasGoodType(path) && !isTrusted(path)) {
         withheld.push(path)
         continue
       }

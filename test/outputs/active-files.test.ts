@@ -52,6 +52,17 @@ test.each([
   'demo.rss',
   'demo.Atom',
   'demo.xlf',
+  'demo.php',
+  'demo.PHP5',
+  'demo.html5',
+  'demo.js',
+  'demo.wasm',
+  'demo.swf',
+  'demo.url',
+  'demo.png.',
+  'demo.png~',
+  'demo.unknown',
+  'demo',
 ])('%s is published only if the configuration names it', async (name) => {
   const files = { 'docs/index.md': `# Home\n\n[demo](./${name})\n`, [`docs/${name}`]: HTML }
   const refused = await build({ dir: await writeSite({ ...files, 'docs.config.ts': config() }), jobs: 1 })
@@ -60,8 +71,8 @@ test.each([
     { rule: 'broken-link', line: 3, hint: expect.stringContaining('docs.htmlFiles') },
   ])
   const { out, published } = await build({
-    dir: await writeSite({ ...files, 'docs.config.ts': config(`{ htmlFiles: ['demo.*'] }`) }),
+    dir: await writeSite({ ...files, 'docs.config.ts': config(`{ htmlFiles: ['demo*'] }`) }),
     jobs: 1,
   })
-  expect([published, await readdir(join(out, 'assets/files'))]).toEqual([true, [expect.stringMatching(/^demo-/)]])
+  expect([published, await readdir(join(out, 'assets/files'))]).toEqual([true, [expect.stringMatching(/^demo[-.]/)]])
 })
