@@ -4,6 +4,7 @@ import type { Url } from './contract.ts'
 import { useWords } from './words/context.tsx'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Where the link leads. */
   url: Url
   /** Whether the link leaves the site: then it opens in a new tab and has a sign for it. */
   external?: boolean | undefined

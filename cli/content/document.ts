@@ -67,24 +67,33 @@ export interface Head {
 
 /** The known front matter of a page, validated; see `frontmatter.ts` for each key's form. */
 export interface FrontMatter {
+  /** Default: the first heading of level 1, or else the name of the file. */
   readonly title?: string
+  /** For search engines, previews and lists. Default: the beginning of the text. */
   readonly description?: string
+  /** The route of the page: with a leading `/` from the root, or else from the folder of the file. */
   readonly slug?: string
   /** Old addresses of the page or of its anchors. `to` is an anchor of the page: `#part`. */
   readonly redirectFrom?: readonly { readonly from: string; readonly to?: string }[]
   /** Replaces the file's name where configuration and front matter refer to the document. */
   readonly id?: string
+  /** Each tag has a page of its own, which lists this page. */
   readonly tags?: readonly TagUse[]
   /** When a post is dated: ISO 8601, UTC. */
   readonly date?: string
   /** Who wrote it: keys of the authors that a plugin knows, or people. */
   readonly authors?: readonly Author[]
+  /** Whether the file is no page yet. Links to it are broken. */
   readonly draft?: boolean
+  /** Whether sidebars, lists and the search leave the published page out. */
   readonly unlisted?: boolean
+  /** Place among its neighbours in the sidebar, the lowest number first. */
   readonly order?: number
   /** Whether the generated sidebars have the page. Default: yes. */
   readonly inSidebar?: boolean
+  /** A shorter title, for the sidebar and the breadcrumbs. */
   readonly sidebarLabel?: string
+  /** Class of its entry in the sidebar. */
   readonly sidebarClassName?: string
   /** Values for a theme, passed along with the page's entry in the sidebar. */
   readonly sidebarCustomProps?: Readonly<Record<string, unknown>>
@@ -92,23 +101,33 @@ export interface FrontMatter {
   readonly parseNumberPrefixes?: boolean
   /** `null` for no sidebar. */
   readonly displayedSidebar?: string | null
+  /** Whether to leave out the heading that is made from the title. */
   readonly hideTitle?: boolean
+  /** What stands around the text: everything (`docs`), navbar and footer (`plain`), or nothing (`none`). */
   readonly layout?: PageLayout
+  /** Whether to leave out the table of contents. */
   readonly hideTableOfContents?: boolean
+  /** The first level of headings in the table of contents. */
   readonly tocMinHeadingLevel?: number
+  /** The last level of headings in the table of contents. */
   readonly tocMaxHeadingLevel?: number
+  /** Label of the links that lead here from the pages before and after. */
   readonly paginationLabel?: string
   /** Id of a document; `null` for no link. */
   readonly paginationPrev?: string | null
+  /** As `paginationPrev`, for the page after this one. */
   readonly paginationNext?: string | null
+  /** More words for which the search finds the page. */
   readonly keywords?: readonly string[]
   /** Whether the search leaves the page out, and how much its words count there (default: 1). */
   readonly search?: { readonly exclude?: boolean; readonly boost?: number }
+  /** Preview image: a file of a static folder, named from the root of the site, or an address. */
   readonly image?: string
+  /** Where the page is edited; `null` for no link. */
   readonly editUrl?: string | null
-  /** The date in ISO 8601 with its time zone. */
   /** Of a translation: the state of its source that it was made from. */
   readonly sourceHash?: string
+  /** The last change, if not that of git: the date in ISO 8601 with its time zone, and who made it. */
   readonly lastUpdate?: { readonly date?: string; readonly author?: string }
   /** Name of the template that the page follows. */
   readonly kind?: string
@@ -118,15 +137,21 @@ export interface FrontMatter {
 
 /** An author as a page's front matter names one: by a key, by a name, or by a map. */
 export interface Author {
+  /** The author's key in the data file of the plugin `news`. */
   readonly key?: string
+  /** As readers see it. */
   readonly name?: string
+  /** What the author does, such as “Maintainer”. */
   readonly title?: string
+  /** Where the name leads. */
   readonly url?: string
+  /** Address of a picture of the author. */
   readonly imageUrl?: string
 }
 
 /** A tag as a page's front matter lists it. */
 export interface TagUse {
+  /** The tag as readers see it. */
   readonly label: string
   /** Path of the tag's page below `/tags/`, without slashes at its ends. Default: made from the label. */
   readonly permalink?: string

@@ -34,6 +34,7 @@ export interface MarkdownFields {
 
 /** A directive of a plugin: `Directive` of `docs-build/theme` has the types of React as well. */
 export interface OwnDirective<Question = unknown, Answer = unknown> extends DirectiveRecord<Question, Answer> {
+  /** Draws the directive, with React; gets a `DrawnDirective` of `docs-build/theme`. */
   readonly view: (directive: never) => unknown
 }
 
@@ -42,6 +43,7 @@ export interface Fence<Question = unknown, Answer = unknown>
   extends Omit<DirectiveRecord<Question, Answer>, 'schema' | 'components' | 'extra'> {
   /** Draws the fence, with React; gets a `DrawnDirective` of `docs-build/theme`. */
   readonly view: (fence: never) => unknown
+  /** What the fence is for, and the attributes that may follow its language. */
   readonly schema: Pick<DirectiveSchema, 'about' | 'attributes'>
 }
 

@@ -3,7 +3,9 @@ import { fingerprint } from './fingerprint.ts'
 
 /** `{ number: 2, of: 8 }` is the second of eight shares. */
 export interface Share {
+  /** Which of the shares this is, from 1. */
   readonly number: number
+  /** How many shares there are. */
   readonly of: number
 }
 

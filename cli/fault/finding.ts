@@ -28,25 +28,37 @@ export interface Problem {
 export interface Fix {
   /** The part of the file that is replaced, up to but not including the end. */
   readonly start: Point
+  /** The first place after the replaced part. */
   readonly end: Point
+  /** What replaces that part. */
   readonly text: string
 }
 
 /** Counted as in `Place`. */
 export interface Point {
+  /** From 1. */
   readonly line: number
+  /** From 1, in UTF-16 code units. */
   readonly column: number
 }
 
 /** A problem with its severity, in the form that `check --format json` prints. The severity is never `ignore`. */
 export interface Finding {
+  /** Id of the rule that found it. */
   readonly rule: string
+  /** `fail` keeps a build from being published; `warn` does so with `strict`. */
   readonly severity: 'fail' | 'warn'
+  /** Relative to the project's folder, with forward slashes. */
   readonly file: string
+  /** From 1. */
   readonly line: number
+  /** From 1, in UTF-16 code units. */
   readonly column: number
+  /** The faulty text: a destination, an id, a key, a route. */
   readonly target: string
+  /** What is wrong, as one sentence without the place. */
   readonly message: string
+  /** What to do about it; names the nearest existing target. */
   readonly hint?: string
   /** In the file of the finding. */
   readonly fix?: Fix
@@ -54,6 +66,7 @@ export interface Finding {
 
 /** Counts of what was checked, printed with every report. */
 export interface CheckSummary {
+  /** Pages of the site, with those that no document makes. */
   readonly pages: number
   /** Internal link destinations, in content and configuration. */
   readonly links: number
@@ -61,13 +74,18 @@ export interface CheckSummary {
   readonly images: number
   /** Fragments of internal links. */
   readonly anchors: number
+  /** Findings at `fail`. */
   readonly fail: number
+  /** Findings at `warn`. */
   readonly warn: number
 }
 
 export interface CheckReport {
+  /** Version of this form. Within a version, fields are only added. */
   readonly version: 1
+  /** Counts of what was checked and found. */
   readonly summary: CheckSummary
+  /** In the order of their files, lines and columns. */
   readonly findings: readonly Finding[]
 }
 

@@ -11,6 +11,7 @@ export type { Share } from '../engine/share.ts'
 
 export interface ShardOptions
   extends Omit<BuildOptions, 'out' | 'strict' | 'verifyHydration' | 'published' | 'changes'> {
+  /** The part of the work that this machine does. */
   readonly shard: Share
   /** Folder for the part of this machine, relative to the project's. Absent: the shared cache takes the results. */
   readonly cacheOut?: string
@@ -19,6 +20,7 @@ export interface ShardOptions
 export interface ShardResult {
   /** Number of pages of the share. */
   readonly pages: number
+  /** Notes about results of other machines that could not be used, with the reasons. */
   readonly notes: readonly string[]
 }
 

@@ -58,11 +58,13 @@ export interface BuildOptions extends RunOptions {
 export interface BuildResult {
   /** Absolute path of the output folder. */
   readonly out: string
+  /** What the check found. A finding at `fail` keeps the output from being published. */
   readonly report: CheckReport
   /** Whether the output was put in place: only without findings at `fail`. */
   readonly published: boolean
-  /** Pages that were rendered, and pages taken over from the last output. */
+  /** Pages that were rendered. */
   readonly rendered: number
+  /** Pages taken over from the last output. */
   readonly kept: number
   /** The number of kept pages whose files another machine has made; absent without other machines. */
   readonly brought?: number

@@ -10,6 +10,7 @@ import type { KnownCheck } from './known-check.ts'
 import { checks } from './known-check.ts'
 
 export interface CheckOptions extends RunOptions {
+  /** Whether a warning makes `ok` false, as a finding at `fail` does. */
   readonly strict?: boolean
   /** Also asks the servers of links that leave the site. */
   readonly external?: boolean
@@ -27,6 +28,7 @@ export interface CheckOptions extends RunOptions {
 }
 
 export interface CheckResult {
+  /** All findings, with counts of what was checked. */
   readonly report: CheckReport
   /** `false` when a finding fails; with `strict`, when there is any finding. */
   readonly ok: boolean

@@ -19,6 +19,7 @@ export interface McpServer {
   readonly url?: string
   /** Resolves when standard input ends. */
   readonly ended: Promise<void>
+  /** Ends the server over HTTP; one over standard input ends with its input. */
   readonly close: () => Promise<void>
 }
 

@@ -22,7 +22,9 @@ import type { Site } from '../graph/site.ts'
 import { fileNamer, type Inputs } from '../project/inputs.ts'
 
 export interface SiteGraph {
+  /** Version of this form. Within a version, fields are only added. */
   readonly version: 1
+  /** What the configuration says of the site. */
   readonly site: {
     readonly title: string
     readonly url: string
@@ -31,9 +33,13 @@ export interface SiteGraph {
   }
   /** The editions of a site that has several, the first one first; `sidebars` are those of the first one. */
   readonly editions?: readonly GraphEdition[]
+  /** All pages of all editions, in the order of their routes. */
   readonly pages: readonly GraphPage[]
+  /** The sidebars by their names. */
   readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
+  /** Old addresses of pages and of their anchors. */
   readonly redirects: readonly GraphRedirect[]
+  /** The tags, each with the routes of its pages. */
   readonly tags: readonly {
     readonly label: string
     readonly route: string
@@ -48,19 +54,24 @@ export interface SiteGraph {
 export interface GraphEdition {
   /** Id of the docs. */
   readonly docs: string
+  /** Name of the version; that of the docs folder is `current` unless the configuration names it. */
   readonly version: string
   /** Name of the version on the page. */
   readonly label: string
+  /** Language of the edition, as the configuration names it. */
   readonly locale: string
   /** Path of the edition. */
   readonly route: string
+  /** What its pages say of the version above their text. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   /** Whether it is the version that readers should read. */
   readonly last: boolean
+  /** The sidebars of the edition by their names. */
   readonly sidebars: Readonly<Record<string, readonly GraphSidebarItem[]>>
 }
 
 export interface GraphPage {
+  /** Decoded path without the base URL: `/guides/points/`. */
   readonly route: string
   /** The docs, the version and the language of the page, on a site with several editions. */
   readonly edition?: { readonly docs: string; readonly version: string; readonly locale: string }
@@ -76,16 +87,25 @@ export interface GraphPage {
   readonly definedIn?: { readonly file: string; readonly line: number }
   /** The source of the route: the path of the file, the folder whose index it is, the slug, or the label. */
   readonly routeFrom?: 'path' | 'folder' | 'slug' | 'label'
+  /** As readers see it; of a generated page, its label. */
   readonly title: string
+  /** From the front matter of its document; absent if that has none. */
   readonly description?: string
+  /** Labels of its tags. */
   readonly tags?: readonly string[]
+  /** `true` for a page that sidebars, lists and the search leave out. */
   readonly unlisted?: boolean
+  /** Name of the sidebar that has the page. */
   readonly sidebar?: string
   /** Labels of the categories above the page. */
   readonly trail?: readonly string[]
+  /** Route of the page before it in the sidebar. */
   readonly previous?: string
+  /** Route of the page after it in the sidebar. */
   readonly next?: string
+  /** The headings in their order, each with its id. */
   readonly headings?: readonly { readonly depth: number; readonly text: string; readonly id: string }[]
+  /** Ids and names that links can lead to. */
   readonly anchors?: readonly string[]
   /** Destinations in the page, in order. */
   readonly links?: readonly GraphLink[]
@@ -103,6 +123,7 @@ export interface GraphList {
   readonly via: string
   /** Place of the directive. */
   readonly line?: number
+  /** Column of the directive. */
   readonly column?: number
   /** Link to the page whose pages are listed, as written; absent for the page itself. */
   readonly of?: string
@@ -111,13 +132,19 @@ export interface GraphList {
 }
 
 export interface GraphLink {
+  /** As written. */
   readonly href: string
+  /** Whether the text has a link there or an image. */
   readonly kind: 'link' | 'image'
+  /** In the file of the page, from 1. */
   readonly line: number
+  /** From 1, in UTF-16 code units. */
   readonly column: number
   /** `page` with its route, `file` with its path, `external`, or `broken`. */
   readonly target: 'page' | 'file' | 'external' | 'broken'
+  /** Of the page that it leads to. */
   readonly route?: string
+  /** Of the file that it leads to, with the docs folder or `static` before it. */
   readonly path?: string
   /** The redirected address that the destination names, below the root. */
   readonly via?: string
@@ -131,12 +158,14 @@ export interface GraphRedirect {
   readonly to?: string
   /** Place that defines it, relative to the project's folder. */
   readonly file: string
+  /** Line of the file that defines it. */
   readonly line: number
 }
 
 export interface GraphSidebarEntry {
   /** As the configuration or a category file names the entry. */
   readonly key?: string
+  /** Values for a theme, from the configuration or the front matter. */
   readonly customProps?: Readonly<Record<string, unknown>>
 }
 

@@ -16,7 +16,9 @@ export interface DocumentHead {
   readonly path: string
   /** Below the project's folder, as findings name it: `docs/blog/2026-01-31-release.md`. */
   readonly file: string
+  /** Title of its page. */
   readonly title: string
+  /** The front matter that docs-build knows, checked. */
   readonly frontMatter: FrontMatter
 }
 
@@ -28,9 +30,11 @@ export interface DocumentText extends DocumentHead {
 
 /** What is known of the site before its pages are. */
 export interface SiteFacts {
+  /** `title` of the configuration. */
   readonly title: string
   /** Address without a path; empty when the configuration has none. */
   readonly url: string
+  /** Path below which the site is served, with slashes at both ends. */
   readonly baseUrl: string
   /** Tokens of the theme that the configuration sets, such as `accent`. */
   readonly colors: Readonly<Record<string, string>>
@@ -38,6 +42,7 @@ export interface SiteFacts {
 
 /** The documents of a call to a plugin. */
 export interface DocumentsContext {
+  /** What the configuration says of the site. */
   readonly site: SiteFacts
   /** The docs folder, relative to the project's folder. */
   readonly docsDir: string

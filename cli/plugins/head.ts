@@ -16,6 +16,7 @@ export interface HeadFields {
 
 /** An element of the head. Its attributes and its content are escaped. */
 export interface HeadElement {
+  /** Name of the element in HTML. */
   readonly tag: 'meta' | 'link' | 'script'
   /** By their names in HTML; `true` for an attribute without a value, `false` or `undefined` for one that is left out. */
   readonly attributes?: Readonly<Record<string, string | boolean | undefined>>
@@ -25,11 +26,17 @@ export interface HeadElement {
 
 /** Origins (`https://example.org`), by what pages load from them. */
 export interface HeadHosts {
+  /** Hosts that scripts may be loaded from. */
   readonly scripts?: readonly string[]
+  /** Hosts that style sheets may be loaded from. */
   readonly styles?: readonly string[]
+  /** Hosts that images may be loaded from. */
   readonly images?: readonly string[]
+  /** Hosts that fonts may be loaded from. */
   readonly fonts?: readonly string[]
+  /** Hosts that audio and video may be loaded from. */
   readonly media?: readonly string[]
+  /** Hosts whose pages may be shown in frames. */
   readonly frames?: readonly string[]
   /** Hosts that scripts may send requests to. */
   readonly connections?: readonly string[]

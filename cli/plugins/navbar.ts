@@ -12,6 +12,7 @@ export type WrittenItem = ItemEntry & Readonly<Record<string, unknown>>
 export interface PluginNavbarItem {
   /** As the configuration names it: `{ type: 'badge' }`. */
   readonly type: string
+  /** What the configuration may write in such an item. */
   readonly schema: {
     /** What the item is, as one sentence. */
     readonly about: string

@@ -18,6 +18,7 @@ export interface OwnPage {
    * do.
    */
   readonly path: string
+  /** Title of the page, as a document has one. */
   readonly title: string
   /** Directives, components and links may stand in it as in a document. A `module` gets it as `children`. */
   readonly markdown?: string
@@ -42,14 +43,21 @@ export interface OwnPage {
 export interface PageMeta {
   /** Default: the name of the file. */
   readonly title?: string
+  /** For search engines, previews and lists. */
   readonly description?: string
   /** Default: `plain`. */
   readonly layout?: PageLayout
+  /** The route of the page. Default: its path below `pages/`. */
   readonly slug?: string
+  /** More words for which the search finds the page. */
   readonly keywords?: readonly string[]
+  /** Preview image: a file of a static folder, named from the root of the site, or an address. */
   readonly image?: string
+  /** Labels of its tags. */
   readonly tags?: readonly string[]
+  /** Whether sidebars, lists and the search leave the published page out. */
   readonly unlisted?: boolean
+  /** Whether the file is no page yet. */
   readonly draft?: boolean
   /** Old addresses of the page. */
   readonly redirect_from?: readonly string[]

@@ -29,10 +29,15 @@ export interface RuleDocument {
 
 /** A node of a Markdown tree; [mdast](https://github.com/syntax-tree/mdast) says what each type holds. */
 export interface MarkdownNode {
+  /** Type of the node: `paragraph`, `link`, `code`. */
   readonly type: string
+  /** The nodes inside it; absent for a node that holds none. */
   readonly children?: readonly MarkdownNode[]
+  /** The text of a node that holds nothing but text, such as `text` and `code`. */
   readonly value?: string
+  /** Where the node begins in the text; absent for a node that no text stands for. */
   readonly position?: { readonly start: { readonly line: number; readonly column: number } }
+  /** What only nodes of this type have, such as `url` and `depth`. */
   readonly [field: string]: unknown
 }
 
@@ -46,9 +51,11 @@ export interface RuleSite extends PluginSite {
 export interface CheckedText {
   /** Relative to the project's folder. */
   readonly file: string
+  /** The page that the document makes. */
   readonly page: PluginPage
   /** Lines of the keys of its front matter. */
   readonly keyLines: Readonly<Record<string, number>>
+  /** The headings in their order. A link to a heading ends in its `id`. */
   readonly headings: readonly {
     readonly depth: number
     readonly text: string
@@ -67,9 +74,13 @@ export interface CheckedText {
 export interface CheckedLink {
   /** As written. */
   readonly href: string
+  /** Whether the text has a link there or an image. */
   readonly kind: 'link' | 'image'
+  /** In the file, from 1. */
   readonly line: number
+  /** From 1, in UTF-16 code units. */
   readonly column: number
+  /** What the destination is: a page or a file of the site, an address outside it, or nothing that exists. */
   readonly target: 'page' | 'file' | 'external' | 'broken'
   /** Of the page that it leads to. */
   readonly route?: string

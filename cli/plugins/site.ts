@@ -13,8 +13,11 @@ import type { Site } from '../graph/site.ts'
 
 /** The site. Frozen; within a version fields are only added. */
 export interface PluginSite {
+  /** Version of this form. Within a version, fields are only added. */
   readonly version: 1
+  /** `title` of the configuration. */
   readonly title: string
+  /** `tagline` of the configuration. */
   readonly tagline: string
   /** Address without a path; empty when the configuration has none. */
   readonly url: string
@@ -22,6 +25,7 @@ export interface PluginSite {
   readonly baseUrl: string
   /** Language of the pages, as the `lang` of HTML has it. */
   readonly language: string
+  /** `customFields` of the configuration, for plugins and themes. */
   readonly customFields: Readonly<Record<string, unknown>>
   /** The docs whose pages these are, in one version and one language. Each has a site of its own. */
   readonly edition: {
@@ -35,6 +39,7 @@ export interface PluginSite {
   readonly colors: Readonly<Record<string, string>>
   /** Pages made from documents, in the order of their files, then the generated ones. */
   readonly pages: readonly PluginPage[]
+  /** The tags that documents have. */
   readonly tags: readonly PluginTag[]
 }
 
@@ -48,7 +53,9 @@ export interface PluginPage {
   readonly kind: string
   /** The document, relative to the project's folder. */
   readonly file?: string
+  /** As readers see it; of a generated page, its label. */
   readonly title: string
+  /** From the front matter of its document, or of its category or tag. */
   readonly description?: string
   /** The known front matter of the document. */
   readonly frontMatter: Readonly<Omit<FrontMatter, 'tags'>>
@@ -56,17 +63,22 @@ export interface PluginPage {
   readonly tags: readonly string[]
   /** Whether it is left out of lists of pages. */
   readonly unlisted: boolean
+  /** Name of the sidebar that has the page. */
   readonly sidebar?: string
   /** Labels of the categories above the page. */
   readonly trail: readonly string[]
-  /** Routes of its neighbours in the sidebar. */
+  /** Route of the page before it in the sidebar. */
   readonly previous?: string
+  /** Route of the page after it in the sidebar. */
   readonly next?: string
 }
 
 export interface PluginTag {
+  /** As readers see it. */
   readonly label: string
+  /** Of the page that lists the pages with the tag. */
   readonly route: string
+  /** From the list of tags. */
   readonly description?: string
   /** Routes of its pages. */
   readonly pages: readonly string[]
@@ -81,7 +93,11 @@ export interface PluginOutput {
    * output is kept. Default: the texts of all documents, and everything else that the site is made from.
    */
   readonly key?: string
-  /** @param content the texts of pages that are made from documents */
+  /**
+   * Makes the file, as text or as bytes. It is called when `key` has changed.
+   *
+   * @param content the texts of pages that are made from documents
+   */
   readonly make: (content: PageContents) => string | Uint8Array | Promise<string | Uint8Array>
 }
 

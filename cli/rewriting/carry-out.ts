@@ -9,10 +9,13 @@ import type { Plan } from './plan.ts'
 
 /** A file whose text changes. */
 export interface ChangedFile {
-  /** Relative to the project's folder. */
+  /** The text that the file has. */
   readonly before: string
+  /** The text that the file gets. */
   readonly after: string
+  /** Name of the file before the change, relative to the project's folder. */
   readonly from: string
+  /** Name of the file after the change; the same as `from` unless the file moves. */
   readonly to: string
 }
 

@@ -8,6 +8,7 @@ import { carryOut, changedFiles, patchOf } from './carry-out.ts'
 import { NO_RENAMES } from './renames.ts'
 
 export interface FixedFinding extends Finding {
+  /** The change that repairs it. */
   readonly fix: Fix
 }
 

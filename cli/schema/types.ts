@@ -26,12 +26,15 @@ export type Type<N extends string = string> =
   | { readonly either: readonly Type<N>[] }
 
 export interface Option<N extends string = string> {
+  /** The values that are valid: their form, or the shape of an object. */
   readonly type: Type<N>
   /** One sentence for the reference. */
   readonly about: string
+  /** The value without the option. The reference shows it. */
   readonly default?: unknown
   /** Describes the behaviour without the option, when its default is not a fixed value. */
   readonly otherwise?: string
+  /** Set for an option that may not be left out. */
   readonly required?: true
   /** A value for the reference; a test reads it by the schema. */
   readonly example?: unknown

@@ -76,11 +76,10 @@ function optionsText(options: readonly InputRecord[]): string {
   return parts(
     '## Options',
     table(
-      ['Option', 'Meaning', 'Default', 'As written'],
+      ['Option', 'Meaning', 'As written'],
       options.map(({ written, about, default: fallback, sample = '' }) => [
         code(written),
-        sentence(about),
-        fallback === undefined ? '–' : code(fallback),
+        fallback === undefined ? sentence(about) : `${sentence(about)} Default: ${code(fallback)}.`,
         code(sample),
       ]),
     ),

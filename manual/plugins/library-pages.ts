@@ -2,7 +2,8 @@
 import type { OwnPage } from 'docs-build'
 import type { Declaration } from '../reference/declarations.ts'
 import type { ConfigRecord, Reference } from '../reference/reference.ts'
-import { code, fence, LOOKED_UP, parts, table } from './markdown.ts'
+import { code, fence, LOOKED_UP, parts } from './markdown.ts'
+import { aboutParts, memberTable } from './member-table.ts'
 import { idOf, type TypePage, type TypePlaces, typePlaces } from './type-places.ts'
 
 export function libraryPages({ declarations: { api, theme }, configuration, rules }: Reference): OwnPage[] {
@@ -108,21 +109,6 @@ function functionText({ name, about, code: signature }: Declaration, places: Typ
   )
 }
 
-/** The text of a comment, and its tags as sentences. */
-function aboutParts(about: string): [lead: string, notes: string[]] {
-  const [lead = '', ...tags] = about.split(/\n(?=@)/)
-  const notes = tags.map((tag) => {
-    const text = tag.replace(/\s*\n\s*/g, ' ')
-    return text
-      .replace(/^@returns (.*)$/, '**Returns** $1.')
-      .replace(/^@throws (\w+) (.*)$/, '**Throws** `$1` $2.')
-      .replace(/^@param (\S+) (.*)$/, '`$1`: $2.')
-      .replace(/\.\.$/, '.')
-  })
-  const isTag = lead.startsWith('@')
-  return isTag ? ['', [aboutParts(`\n${lead}`)[1].join(' ')].filter((text) => text !== '')] : [lead, notes]
-}
-
 /** A type as a section: its members with those of the types that it extends, or its code if it has no members. */
 function typeText(
   declaration: Declaration,
@@ -139,7 +125,7 @@ function typeText(
     aboutParts(about)[0],
     members.length === 0
       ? parts(fence('ts', text), places.seeAlso(text, page, name))
-      : memberTable(members, (type) => places.linked(type, page)),
+      : memberTable(name, members, (type) => places.linked(type, page)),
   )
 }
 
@@ -149,17 +135,6 @@ function membersOf(declaration: Declaration, all: readonly Declaration[]): Decla
     return found ? membersOf(found, all) : []
   })
   return [...declaration.members, ...inherited]
-}
-
-function memberTable(members: Declaration['members'], shown: (type: string) => string = code): string {
-  return table(
-    ['Name', 'Type', 'Meaning'],
-    members.map(({ name, type, isOptional, about }) => [
-      `${code(name)}${isOptional ? '' : ' (required)'}`,
-      shown(type.replaceAll('readonly ', '')),
-      aboutParts(about)[0] || '–',
-    ]),
-  )
 }
 
 const PLUGIN_TYPES = [
@@ -277,7 +252,7 @@ function partText(name: string, about: string, theme: readonly Declaration[]): s
     `## ${name}`,
     about,
     members.length > 0
-      ? memberTable(members)
+      ? memberTable(name, members)
       : `${fence('ts', part.code.replace(/^declare /, '').replace(/\s+/g, ' '))}`,
   )
 }

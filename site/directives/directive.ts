@@ -11,9 +11,11 @@ import type { TextSay } from '../words/context.tsx'
 export interface DirectiveRecord<Question = unknown, Answer = unknown> {
   /** The name, as it is written after the colons. */
   readonly name: string
+  /** How it is written: its kind, its attributes and its label. */
   readonly schema: DirectiveSchema
   /** Facts that the rules need, besides the content and the `id`. */
   readonly facts?: (written: WrittenDirective) => DirectiveFacts
+  /** The part of it that depends on other pages of the site. */
   readonly slot?: DirectiveSlot<Question, Answer>
   /** The levels of the headings of the page that the view draws. */
   readonly outline?: (written: WrittenDirective) => { readonly min: number; readonly max: number }
@@ -25,6 +27,7 @@ export interface DirectiveRecord<Question = unknown, Answer = unknown> {
    * @returns lines that replace a leaf directive, a fence or the first line of a container, or `label` to keep only the label
    */
   twin?(answer: Answer, page: PageLinks, written: Pick<WrittenDirective, 'text'>): readonly string[] | 'label'
+  /** Sources that pages with the directive may load from. */
   readonly policy?: DirectivePolicy
   /** Whether a `#` heading in it is the title of the page. */
   readonly holdsTitle?: true
@@ -42,6 +45,7 @@ export interface Directive<Question = unknown, Answer = unknown> extends Directi
 
 /** The syntax of a directive. */
 export interface DirectiveSchema {
+  /** What the directive is for, in one sentence. */
   readonly about: string
   /**
    * `fence`: a code block in the language of this name. `text` has brackets or braces, as in `:kbd[Ctrl]`: a bare `:kbd` stays
@@ -64,17 +68,21 @@ export interface DirectiveSchema {
 }
 
 export interface DirectiveAttribute {
+  /** The kind of its values; another kind is a finding. */
   readonly type: 'string' | 'number' | 'boolean'
+  /** Whether a directive without the attribute is a finding. */
   readonly required?: boolean
   /** The values of a text. */
   readonly oneOf?: readonly string[]
   /** The form of a text value, and its name in words that follow “must be”. */
   readonly form?: { readonly pattern: RegExp; readonly expected: string }
+  /** What the attribute does, in one sentence. */
   readonly about: string
 }
 
 /** A directive as its author wrote it. An attribute without a value is an empty string. */
 export interface WrittenDirective {
+  /** Its attributes by their names, with their values as written. */
   readonly attributes: Readonly<Record<string, string>>
   /** The label without markup. */
   readonly labelText: string
@@ -105,7 +113,9 @@ export interface DrawnDirective extends WrittenDirective {
 export interface DirectiveProblem {
   /** Line in the text of a fence, from 1; absent for the place of the directive. */
   readonly line?: number
+  /** What is wrong, as one sentence without the place. */
   readonly message: string
+  /** What to write instead. */
   readonly hint?: string
 }
 
@@ -132,6 +142,7 @@ export interface DirectiveSlot<Question, Answer> {
   html(answer: Answer, page: PageLinks): string
   /** @returns the pages that the slot links to, and the link in the question that selected them */
   lists?(answer: Answer, question: Question): { readonly pages: readonly RoutePath[]; readonly of?: string }
+  /** A rule that judges the answers, such as one that reports empty lists. */
   readonly rule?: SlotRule<Question, Answer>
 }
 
@@ -145,6 +156,7 @@ export interface SlotRule<Question, Answer> {
   readonly why?: string
   /** How an author repairs it, for the manual. */
   readonly repair?: string
+  /** What its findings are without a severity in the configuration. */
   readonly severity: 'fail' | 'warn'
   /** Files of a small project that breaks the rule, by their paths. */
   readonly example: Readonly<Record<string, string>>
@@ -175,18 +187,23 @@ export interface SiteView {
 export interface ListedPage {
   /** The page; absent for a category without a page of its own. */
   readonly route?: RoutePath
+  /** As the sidebar names the page. */
   readonly label: string
+  /** The description of the page or of the category. */
   readonly description?: string
+  /** The pages below it, as deep as was asked. */
   readonly pages: readonly ListedPage[]
 }
 
 /** URLs of the site's pages, relative to the page or the twin that is being written. */
 export interface PageLinks {
+  /** @returns the relative URL of the page with this route */
   url(route: RoutePath): string
 }
 
 /** Sources that the content security policy allows on a site where a page uses the directive. */
 export interface DirectivePolicy {
+  /** Origins of frames, such as `https://www.youtube-nocookie.com`. */
   readonly frames: readonly string[]
 }
 

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import type { Url } from '../contract.ts'
 
 export interface CardProps {
+  /** The page to which the card leads. */
   url: Url
+  /** Title of that page. */
   title: string
+  /** Description of that page. */
   text?: string | undefined
 }
 

@@ -5,7 +5,9 @@ import { messageChain } from '../runtime/error-boundary.tsx'
 import { useWords } from '../words/context.tsx'
 
 export interface CrashProps {
+  /** What was thrown. */
   error: Error
+  /** Draws the failed part again. */
   retry: () => void
 }
 

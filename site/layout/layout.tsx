@@ -13,8 +13,11 @@ import { mainId, SkipLink } from './skip-link.tsx'
 import { hasToc, TocColumn } from './toc.tsx'
 
 export interface LayoutProps {
+  /** The entries of the page's sidebar; `undefined` for a page without one. */
   sidebar: readonly SidebarNode[] | undefined
+  /** Loads the entries that the HTML leaves out. */
   completeSidebar: CompleteSidebar
+  /** The body of the page. */
   children: ReactNode
 }
 

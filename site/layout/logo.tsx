@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { Image } from '../contract.ts'
 
 export interface LogoProps {
+  /** The logo, with its size and perhaps a second image for dark mode. */
   image: Image
+  /** Text in place of the image. Default: that of `image`. */
   alt?: string
 }
 

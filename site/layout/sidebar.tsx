@@ -55,7 +55,9 @@ interface Place {
 const elsewhere: Place = { url: undefined, nodes: new Set() }
 
 export interface SidebarProps {
+  /** The entries: links, categories and pieces of HTML. */
   nodes: readonly SidebarNode[]
+  /** Loads the entries that the HTML leaves out, or those of one category. */
   complete: CompleteSidebar
 }
 

@@ -15,9 +15,13 @@ export type AdmonitionType =
   | 'success'
 
 export interface AdmonitionProps {
+  /** Name of the box: it decides the icon, the colour and the title by default. */
   type: AdmonitionType
+  /** Text of its first line. Default: the name of the type in the reader's language. */
   title?: ReactNode
+  /** An anchor that links can lead to. */
   id?: string
+  /** The text in the box. */
   children?: ReactNode
 }
 

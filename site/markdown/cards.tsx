@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { CardIcon } from './card-icon.tsx'
 
 export interface TextCardsProps {
+  /** An anchor that links can lead to. */
   id?: string
+  /** The cards, or the text of one card. */
   children?: ReactNode
 }
 
 export interface TextCardProps extends TextCardsProps {
+  /** Heading of the card. */
   title: ReactNode
   /** Name of an icon, or a character. */
   icon?: string

@@ -9,11 +9,15 @@ import { FileIcon } from './file-icon.tsx'
 export interface CodeBlockProps {
   /** Highlighted lines: `<span class="line">…</span>`, separated by line breaks. */
   html: string
+  /** Name of the language of the code. */
   language: string
+  /** The line above the code, such as the name of a file. */
   title?: string
   /** The icon before the title: the path of a filled shape on a square of 24 by 24. */
   icon?: string
+  /** Whether the lines have numbers. */
   showLineNumbers?: boolean
+  /** The number of the first line. Default: 1. */
   startLine?: number
   /** Whether long lines wrap from the start. */
   wrap?: boolean

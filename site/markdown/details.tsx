@@ -2,9 +2,13 @@
 import type { ReactNode } from 'react'
 
 export interface DetailsProps {
+  /** The line that readers click. */
   summary: ReactNode
+  /** Whether the text is shown from the start. */
   open?: boolean
+  /** An anchor that links can lead to. */
   id?: string
+  /** The text that the click shows. */
   children?: ReactNode
 }
 

@@ -6,7 +6,9 @@ import { isList, type Parent, textOf } from './text.ts'
 export interface TableProps {
   /** Set from the second table with the same label on. */
   number?: number
+  /** Class of the `<table>`. */
   className?: string
+  /** The head, the body and the caption of the table. */
   children?: ReactNode
 }
 

@@ -10,17 +10,22 @@ export interface TabsProps {
   group?: string
   /** Parameter of the address that holds the selected value. */
   query?: string
+  /** An anchor that links can lead to. */
   id?: string
+  /** The tabs. */
   children?: ReactNode
 }
 
 export interface TabProps {
+  /** What the tab is called. */
   label: ReactNode
   /** The value that the group stores. */
   value: string
+  /** An anchor that links can lead to. */
   id?: string
   /** Whether the tab is selected at first; default: the first tab is. */
   default?: boolean
+  /** The text of the tab. */
   children?: ReactNode
 }
 

@@ -15,10 +15,13 @@ export const ATTRIBUTE_TYPES = ['string', 'number', 'boolean', 'json', 'link', '
  * gets the URL.
  */
 export interface ComponentAttribute {
+  /** The kind of its values; another kind is a finding. */
   readonly type: (typeof ATTRIBUTE_TYPES)[number]
+  /** Whether a use without the attribute is a finding. */
   readonly required?: boolean
   /** The only values that it may have. */
   readonly values?: readonly (string | number)[]
+  /** What the attribute does, in one sentence. */
   readonly about?: string
 }
 

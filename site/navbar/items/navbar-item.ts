@@ -45,6 +45,7 @@ type NavbarOptions = Readonly<Record<string, Option>>
 
 /** An item of which only its type is known. */
 export interface ItemEntry {
+  /** Name of the type, as the configuration writes it. */
   readonly type: string
 }
 
@@ -66,7 +67,9 @@ export interface NavbarContext {
 
 /** A page to which an item leads. */
 export interface NavbarPage {
+  /** As the sidebar names the page. */
   readonly label: string
+  /** Where the item leads. */
   readonly url: Url
   /** Its place in the other versions, by their names, where pages of the site belong to no version. */
   readonly versions?: Readonly<Record<string, Url>>
@@ -86,7 +89,9 @@ export type ItemPlace = 'bar' | 'menu'
 
 /** What the view of an item gets. It draws an `<li>`. */
 export interface ItemProps<Data extends ItemEntry> {
+  /** The item, as `data` of its type made it. */
   readonly item: Data & NavbarItemData
+  /** Whether it is drawn in the bar or in the menu of small screens. */
   readonly place: ItemPlace
 }
 
