@@ -14,15 +14,15 @@ if (!entry) {
   process.exit(2)
 }
 
-/** One file stands for many in a bundle, so each source's own place is written into it. */
+/** One file stands for many in a bundle, so each source's own place is written into it. Names in quotes stay. */
 const ownPlace = {
   name: 'own-place',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const contents = text
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll(/(?<!['"`])\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(path)))
+        .replaceAll(/(?<!['"`])\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
       return { contents, loader: extname(path).slice(1) }
     })
   },

@@ -37,6 +37,8 @@ const USAGE = `Usage: npm run bench -- [options]
   --peers-in DIR          the scratch folder, so that a later run finds the tools there
   --sites-in DIR          folder for the sites of --peers (default: in the scratch folder); one in memory, such as
                           /dev/shm, leaves the disk out of the figures
+  --search                our search beside MiniSearch and Pagefind, on the pages of docs/ and manual/ without their keywords
+                          and the questions of test/search/questions.yaml; run npm run build:reference first
   --json                  print the figures as JSON
   --generate DIR          only write a site (the first of --pages) into an empty folder`
 
@@ -235,6 +237,7 @@ async function closeArena({ dir, aside }: Arena): Promise<void> {
 interface Options {
   readonly parser: boolean
   readonly peers: boolean
+  readonly search: boolean
   readonly peersIn: string | undefined
   readonly sitesIn: string | undefined
   readonly docs: readonly string[]
@@ -258,6 +261,7 @@ function readOptions(): Options | undefined {
       flat: { type: 'boolean', default: false },
       parser: { type: 'boolean', default: false },
       peers: { type: 'boolean', default: false },
+      search: { type: 'boolean', default: false },
       'peers-in': { type: 'string' },
       'sites-in': { type: 'string' },
       docs: { type: 'string' },
@@ -278,11 +282,13 @@ function readOptions(): Options | undefined {
     parser,
     docs,
     peers,
+    search,
     flat,
     pages = peers ? '330,1000' : '330,1000,5000,10000',
   } = values
   return {
     peers,
+    search,
     peersIn: values['peers-in'],
     sitesIn: values['sites-in'],
     sizes: pages.split(',').map((size) => positive('--pages', size)),
@@ -354,6 +360,12 @@ async function main(): Promise<void> {
   const options = readOptions()
   if (options === undefined) return console.log(USAGE)
   if (options.generate !== undefined) return generate(resolve(options.generate), options)
+  if (options.search) {
+    const { benchSearch } = await import('./search.ts')
+    const text = await benchSearch(progress)
+    progress('')
+    return console.log(text)
+  }
   if (!existsSync(cliFile)) throw new Error(`${cliFile} is not there: run "npm run build:cli" first.`)
 
   // The first start reads the program from the disk; nobody measures that.

@@ -3,7 +3,7 @@ import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
 import { buildGraphs, type IndexedSite } from '../../cli/pipeline/edition-graphs.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
-import { readSearchable } from '../../cli/pipeline/read-documents.ts'
+import { readSearchable, type SearchableDocument } from '../../cli/pipeline/read-documents.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import type { SearchProvider } from '../../site/search/provider.ts'
@@ -16,12 +16,19 @@ export interface DocsIndex {
   open(): { readonly search: SearchProvider; readonly loaded: ReadonlySet<string> }
 }
 
-/** @param dir folder of the site; default: the documentation in `docs/` */
-export async function docsIndex(dir: string = projectRoot): Promise<DocsIndex> {
+/**
+ * @param dir folder of the site; default: the documentation in `docs/`
+ * @param keywords whether pages keep the keywords of their front matter
+ */
+export async function docsIndex(
+  dir: string = projectRoot,
+  { keywords = true }: { keywords?: boolean } = {},
+): Promise<DocsIndex> {
   const inputs = await readPageInputs(await openWorkspace(dir, { cache: false }))
   const { baseUrl } = inputs.config.site
   const engine = openEngine(undefined, { jobs: 1 })
-  const documents = await readSearchable(inputs, engine)
+  const read = await readSearchable(inputs, engine)
+  const documents = keywords ? read : read.map(withoutKeywords)
   await engine.close()
   const [{ site, index }] = buildGraphs([{ inputs, documents }], siteNames(inputs)) as [IndexedSite]
   const files = new Map(searchFiles(documents, { site, index, inputs }).map(({ path, text }) => [path, text]))
@@ -37,4 +44,9 @@ export async function docsIndex(dir: string = projectRoot): Promise<DocsIndex> {
       return { search: createLocalSearch(baseUrl, load), loaded }
     },
   }
+}
+
+function withoutKeywords({ head, ...document }: SearchableDocument): SearchableDocument {
+  const { keywords, ...frontMatter } = head.frontMatter
+  return { ...document, head: { ...head, frontMatter } }
 }

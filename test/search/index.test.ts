@@ -199,6 +199,21 @@ describe('ranking', () => {
   })
 })
 
+describe('words of a question', () => {
+  const files = filesOf([
+    page('/a/', 'Adding points', 'A point is a place.'),
+    page('/c/', 'Snippets', 'All of them. The whale is here.'),
+    page('/d/', 'Adding parts', 'A part is a piece. Snippets too.'),
+  ])
+
+  test.each<[query: string, first: string, why: string]>([
+    ['addPoint ', 'Adding points', 'a compound name that no page has is its parts'],
+    ['whhich snippets are there', 'Snippets', 'a misspelt empty word is empty'],
+  ])('%j finds %j: %s', async (query, first) => {
+    expect((await titles(files, query))[0]).toBe(first)
+  })
+})
+
 describe('suggested queries', () => {
   const files = filesOf([
     page('/a/', 'Path.angleAt()', 'Tells the direction, as a zebra would.'),
@@ -216,6 +231,8 @@ describe('suggested queries', () => {
     ['  Grainlinearrow  fold', ['Grainline fold']],
     ['xyzzyxyzzy', []],
     ['q', []],
+    // Nothing is similar: the names that begin as the longest word does.
+    ['greenhouse', ['grainline']],
     // Little is found: the rest of the query, which finds more.
     ['zebra pocket', ['pocket']],
     // Enough is found: no suggestions.

@@ -20,6 +20,14 @@ export interface LocalSearch extends SearchProvider {
   passages(question: string): Promise<{ readonly title: string; readonly url: string; readonly text: string }[]>
 }
 
+/** The words of a query as they were looked up, their matches, and the pages, the best first. */
+interface Answer {
+  readonly words: readonly QueryWord[]
+  readonly matches: readonly Match[]
+  readonly hits: Hits
+  readonly ranked: readonly RankedPage[]
+}
+
 const PASSAGE_PAGES = 6
 const PASSAGES_OF_PAGE = 2
 /** Most characters of a passage. All passages together have about two thousand words. */
@@ -37,21 +45,26 @@ export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en', l
     return loading
   }
 
-  async function answer(words: readonly QueryWord[]): Promise<{ matches: Match[]; hits: Hits; ranked: RankedPage[] }> {
-    const matches = await matchWords(words, reader, await language())
+  async function answer(asked: readonly QueryWord[]): Promise<Answer> {
+    const { words, matches } = await matchWords(asked, reader, await language())
     const hits = hitsOf(matches, await language())
     const { pages } = await reader.index()
-    return { matches, hits, ranked: await compareTitles({ words, matches, hits }, rankPages(matches, pages), reader) }
+    return {
+      words,
+      matches,
+      hits,
+      ranked: await compareTitles({ words, matches, hits }, rankPages(matches, pages), reader),
+    }
   }
 
   async function search({ query, from, count }: SearchRequest): Promise<SearchResults> {
-    const words = readQuery(query, await language())
-    if (words.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
-    const { matches, hits, ranked } = await answer(words)
+    const asked = readQuery(query, await language())
+    if (asked.length === 0) return { total: 0, pages: [], isComplete: true, suggestions: [] }
+    const { words, matches, hits, ranked } = await answer(asked)
     const total = ranked.length
     // One or two letters match too many pages for their texts to be worth the requests; two characters can be a word.
     const withText = words.some(({ term }) => term.length > 2 || /[^\w$]/.test(term))
-    const suggestions = neighboursOf({ query, words, matches, total }, reader, await language())
+    const suggestions = neighboursOf({ query, words, matches, total }, reader)
     const pages = await Promise.all(
       ranked.slice(from, from + count).map(async ({ page }) => {
         const listed = await reader.page(page)

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../index-format.ts'
 import type { SearchLanguage } from '../language.ts'
 import type { IndexedWord, IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
-import { corrections, slipsIn } from './spelling.ts'
+import { corrections, isSlipOf, slipsIn } from './spelling.ts'
 
 /** A word of the index that matches a word of the query. */
 interface Variant {
@@ -64,28 +64,43 @@ interface Lookup {
   readonly language: SearchLanguage
 }
 
+/** @returns the words with their matches; compound names that the index does not have are there as their parts */
 export async function matchWords(
   words: readonly QueryWord[],
   reader: IndexReader,
   language: SearchLanguage,
-): Promise<Match[]> {
-  const index = await reader.index()
-  return Promise.all(words.map((word) => matchWord(word, { reader, index, language })))
+): Promise<{ words: QueryWord[]; matches: Match[] }> {
+  const lookup = { reader, index: await reader.index(), language }
+  const known = await Promise.all(
+    words.map(async (word) =>
+      word.parts.length < 2 || (await asWritten(word, lookup)).length > 0 ? [word] : word.parts,
+    ),
+  )
+  const looked = known.flat()
+  return { words: looked, matches: await Promise.all(looked.map((word) => matchWord(word, lookup))) }
 }
 
 async function matchWord(word: QueryWord, lookup: Lookup): Promise<Match> {
-  const { reader, index } = lookup
+  const { index, language } = lookup
+  const variants = await asWritten(word, lookup)
+  const isEmpty =
+    word.empty || (variants.length === 0 && slipsIn(word.term.length) > 0 && isSlipOf(word.term, language.isEmptyWord))
+  if (variants.length === 0 && !isEmpty) variants.push(...(await inPieces(word, lookup)))
+  if (variants.length === 0 && !isEmpty) variants.push(...(await corrected(word, lookup)))
+  const rarity = isEmpty ? 0 : rarityOf(variants, index.pages) * (word.light || word.aside ? LIGHT_WEIGHT : 1)
+  return { variants, rarity, needed: word.aside ? 0 : rarity }
+}
+
+/** Words of the index that match a word without a slip, alone or joined with its neighbours. */
+async function asWritten(word: QueryWord, lookup: Lookup): Promise<Variant[]> {
   const variants = await family(word, lookup)
   for (const joined of word.joined) {
-    for (const found of await reader.wordsFrom(joined, 1)) {
+    for (const found of await lookup.reader.wordsFrom(joined, 1)) {
       if (found.term === joined) variants.push({ word: found, weight: 1 })
       else if (word.open) variants.push({ word: found, weight: beginning(joined, found.term) })
     }
   }
-  if (variants.length === 0 && !word.empty) variants.push(...(await inPieces(word, lookup)))
-  if (variants.length === 0 && !word.empty) variants.push(...(await corrected(word, lookup)))
-  const rarity = word.empty ? 0 : rarityOf(variants, index.pages) * (word.light || word.aside ? LIGHT_WEIGHT : 1)
-  return { variants, rarity, needed: word.aside ? 0 : rarity }
+  return variants
 }
 
 /** Words of the index that are the word itself, have its stem or root, or start with it. */

@@ -1,5 +1,4 @@
 /** Suggests similar queries, with words of the index, for a query that finds little. */
-import type { SearchLanguage } from '../language.ts'
 import type { IndexReader } from './index-reader.ts'
 import { type Match, pagesOf } from './match.ts'
 import type { QueryWord } from './query.ts'
@@ -22,24 +21,33 @@ interface AnsweredQuery {
 }
 
 /** @returns other queries, the most similar first; none when the query finds enough */
-export async function neighboursOf(
-  answered: AnsweredQuery,
-  reader: IndexReader,
-  language: SearchLanguage,
-): Promise<string[]> {
+export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader): Promise<string[]> {
   const { query, words, matches, total } = answered
   if (total > ENOUGH_PAGES) return []
   const neighbours: string[] = []
   for (const at of weakestFirst(words, matches)) {
     if (neighbours.length >= MOST_NEIGHBOURS) break
+    const word = words[at]
+    if (!word) continue
     const found = new Set(matches[at]?.variants.map(({ word }) => word.term))
-    const near = (await namesNear(words[at]?.term ?? '', reader)).filter((name) => !found.has(name))
-    neighbours.push(...near.map((name) => withWord(query, at, name, language)))
+    const near = (await namesNear(word.term, reader)).filter((name) => !found.has(name))
+    neighbours.push(...near.map((name) => withWord(query, word, name)))
     const others = matches.filter(({ rarity }, other) => other !== at && rarity > 0)
-    if (pagesOf(others.flatMap(({ variants }) => variants)).size > total)
-      neighbours.push(withWord(query, at, '', language))
+    if (pagesOf(others.flatMap(({ variants }) => variants)).size > total) neighbours.push(withWord(query, word, ''))
   }
+  if (neighbours.length === 0 && total === 0) neighbours.push(...(await namesWithBeginning(words, reader)))
   return [...new Set(neighbours)].slice(0, MOST_NEIGHBOURS)
+}
+
+/** The names that share the most first letters with a word, for a query that finds nothing and is similar to nothing. */
+async function namesWithBeginning(words: readonly QueryWord[], reader: IndexReader): Promise<string[]> {
+  const longest = words.reduce((best, { term }) => (term.length > best.length ? term : best), '')
+  const names = await reader.names(SHORTEST, Math.max(SHORTEST, longest.length))
+  for (let letters = longest.length; letters > 0; letters--) {
+    const begun = names.filter((name) => name.startsWith(longest.slice(0, letters)))
+    if (begun.length > 0) return begun.slice(0, MOST_NEIGHBOURS)
+  }
+  return []
 }
 
 /** Positions of the words that are not empty, those on the fewest pages first. */
@@ -62,7 +70,6 @@ async function namesNear(term: string, reader: IndexReader): Promise<string[]> {
 }
 
 /** The query with one word replaced, or removed if `word` is empty. */
-function withWord(query: string, at: number, word: string, { wordsOf }: SearchLanguage): string {
-  const { start, end } = wordsOf(query)[at] ?? { start: 0, end: 0 }
+function withWord(query: string, { start, end }: QueryWord, word: string): string {
   return `${query.slice(0, start)}${word}${query.slice(end)}`.replace(/\s+/g, ' ').trim()
 }

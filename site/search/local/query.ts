@@ -17,6 +17,11 @@ export interface QueryWord {
    * code are joined as well, because a keyword may be that whole message.
    */
   readonly joined: readonly string[]
+  /** Place of the word in the query. */
+  readonly start: number
+  readonly end: number
+  /** The words of a compound name, for an index that does not have the name: `addPoint` → `add`, `point`. */
+  readonly parts: readonly QueryWord[]
 }
 
 /** Words that are empty before `of`, as in `list of macros`. */
@@ -43,14 +48,19 @@ export function readQuery(
   const phrase = names.length > 0 || said.length > MOST_JOINED ? [joinedTerms(said)] : []
   const isOpen = !/\s$/.test(query)
   const isAllEmpty = words.every(({ term }) => isEmptyWord(term))
-  return words.map((word, index) => ({
-    term: word.term,
-    open: isOpen && index === words.length - 1,
-    empty: !isAllEmpty && (isEmptyWord(word.term) || isOverview(word, words[index + 1])),
-    light: isLightWord(word.term),
-    aside: isName(word) && said.length > 0,
-    joined: [...(word.also ?? []), ...joinedAround(words, index), ...(isName(word) ? [] : phrase)],
-  }))
+  return words.map((word, index) => {
+    const { start, end } = word
+    const own = { open: isOpen && index === words.length - 1, aside: isName(word) && said.length > 0, start, end }
+    const part = (term: string): QueryWord => ({
+      ...{ ...own, term, empty: isEmptyWord(term), light: isLightWord(term), joined: [], parts: [] },
+    })
+    return {
+      ...part(word.term),
+      empty: !isAllEmpty && (isEmptyWord(word.term) || isOverview(word, words[index + 1])),
+      joined: [...(word.also ?? []), ...joinedAround(words, index), ...(isName(word) ? [] : phrase)],
+      parts: word.parts.map(part),
+    }
+  })
 }
 
 function isOverview({ term }: Word, next: Word | undefined): boolean {

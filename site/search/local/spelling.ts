@@ -71,3 +71,15 @@ function slipsAtStart(term: string, name: string, most: number): number | undefi
   const slips = [-1, 0, 1].flatMap((more) => slipsBetween(term, name.slice(0, term.length + more), most) ?? [])
   return slips.length > 0 ? Math.min(...slips) : undefined
 }
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Whether one slip in a word makes another word, of a list that can only be asked for single words: `whhich`. */
+export function isSlipOf(term: string, isListed: (term: string) => boolean): boolean {
+  return Array.from({ length: term.length + 1 }, (_, at) => at).some((at) => {
+    const [start, rest] = [term.slice(0, at), term.slice(at)]
+    const swapped = rest.charAt(1) + rest.charAt(0) + rest.slice(2)
+    const typed = [rest.slice(1), swapped, ...LETTERS.flatMap((letter) => [letter + rest, letter + rest.slice(1)])]
+    return typed.some((end) => isListed(start + end))
+  })
+}
