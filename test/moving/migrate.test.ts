@@ -171,7 +171,7 @@ it('nothing is moved or made through a symbolic link that leads out of the repos
   await symlink(outside, join(cwd, 'docs'))
   const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
   expect([code, await namesBelow(outside), await readdir(outside)]).toEqual([2, ['own.txt'], ['own.txt']])
-  expect(stderr).toContain('because a symbolic link on its path leads there')
+  expect(stderr).toContain('`docs` leads out of the repository')
   expect(existsSync(join(cwd, 'guide/a.md'))).toBe(true)
 })
 
@@ -191,7 +191,9 @@ test.each([
   for (const args of [['migrate'], ['migrate', '--score'], ['migrate', '--write'], ['init'], ['init', '--yes']]) {
     const cwd = await writeSite(site)
     const { code, stderr } = await runCli(args, { cwd })
-    expect([args, existsSync(join(cwd, 'ran.txt')), code, stderr]).toEqual([args, false, 0, expect.any(String)])
+    // `init` refuses a project of this program; everything else ends well.
+    const expected = args[0] === 'init' && 'docs.config.ts' in files ? 2 : 0
+    expect([args, existsSync(join(cwd, 'ran.txt')), code], stderr).toEqual([args, false, expected])
   }
 })
 
