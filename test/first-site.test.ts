@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { rules } from '../cli/checks/rules.ts'
 import type { Config } from '../cli/config/config.ts'
-import { graph } from '../cli/operations.ts'
+import { check, graph } from '../cli/operations.ts'
 import type { SiteGraph } from '../cli/outputs/site-graph.ts'
 import { openWorkspace } from '../cli/project/workspace.ts'
 import { projectRoot } from './harness/root.ts'
@@ -62,4 +62,9 @@ test('broken links and images fail, broken anchors and duplicate routes warn', (
     'duplicate-route': 'warn',
     'broken-markdown-link': 'warn',
   })
+})
+
+test('a check finds nothing', async () => {
+  const { report } = await check({ dir: projectRoot, cache: false })
+  expect(report.findings).toEqual([])
 })

@@ -32,7 +32,8 @@ export function loadsNothing(css: string): boolean {
     if (address !== undefined) {
       if (!staysHere(address)) return false
     } else if (piece.startsWith('@')) {
-      if (!RULES.has(piece.toLowerCase())) return false
+      // `@media(` is `@media` with a condition.
+      if (!RULES.has(piece.replace(/\($/, '').toLowerCase())) return false
     } else if (/^[^/"'].*\($/s.test(piece)) {
       if (!FUNCTIONS.has(piece.slice(0, -1).toLowerCase())) return false
       // A name may hide in an escape, and the rest of a text without its end cannot be told.

@@ -1,7 +1,7 @@
 /**
- * Cleans the SVG files of authors: elements that draw are kept, anything that could act, or load something from another
- * server, is left out. An SVG opened on its own is a document of the site, and its scripts can do whatever the site can. The text is read as strictly as XML;
- * a file that is not well-formed becomes empty.
+ * Cleans the SVG files of authors: elements that draw are kept. What could act, or load something from another server, is
+ * left out. An SVG opened on its own is a document of the site, and its scripts can do whatever the site can. The text is
+ * read as strictly as XML; a file that is not well-formed becomes empty.
  */
 import { own } from '../../site/own.ts'
 import { loadsNothing, staysHere } from './drawing-style.ts'

@@ -23,6 +23,7 @@ describe('kept unchanged', () => {
     svg(
       '<style>@media (min-width: 1px) { .a:not(.b)::before { fill: url(#g); content: "\\2014 url(https://a.org)" } }</style>',
     ),
+    svg('<style>@media(min-width:1px){a{fill:red}}@supports(fill:red){@media not(print){a{fill:red}}}</style>'),
     svg(
       '<style>@font-face { font-family: a; src: url("data:font/woff2;base64,AAAA") format("woff2"), local(b) }</style>',
     ),
@@ -56,6 +57,7 @@ describe('parts that act are left out', () => {
     ['<feImage xlink:href="//a.org/x.png"/>', '<feImage/>', ['xlink:href']],
     ['<pattern href="https://a.org/x.svg#a"/>', '<pattern/>', ['href']],
     ['<style>@import url(https://a.org/x.css);</style><g/>', '<g/>', ['style']],
+    ['<style>@import(x) "https://a.org/x.css";</style><g/>', '<g/>', ['style']],
     ['<style>@IMPORT "//a.org/x.css";</style><g/>', '<g/>', ['style']],
     ['<style>@imp<!-- -->ort "x.css";</style><g/>', '<g/>', ['style']],
     ['<style>@im<![CDATA[port "https://a.org/x.css";]]></style><g/>', '<g/>', ['style']],
