@@ -50,7 +50,9 @@ export async function migrateHere({ dir, from, write, score, runConfig }: Migrat
   if (move.existing !== undefined) {
     say(`${styles.careful('note')}  ${move.existing} is there already: the site has moved in, and nothing is written.`)
     if (!runConfig) {
-      say(`It may be anyone's, so it is not run. Check the site if you trust it: ${styles.strong(`${here()} check`)}`)
+      say(
+        `It is not run, because it is code. Check the site if you trust it: ${styles.strong(`${here()} check ${project}`)}`,
+      )
       return EXIT.ok
     }
   } else if (!write) {
