@@ -5,7 +5,8 @@ import { styleUrls } from '../content/style-urls.ts'
 import type { Tag } from './html-scan.ts'
 import { isRecord, parseJson } from './output.ts'
 
-export type DestinationKind = 'link' | 'image' | 'asset'
+/** An image is a file of its own; a part of a drawing can also be an element of the page. */
+export type DestinationKind = 'link' | 'image' | 'drawing' | 'asset'
 
 export interface Destination {
   readonly kind: DestinationKind
@@ -16,8 +17,8 @@ export interface Destination {
 
 /** Attribute → element → how its value is used. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, DestinationKind>>>> = {
-  href: { a: 'link', area: 'link', image: 'image', use: 'image', feimage: 'image' },
-  'xlink:href': { a: 'link', image: 'image', use: 'image', feimage: 'image' },
+  href: { a: 'link', area: 'link', image: 'drawing', use: 'drawing', feimage: 'drawing' },
+  'xlink:href': { a: 'link', image: 'drawing', use: 'drawing', feimage: 'drawing' },
   src: {
     img: 'image',
     input: 'image',

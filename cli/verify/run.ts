@@ -78,6 +78,7 @@ export interface FragmentUse {
 const RULES: Readonly<Record<DestinationKind, VerifyRule>> = {
   link: 'broken-link',
   image: 'broken-image',
+  drawing: 'broken-image',
   asset: 'broken-asset',
 }
 
@@ -102,7 +103,11 @@ export function verifyDestination(
   run: Run,
   { rule = RULES[kind], place = () => placeIn(file), at, isKnown = false }: DestinationOptions = {},
 ): FragmentUse | undefined {
-  run.counts[kind === 'image' ? 'images' : 'links']++
+  run.counts[kind === 'image' || kind === 'drawing' ? 'images' : 'links']++
+  if (kind === 'image' && namesNoFile(href)) {
+    run.verdict[isKnown ? 'warn' : 'fail'](rule, place(), href, 'The image names no file.')
+    return undefined
+  }
   const target = run.addresses.resolve(href, file)
   if (target.type === 'missing') {
     const near = nearestUrl(target.path, run)
@@ -113,6 +118,11 @@ export function verifyDestination(
   if (target.type !== 'file' || target.fragment === undefined || kind === 'asset') return undefined
   const { path, fragment } = target
   return { href: detached(href), path, fragment, file, place: at ?? place() }
+}
+
+/** An address of a query or a fragment alone is that of the page itself, as `check` says. */
+function namesNoFile(href: string): boolean {
+  return /^\s*(?:[?#]|$)/.test(href)
 }
 
 /**

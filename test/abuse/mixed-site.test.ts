@@ -1,5 +1,5 @@
 /**
- * A site of 500 documents of mixed constructs: a browser reads every page as it is written, and `verify` finds nothing
+ * A site of 800 documents of mixed constructs: a browser reads every page as it is written, and `verify` finds nothing
  * in a page that `check` has not found in its source.
  */
 import { readFile } from 'node:fs/promises'
@@ -9,12 +9,18 @@ import { RULE_IDS } from '../../cli/checks/rules.ts'
 import type { Finding } from '../../cli/fault/finding.ts'
 import { build, verify } from '../../cli/operations.ts'
 import { dangersInPage } from '../harness/dangers.ts'
+import { grammarTexts } from '../harness/grammar-texts.ts'
 import { htmlTexts, mixedTexts, noiseTexts } from '../harness/markdown-texts.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 import { treeFault } from '../harness/written-tree.ts'
 
 const SEED = 'mixed site'
-const texts = [...mixedTexts(SEED, 100), ...noiseTexts(SEED, 100), ...htmlTexts(SEED, 300)]
+const texts = [
+  ...mixedTexts(SEED, 100),
+  ...noiseTexts(SEED, 100),
+  ...htmlTexts(SEED, 300),
+  ...grammarTexts(SEED, 300, { gfm: true, directives: true }),
+]
 
 /** No text begins with front matter or holds a NUL, because such a page is left out. */
 const documents = texts.map((text, index) => [`docs/${index}.md`, pageOf(text, index)] as const)

@@ -54,6 +54,12 @@ const ROWS: readonly (readonly [text: string, ...rules: string[]])[] = [
   ['`<p id="c">` [x](#c)', 'broken-anchor'],
   ['<a name="n"></a> [x](#n)'],
   ['## <a id="h"></a>Title\n\n[x](#h)'],
+  // ── images without a file ──
+  ['## C\n\n![b](#c)', 'broken-image'],
+  ['![b](#c)', 'broken-image'],
+  ['![b](?x)', 'broken-image'],
+  ['![b]()', 'broken-image'],
+  ['<img src=" " alt="b">', 'broken-image'],
   // ── ids ──
   ['## A {#x}\n\n## B {#x}', 'duplicate-id'],
   ['a <b id="k">x</b> <i id="k">y</i>', 'duplicate-id'],
