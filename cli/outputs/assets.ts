@@ -10,7 +10,7 @@ import type { OutputFile } from '../render/manifest.ts'
 import type { PublishedAsset } from '../render/slots.ts'
 
 /** A published static file or asset, with the location of its source. */
-export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'stamp'> {
+export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'within' | 'stamp'> {
   /** Whether it is an SVG file that is published without active parts. */
   readonly isCleaned?: true
   /** Set when all editions have the file in common: its path is relative to the root, not to its edition. */
@@ -67,9 +67,9 @@ export function publishAssets(
 }
 
 function publishedFile(path: string, file: AssetFile, { sum, size, isCleaned }: AssetFacts): PublishedFile {
-  const { location, stamp } = file
+  const { location, within, stamp } = file
   const read = (): Uint8Array => (isCleaned ? cleanSvg(readAsset(file)).bytes : readAsset(file))
-  return { path, location, stamp, sum, size, read, ...(isCleaned ? { isCleaned } : {}) }
+  return { path, location, within, stamp, sum, size, read, ...(isCleaned ? { isCleaned } : {}) }
 }
 
 function published(url: string, { width, height }: AssetFacts): PublishedAsset {

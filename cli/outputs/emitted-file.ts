@@ -26,7 +26,7 @@ export async function emitFile({ path, key, make, source }: Output, stage: Editi
 function publish(file: PublishedFile, stage: EditionStage): void {
   requireUnchanged(file)
   if (file.isCleaned) stage.write(file.path, file.read())
-  else stage.copy(file.path, file.location)
+  else stage.copy(file.path, file)
   requireUnchanged(file)
 }
 

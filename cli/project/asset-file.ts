@@ -1,9 +1,9 @@
 /** Assets and static files: described by the file system's data, and read when their bytes are needed. */
 import { randomUUID } from 'node:crypto'
-import { lstatSync, type Stats } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync, type Stats, writeSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { DocsError, messageOf } from '../fault/errors.ts'
-import { openRegular, readRegular } from './regular-file.ts'
+import { openRegular, readRegular, withRegular } from './regular-file.ts'
 
 /** A file that is published unchanged, or could be. */
 export interface AssetFile {
@@ -13,16 +13,24 @@ export interface AssetFile {
   readonly file: string
   /** Absolute path on this machine, with all links resolved; never part of an output. */
   readonly location: string
+  /** Absolute path without links of the folder that has to hold the file. */
+  readonly within: string
   readonly size: number
   /** Equal stamps mean equal bytes, as far as the file system shows. */
   readonly stamp: string
 }
 
+/** Where a file lies, and has to. */
+export type Place = Pick<AssetFile, 'location' | 'within'>
+
+/** Bytes that a copy holds at once. */
+const PIECE = 1 << 20
+
 /** A file younger than this may change again without a change of its time stamps, because of their resolution. */
 const SETTLED_MS = 2000
 
 /** @returns `undefined` when the file no longer exists */
-export function assetFile(names: Pick<AssetFile, 'path' | 'file' | 'location'>): AssetFile | undefined {
+export function assetFile(names: Omit<AssetFile, 'size' | 'stamp'>): AssetFile | undefined {
   const stat = lstatSync(names.location, { throwIfNoEntry: false })
   return stat?.isFile() ? { ...names, size: stat.size, stamp: stampOf(stat) } : undefined
 }
@@ -43,9 +51,9 @@ function identityOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
  *
  * @throws DocsError when the file no longer exists, or is not a regular file
  */
-export function readAsset({ location }: Pick<AssetFile, 'location'>): Uint8Array {
+export function readAsset({ location, within }: Place): Uint8Array {
   try {
-    return readRegular(location, { follow: false })
+    return readRegular(location, { follow: false, within })
   } catch (error) {
     throw changedMeanwhile(location, messageOf(error))
   }
@@ -56,11 +64,24 @@ export function readAsset({ location }: Pick<AssetFile, 'location'>): Uint8Array
  *
  * @throws DocsError when the file no longer exists, or is not a regular file
  */
-export async function openAsset({ location }: Pick<AssetFile, 'location'>): Promise<FileHandle> {
+export async function openAsset({ location, within }: Place): Promise<FileHandle> {
   try {
-    return await openRegular(location, { follow: false })
+    return await openRegular(location, { follow: false, within })
   } catch (error) {
     throw changedMeanwhile(location, messageOf(error))
+  }
+}
+
+/** Copies the bytes of an asset or a static file to a new file. @throws as `readAsset` */
+export function copyAsset({ location, within }: Place, to: string): void {
+  const target = openSync(to, 'wx')
+  try {
+    withRegular(location, { follow: false, within }, (file) => {
+      const piece = Buffer.allocUnsafe(PIECE)
+      for (let size = readSync(file, piece); size > 0; size = readSync(file, piece)) writeSync(target, piece, 0, size)
+    })
+  } finally {
+    closeSync(target)
   }
 }
 

@@ -66,11 +66,12 @@ function readInside(dir: string, path: string, { unsaved, earlier }: Overlay): s
     const location = realpathSync(file)
     // The paths of a docs folder outside the project, `../docs`, begin at the common folder.
     const above = /^(?:\.\.\/)*/.exec(path)?.[0] ?? ''
-    const inside = relative(realpathSync(join(dir, above)), location)
+    const within = realpathSync(join(dir, above))
+    const inside = relative(within, location)
     if (isAbsolute(inside) || inside.split(sep).some((name) => HIDDEN.test(name))) return undefined
     const stat = statSync(location)
     if (!stat.isFile() || stat.size > MOST_BYTES) return undefined
-    return textOf(Buffer.from(unsaved?.get(location) ?? readRegular(location)))
+    return textOf(Buffer.from(unsaved?.get(location) ?? readRegular(location, { within })))
   } catch {
     return undefined
   }

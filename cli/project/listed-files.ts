@@ -1,6 +1,6 @@
 /** The files below a folder of the project. An entry that cannot be published is a problem with a place. */
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import glob from 'fast-glob'
 import picomatch from 'picomatch/posix.js'
 import { isFolder } from '../engine/folder.ts'
@@ -40,8 +40,10 @@ interface Listing {
 export interface ListedFile {
   /** Relative to the folder. */
   readonly path: string
-  /** Absolute path, with all links resolved. */
+  /** Absolute path, with the links below the folder resolved. */
   readonly location: string
+  /** Absolute path without links of the folder that has to hold the file. */
+  readonly within: string
 }
 
 /**
@@ -55,6 +57,7 @@ export function listFiles({ root, dir, exclude, report, hidden, earlier }: Listi
     return denied === undefined
   }
   if (!isReadable('')) return []
+  const within = realFolder(root)
   const entries = glob.sync('**/*', {
     cwd: root,
     dot: hidden !== undefined,
@@ -70,13 +73,13 @@ export function listFiles({ root, dir, exclude, report, hidden, earlier }: Listi
     const left = hidden && hiddenPart(path)
     if (left !== undefined) {
       if (!ABOUT_FOLDER.test(path)) hidden?.add(left)
-    } else if (dirent.isFile()) files.push({ path, location: join(root, path) })
+    } else if (dirent.isFile()) files.push({ path, location: join(root, path), within })
     else if (dirent.isDirectory()) {
       if (/\.mdx?$/.test(path)) report(path, 'A folder has the name of a Markdown file.', 'Rename the folder.')
       isReadable(path)
     } else if (dirent.isSymbolicLink()) {
       const inside = targetInside(join(root, path), dir)
-      if (inside?.kind === 'file') files.push({ path, location: inside.location })
+      if (inside?.kind === 'file') files.push({ path, location: inside.location, within: realFolder(dir) })
       else if (inside?.kind !== 'folder')
         report(
           path,
@@ -100,16 +103,26 @@ function asEarlier(
   const before = Array.from(earlier, ([file, location]) => ({
     path: relative(root, file).split(sep).join('/'),
     location,
+    within: location === undefined ? '' : realFolder(dirname(location)),
   }))
   const touched = new Set(before.map(({ path }) => path))
-  const was = before.flatMap(({ path, location }): ListedFile[] => {
+  const was = before.flatMap(({ path, location, within }): ListedFile[] => {
     if (location === undefined || path === '' || path.startsWith('../') || isLeftOut(path)) return []
     const left = hiddenPart(path)
-    if (left === undefined) return [{ path, location }]
+    if (left === undefined) return [{ path, location, within }]
     if (!ABOUT_FOLDER.test(path)) hidden?.add(left)
     return []
   })
   return [...files.filter(({ path }) => !touched.has(path)), ...was]
+}
+
+/** A folder's absolute path without links; as it is when there is no such folder. */
+export function realFolder(folder: string): string {
+  try {
+    return realpathSync.native(folder)
+  } catch {
+    return folder
+  }
 }
 
 /** The part of a path up to its first hidden name; `undefined` without one, or when the file is published. */
@@ -157,10 +170,14 @@ function targetInside(path: string, dir: string): { kind: 'file' | 'folder'; loc
 }
 
 /** A listed file as an asset; `undefined` when it cannot be read, which is reported. */
-export function readableAsset({ path, location }: ListedFile, folder: string, report: Report): AssetFile | undefined {
+export function readableAsset(
+  { path, location, within }: ListedFile,
+  folder: string,
+  report: Report,
+): AssetFile | undefined {
   const denied = deniedFor(location, constants.R_OK)
   if (denied !== undefined) report(path, `The file cannot be read: ${denied}.`, 'Check its permissions.')
-  return denied === undefined ? assetFile({ path, file: `${folder}/${path}`, location }) : undefined
+  return denied === undefined ? assetFile({ path, file: `${folder}/${path}`, location, within }) : undefined
 }
 
 /** Whether a folder is there, or was there. */

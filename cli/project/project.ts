@@ -92,14 +92,14 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier, known 
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
       const same = known?.get(location)
-      const text = same ? same.source.text : readText(location, path, { report, unsaved })
+      const text = same ? same.source.text : readText(listed, { report, unsaved })
       if (text === undefined) continue
       const source = withIncludes({ path: path as DocPath, text }, config, readIncluded)
       const isSame = same?.source.path === path && source.includes === undefined
       sources.push(isSame ? same.source : source)
       sourceKeys.push(isSame ? same.key : sourceKey(source))
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
-      const text = readText(location, path, { report, unsaved })
+      const text = readText(listed, { report, unsaved })
       if (text !== undefined && text.length > MOST_METADATA)
         report(path, 'The file is larger than 100 kB; it is not read.', 'Leave in it what the site needs.')
       else if (text !== undefined) metadata.push({ path, text })

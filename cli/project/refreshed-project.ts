@@ -6,6 +6,7 @@ import type { Source } from '../content/document.ts'
 import { NO_PLUGINS } from '../plugins/plugins.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
+import { realFolder } from './listed-files.ts'
 import type { Unsaved } from './overlay.ts'
 import { type Project, type ProjectOptions, readProject, sourceKey } from './project.ts'
 import { readText } from './source-text.ts'
@@ -55,13 +56,14 @@ export function refreshDocuments(
   config: Config,
   { files, unsaved, plugins = NO_PLUGINS, date }: ChangedDocuments,
 ): Project | undefined {
+  const within = realFolder(join(dir, config.docs.path))
   const places = placesOf(project.sources, files)
   const sources = [...project.sources]
   const sourceKeys = [...project.sourceKeys]
   for (const [path, file] of files) {
     const index = places.get(path)
     const source = index === undefined ? undefined : sources[index]
-    const text = source && readText(file, source.path, { report: () => {}, unsaved })
+    const text = source && readText({ path: source.path, location: file, within }, { report: () => {}, unsaved })
     if (index === undefined || source === undefined || text === undefined) return undefined
     if (text !== source.text) sources[index] = { path: source.path, text }
   }

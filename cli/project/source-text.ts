@@ -1,6 +1,6 @@
 /** The text of a file, which must be UTF-8. Any other content is a problem with a line. */
 
-import type { Report } from './listed-files.ts'
+import type { ListedFile, Report } from './listed-files.ts'
 import type { Unsaved } from './overlay.ts'
 import { readRegular } from './regular-file.ts'
 
@@ -12,11 +12,11 @@ interface TextReading {
 }
 
 /** @returns `undefined` for a file that cannot be read or is not text, which is reported */
-export function readText(location: string, path: string, { report, unsaved }: TextReading): string | undefined {
+export function readText({ path, location, within }: ListedFile, { report, unsaved }: TextReading): string | undefined {
   let bytes: Uint8Array
   try {
     const text = unsaved?.get(location)
-    bytes = text === undefined ? readRegular(location, { follow: false }) : Buffer.from(text)
+    bytes = text === undefined ? readRegular(location, { follow: false, within }) : Buffer.from(text)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
     report(path, `The file cannot be read: ${code}.`, 'Check its permissions.')

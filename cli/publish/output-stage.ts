@@ -12,22 +12,13 @@
  * has its own stage, and the last one to finish replaces the others.
  */
 import { randomBytes } from 'node:crypto'
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAbandoned, OWNER, OWNER_PATTERN } from '../engine/abandoned.ts'
 import { discard } from '../engine/cache-folder.ts'
 import { outputSum } from '../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { copyAsset, type Place } from '../project/asset-file.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import {
   type Origins,
@@ -58,7 +49,7 @@ export interface OutputStage {
   /** The current output, if the ledger knows it. */
   readonly last: LastOutput | undefined
   write(path: string, content: Uint8Array): void
-  copy(path: string, location: string): void
+  copy(path: string, source: Place): void
   /** Takes files over from earlier outputs: all of them, or none if one has changed since it was written. */
   keep(files: readonly OutputFile[]): boolean
   /**
@@ -146,7 +137,7 @@ export function openStage(
     folder,
     last: previous && lastOutput(out, previous, cacheDir),
     write: (path, content) => guard(path, () => writeStaged(folder, path, content)),
-    copy: (path, location) => guard(path, () => copyStaged(folder, path, location)),
+    copy: (path, source) => guard(path, () => copyStaged(folder, path, source)),
     keep,
     keepPart(prefix) {
       const part = previous?.parts?.[prefix]
@@ -184,10 +175,10 @@ function guard(path: string, write: () => void): void {
   }
 }
 
-function copyStaged(folder: string, path: string, location: string): void {
+function copyStaged(folder: string, path: string, source: Place): void {
   makeFolder(folder, path)
   removeStaged(folder, path)
-  copyFileSync(location, join(folder, path), constants.COPYFILE_EXCL)
+  copyAsset(source, join(folder, path))
 }
 
 function lastOutput(out: string, state: OutputState, cacheDir: string | undefined): LastOutput {

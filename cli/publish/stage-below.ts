@@ -20,7 +20,7 @@ export function stageBelow(stage: OutputStage, prefix: string): EditionStage {
     folder: stage.folder,
     prefix,
     write: (path, content) => stage.write(prefix + path, content),
-    copy: (path, location) => stage.copy(prefix + path, location),
+    copy: (path, source) => stage.copy(prefix + path, source),
     keep: (files) => stage.keep(files.map(placed)),
     last: last && {
       origins: own,

@@ -60,7 +60,7 @@ export function readSite(files: Files | string): ReadSite {
   const textOf = (path: string): string => String(texts[`${config.docs.path}/${path}`])
   const fileIn = (folder: string) => (path: string) => {
     const file = `${folder}/${path}`
-    return { path, file, location: file, size: 0, stamp: file }
+    return { path, file, location: file, within: folder, size: 0, stamp: file }
   }
   const sources = inDocs.filter(isPage).map((path) => ({ path: path as DocPath, text: textOf(path) }))
   const inputs: Inputs = {
