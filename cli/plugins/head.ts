@@ -56,8 +56,7 @@ export const HOST_DIRECTIVES: Readonly<Record<keyof HeadHosts, string>> = {
 /** Whether a text is an origin, alone or with `*.` for all hosts below one. */
 export function isOrigin(text: unknown): boolean {
   if (typeof text !== 'string') return false
-  const plain = text.replace(/^(https?|wss?):\/\/\*\./, '$1://')
-  return URL.canParse(plain) && /^(?:https?|wss?):\/\/[^/?#\s;,]+$/.test(plain)
+  return URL.canParse(text.replace('://*.', '://')) && /^(?:https?|wss?):\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?$/i.test(text)
 }
 
 /** @returns what is wrong with an element, as the end of a sentence that begins with it; `undefined` for nothing */

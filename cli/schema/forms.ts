@@ -47,6 +47,10 @@ export interface Form {
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
 
+/** A keyword or a hash in quotes, a scheme, or a host with what may stand around it (Content Security Policy 3, 2.3.1). */
+const POLICY_SOURCE =
+  /^(?:'[a-z\d+/_-]+={0,2}'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*)(?::(?:\d+|\*))?(?:\/[\w.~%!$&()*+=:@/-]*)?)$/i
+
 export const forms: Readonly<Record<FormName, Form>> = {
   text: { noun: 'text', expected: 'text that is not empty', read: notEmpty },
   anyText: { noun: 'text', expected: 'text', read: (text) => text },
@@ -150,7 +154,7 @@ export const forms: Readonly<Record<FormName, Form>> = {
   policySource: {
     noun: 'source',
     expected: "a source of a content security policy, such as 'https://example.org'",
-    read: matching(/^[^\s;,]+$/),
+    read: matching(POLICY_SOURCE),
   },
   name: { noun: 'name', expected: 'a name of letters, digits, - and _', read: matching(/^[\w-]+$/) },
   versionName: {

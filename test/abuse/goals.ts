@@ -83,9 +83,19 @@ export const GOALS: readonly Goal[] = [
     tests: ['test/serve/output-folder.test.ts'],
   },
   {
+    name: 'races',
+    wanted: 'files and folders that change under a build: whole, or a clear error; nothing from outside is read',
+    tests: ['test/outputs/changing-files.test.ts', 'test/project/swapped-folder.test.ts'],
+  },
+  {
     name: 'policy',
-    wanted: 'every page under the strict policy, no violation',
-    tests: ['test/browser/policy.test.ts', 'test/browser/every-page.test.ts'],
+    wanted: 'every page under the strict policy, no violation; no text of a page becomes a part of it',
+    tests: [
+      'test/browser/policy.test.ts',
+      'test/browser/every-page.test.ts',
+      'test/content/foreign-media.test.ts',
+      'test/outputs/policy.test.ts',
+    ],
   },
   {
     name: 'supply chain',
