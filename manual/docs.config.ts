@@ -68,7 +68,7 @@ const config: UserConfig = defineConfig({
       { label: 'Publish', to: '/publish', position: 'left' },
       { label: 'Look up', to: '/reference', position: 'left' },
       { type: 'docsVersionDropdown' },
-      { type: 'localeDropdown' },
+      { type: 'localeDropdown', translatedOnly: true },
     ],
   },
   footer: {

@@ -1335,6 +1335,8 @@ export interface NavbarLocaleDropdown {
   readonly dropdownItemsAfter?: readonly MenuLink[]
   /** Query that is appended to the addresses. */
   readonly queryString?: string
+  /** Leaves out the languages into which the page is not translated, and a menu of one language. Default: `false`. */
+  readonly translatedOnly?: boolean
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
   /** CSS class of the element, for style sheets of your own. */

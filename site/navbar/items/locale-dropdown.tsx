@@ -13,6 +13,7 @@ export interface NavbarLocaleDropdown {
   readonly before: readonly NavbarLink[]
   readonly after: readonly NavbarLink[]
   readonly queryString?: string
+  readonly translatedOnly?: true
 }
 
 export function localeDropdown(): NavbarItemRecord<NavbarLocaleDropdown> {
@@ -23,14 +24,20 @@ export function localeDropdown(): NavbarItemRecord<NavbarLocaleDropdown> {
       options: {
         ...menuEnds,
         queryString: { type: 'queryString', about: 'Query that is appended to the addresses.' },
+        translatedOnly: {
+          type: 'boolean',
+          about: 'Leaves out the languages into which the page is not translated, and a menu of one language.',
+          otherwise: '`false`',
+        },
       },
     },
-    data: ({ dropdownItemsBefore, dropdownItemsAfter, queryString }, context) =>
+    data: ({ dropdownItemsBefore, dropdownItemsAfter, queryString, translatedOnly }, context) =>
       defined({
         type: 'localeDropdown',
         before: context.menu<NavbarLink>(dropdownItemsBefore),
         after: context.menu<NavbarLink>(dropdownItemsAfter),
         queryString,
+        translatedOnly: translatedOnly || undefined,
       }),
     references: ({ dropdownItemsBefore, dropdownItemsAfter }) => [
       { menu: [...dropdownItemsBefore, ...dropdownItemsAfter] },
@@ -44,16 +51,19 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
   const page = useRoute()
   const suffix = useAddressSuffix(page.url, item.queryString)
   const path = page.url.slice(baseUrl.length)
-  const links = locale.locales.map(({ label, url, htmlLang, locale: name }): LocaleLink => {
+  const untranslated = (item.translatedOnly && page.elsewhere?.untranslated) || []
+  const links = locale.locales.flatMap(({ label, url, htmlLang, locale: name }): LocaleLink[] => {
     const active = name === locale.currentLocale
+    if (untranslated.includes(name) && !active) return []
     const there = page.elsewhere?.locales?.[name] ?? url + path
-    return { type: 'link', label, url: (there || url) + suffix, external: false, lang: htmlLang, active }
+    return [{ type: 'link', label, url: (there || url) + suffix, external: false, lang: htmlLang, active }]
   })
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
-  return useDropdown({
+  const menu = useDropdown({
     className: ['locale', item.className].filter(Boolean).join(' '),
     place,
     label: place === 'menu' || !current ? say('page.languages') : current.label,
     links: [...item.before, ...links, ...item.after],
   })
+  return untranslated.length > 0 && links.length + item.before.length + item.after.length === 1 ? null : menu
 }
