@@ -63,8 +63,8 @@ const config: ViteUserConfig = defineConfig({
           provide: { acceptsPictures: process.argv.some((argument) => /^(?:-u|--update)$/.test(argument)) },
           include: [BROWSER],
           globalSetup: PROGRAM,
-          // One browser at a time, after the unit tests: what it measures must not share the machine.
-          maxWorkers: 1,
+          // After the unit tests, which load both processors.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           // A shared machine may stand still for seconds; what fails twice is broken.
           retry: process.env['CI'] ? 1 : 0,
