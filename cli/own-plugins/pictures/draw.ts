@@ -47,7 +47,7 @@ const loadDrawing = once(async () => {
 
 /** The same list for all pictures: satori reads the fonts of each new list again, and keeps what it has read. */
 const fontsFor = derived((fonts: readonly PictureFont[]) =>
-  fonts.map(({ name, data, weight }) => ({ name, data: data.slice().buffer, weight, style: 'normal' })),
+  fonts.map(({ name, data, weight }) => ({ name, data: Uint8Array.from(data).buffer, weight, style: 'normal' })),
 )
 
 /** @throws Error when a package cannot be loaded */
