@@ -3,6 +3,7 @@
 import type { Definition, Heading as HeadingNode, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import type { Directives } from '../../site/directives/index.ts'
 import { escapeHtml } from '../../site/html.ts'
+import { own } from '../../site/own.ts'
 import type { LineRange } from './data-rows.ts'
 import { directiveFacts } from './directive-facts.ts'
 import { type DirectiveNode, isDirective, recordOf } from './directives.ts'
@@ -87,6 +88,7 @@ function walk(reading: Reading, node: Nodes): void {
 /** Adds the facts of a node, without those of its children. @returns whether the children are read too */
 function readNode(reading: Reading, node: Nodes): boolean {
   const { found, labels, proofs } = reading
+  addElement(reading, node)
   switch (node.type) {
     case 'heading':
       addHeading(reading, node)
@@ -130,6 +132,24 @@ function addHeading({ found, slugger, tree }: Reading, node: HeadingNode): void 
 
 function addMarkdown({ found, text }: Reading, kind: ReferenceKind, node: Link | Image | Definition): void {
   found.references.push({ kind, href: node.url.trim(), form: 'markdown', ...destinationOf(node, text) })
+}
+
+/** The elements that remark plugins ask for on nodes of their own (mdast-util-to-hast, `data.hName`). */
+const ELEMENTS: Readonly<Record<string, { readonly kind: ReferenceKind; readonly property: string }>> = {
+  a: { kind: 'link', property: 'href' },
+  img: { kind: 'image', property: 'src' },
+}
+
+function addElement({ found }: Reading, node: Nodes): void {
+  const { hName, hProperties } = (node.data ?? {}) as {
+    hName?: unknown
+    hProperties?: Readonly<Record<string, unknown>>
+  }
+  if (node.type === 'link' || node.type === 'image' || typeof hName !== 'string') return
+  const { kind, property } = own(ELEMENTS, hName) ?? {}
+  const href = property && hProperties?.[property]
+  if (kind && typeof href === 'string')
+    found.references.push({ kind, href: href.trim(), form: 'markdown', ...startOf(node) })
 }
 
 function addHtml({ found, text, dropped }: Reading, node: Html): void {
