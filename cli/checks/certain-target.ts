@@ -5,6 +5,7 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import {
+  isComponentPage,
   isIndexName,
   nameOf as nameOfDocument,
   withoutExtension as withoutDocumentExtension,
@@ -47,8 +48,9 @@ export function exactSpelling(
   index: SiteIndex,
 ): string | undefined {
   const isPage = target.type === 'page'
-  const path = isPage ? (target.doc ?? target.route) : target.path
-  const isRooted = isPage ? target.doc === undefined : target.root === 'static'
+  const doc = isPage && target.doc !== undefined && !isComponentPage(target.doc) ? target.doc : undefined
+  const path = isPage ? (doc ?? target.route) : target.path
+  const isRooted = isPage ? doc === undefined : target.root === 'static'
   for (const written of forms({ path, isRooted }, href, from)) {
     const next = resolveReference(written, kind, from, index)
     const isSame =

@@ -56,8 +56,9 @@ const OTHER = '\u0000'
  */
 const REFERENCE = /(?<![\w\])\\])!?\[(?!\^)((?:[^[\]\\]|\\.)+)\]\[(?!\^)((?:[^[\]\\\0]|\\.)*)\](?![\w+*?{[(])/gs
 
-/** A label has a letter: `[0][1]` are indexes. */
+/** A label with a letter, or a number behind a word: `[0][1]` and `[i][0]` are indexes, `[the guide][1]` is a reference. */
 const LETTER = /\p{L}/u
+const WORD = /\p{L}{2}/u
 
 function unansweredIn(parent: Parents, text: string): Unanswered[] {
   const start = parent.children[0]?.position?.start
@@ -75,7 +76,7 @@ function unansweredIn(parent: Parents, text: string): Unanswered[] {
   return Array.from(plain.matchAll(REFERENCE)).flatMap((match): Unanswered[] => {
     const [whole, words = '', label = ''] = match
     const name = label === '' ? words : label
-    if (!LETTER.test(name) || name.includes(OTHER)) return []
+    if (!(LETTER.test(name) || WORD.test(words)) || name.includes(OTHER)) return []
     const before = text.slice(from, from + match.index).split(/\r\n|\n|\r/)
     const [column, line] = [(before.at(-1) ?? '').length, before.length - 1]
     return [

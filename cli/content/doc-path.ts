@@ -30,6 +30,11 @@ export function ownPagePath(file: string): DocPath {
 
 const COMPONENT_PAGE = /(\.[jt]sx)\.md$/
 
+/** Whether a document is a component in `pages/`: no file has its path. */
+export function isComponentPage(path: string): boolean {
+  return isOwnPage(path) && COMPONENT_PAGE.test(path)
+}
+
 /** The file that a document is made from, relative to the project's folder. */
 export function documentFile(path: string, docsDir: string): string {
   return isOwnPage(path) ? ownPageFile(path) : `${docsDir}/${path}`

@@ -64,6 +64,7 @@ describe('a reference without a definition', () => {
     ['- a [b `c`][d e] f\n', ['1:5', '[b `c`][d e]']],
     ['| a |\n| - |\n| [b][c] |\n', ['3:3', '[b][c]']],
     ['# A [b][c]\n', ['1:5', '[b][c]']],
+    ['See [the guide][1].\n', ['1:5', '[the guide][1]']],
   ])('%j', (text, [place, target]) => {
     expect(raw(text)).toEqual([`docs/a.md:${place} undefined-reference warn ${target}`])
   })
@@ -76,7 +77,7 @@ describe('a reference without a definition', () => {
     '`[a][b]`\n',
     '    [a][b]\n',
     '```\n[a][b]\n```\n',
-    'list[a][b] and [0][1] and f(x)[a][b]\n',
+    'list[a][b] and [0][1] and f(x)[a][b] and [i][0]\n',
     '[A-Z][a-z]+ and [a-z][0-9]\n',
     'a[^1][^2]\n\n[^1]: b\n',
     '- [x] [ ] a\n',
