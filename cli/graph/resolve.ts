@@ -331,6 +331,10 @@ function resolveDocument(
     if (route !== undefined) return page(route, query, fragment, index)
     wanted ??= candidate
   }
+  // From the root, an address can also be that of a static file: `/llms.md`.
+  const plain = path.startsWith('/') ? joinPath([], path)?.join('/') : undefined
+  if (plain !== undefined && index.statics.has(plain))
+    return { type: 'file', root: 'static', path: plain, suffix: suffixOf(query, fragment) }
   return { type: 'broken', reason: 'missing', form: 'document', path: wanted ?? path }
 }
 

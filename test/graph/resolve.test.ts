@@ -100,6 +100,8 @@ const TREE: Files = {
     1
     -- static/old.html --
     old
+    -- static/notes.md --
+    notes
     -- static/img/logo.svg --
     <svg/>
     -- static/img/my logo.svg --
@@ -342,6 +344,8 @@ checkLinks('files under static are valid targets', [
   ['/demo/index.html', '/demo/index.html'],
   ['/demo/code.js', '/demo/code.js'],
   ['/old.html', '/old.html'],
+  ['/notes.md', '/notes.md'],
+  ['notes.md', 'notes.md broken-link'],
   ['/file.pdf/', '/file.pdf/ broken-link'],
   ['/nope.pdf', '/nope.pdf broken-link'],
   ['../../static/file.pdf', '/file.pdf'],
