@@ -104,6 +104,23 @@ test('components get the options of their plugin, and elements of the head lie b
   ).rejects.toThrow('plugins[0].components.A.props.at must be made of')
 })
 
+test("a text is drawn by React's server renderer: hooks, contexts and ids work", async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `export default { plugins: [{ name: 'own', components: { Named: './named.tsx' } }] }\n`,
+    'named.tsx': `import { createContext, useContext, useId, useState } from 'react'
+const Unit = createContext('none')
+const Inner = () => { const id = useId(); const [count] = useState(() => 6 * 7); return <b id={id}>{count + useContext(Unit)}</b> }
+export default () => <Unit value="mm"><p><Inner /><Inner /></p></Unit>
+`,
+    'docs/index.md': '# Home\n\n<Named />\n',
+  })
+  await build({ dir, jobs: 1 })
+  const html = await readFile(join(dir, 'build/index.html'), 'utf8')
+  const [, first, second] = /<p><b id="(_\S*R_\w+_)">42mm<\/b><b id="(_\S*R_\w+_)">42mm<\/b><\/p>/.exec(html) ?? []
+  expect(first).toBeDefined()
+  expect(second).not.toBe(first)
+})
+
 const SITE: Files = {
   'docs.config.ts': `export default { plugins: [{ name: 'own', components: { 'live-clock': './clock.tsx' } }] }\n`,
   'clock.tsx': `export default ({ at }) => { if (!at) throw new RangeError('no time'); return <time onClick={() => {}}>{at}</time> }\n`,
