@@ -17,6 +17,8 @@ import type { ConfigUrls } from './config-urls.ts'
 export interface NavbarGraph {
   readonly site: Site
   readonly index: SiteIndex
+  /** Name of the docs, when the pages with the items belong to others. */
+  readonly docs?: string | undefined
 }
 
 /**
@@ -52,25 +54,27 @@ function navbarContext(graphs: readonly NavbarGraph[], { baseUrl, path, html }: 
     below: (to) => withBase(to, baseUrl),
     html,
     document: (id) =>
-      firstOf(({ site, index }) => {
+      firstOf(({ site, index, docs }) => {
         const doc = documentsOf(site).find(id)
         if (doc === undefined || doc === 'draft') return undefined
         return {
           label: doc.head.title || labelOf(doc.head),
           url: withBase(doc.route, index.address.baseUrl),
+          ...defined({ docs }),
           ...inVersions(index, (editions, other) =>
             samePage({ doc: doc.head.path, route: doc.route }, editions, other),
           ),
         }
       }),
     sidebarStart: (id) =>
-      firstOf(({ site, index }) => {
+      firstOf(({ site, index, docs }) => {
         const first = sidebarStart(site, id)
         if (!first) return undefined
         const title = site.docs.find((doc) => doc.route === first.route)?.head.title
         return {
           label: title ?? first.label,
           url: withBase(first.route, index.address.baseUrl),
+          ...defined({ docs }),
           ...inVersions(index, (_, other) => other.sidebarStarts.get(id)),
         }
       }),
@@ -81,7 +85,7 @@ function navbarContext(graphs: readonly NavbarGraph[], { baseUrl, path, html }: 
   return context
 }
 
-/** Where pages outside the docs lead readers of other versions. Only the last version has such pages. */
+/** Where pages outside these docs lead readers of other versions. Only the last version has such pages. */
 function inVersions(
   { editions }: SiteIndex,
   routeIn: (editions: Editions, other: KnownEdition) => RoutePath | undefined,

@@ -157,10 +157,11 @@ function localeEntry(
   return { locale, label, htmlLang, direction, url: baseUrl }
 }
 
-/** Items that name documents lead to those of this version, if it is one of the main docs, else to the last version. */
+/** Items that name documents lead to those of this version, if it is one of the main docs, else to the version that readers have chosen or the last one. */
 function graphsOfNavbar({ site, index, front }: Context): readonly NavbarGraph[] {
   const isMain = index.editions?.own.docs === front.index.editions?.own.docs
-  return front.site === site ? [front] : isMain ? [{ site, index }, front] : [front]
+  if (front.site === site) return [front]
+  return isMain ? [{ site, index }, front] : [{ ...front, docs: front.index.editions?.own.docs }]
 }
 
 function searchData(search: SearchConfig, baseUrl: string): SearchData {

@@ -6,8 +6,8 @@ import { anyText, slot } from './storage.ts'
 
 type Site = Pick<SiteData, 'docs' | 'baseUrl' | 'rootUrl'>
 
-function chosen({ docs, baseUrl, rootUrl = baseUrl }: Site): ReturnType<typeof slot<string>> {
-  return slot(`version.${docs.id}`, rootUrl, anyText)
+function chosen({ docs, baseUrl, rootUrl = baseUrl }: Site, id = docs.id): ReturnType<typeof slot<string>> {
+  return slot(`version.${id}`, rootUrl, anyText)
 }
 
 export function rememberVersion(site: Site, version: DocsVersion): void {
@@ -28,6 +28,20 @@ export function useVersion(): DocsVersion | undefined {
   const { versions, active } = site.docs
   const name = (isOutside && hydrated && preferredVersion(site)) || active
   return versions.find((version) => version.name === name) ?? versions[0]
+}
+
+/**
+ * Name of the version of some docs for links of pages outside of them; `undefined` inside, and until the page is hydrated.
+ *
+ * @param docs name of the docs, when the page belongs to others; absent: those of the site's data
+ */
+export function useVersionOutside(docs: string | undefined): string | undefined {
+  const site = useSite()
+  const { isOutside } = useRoute()
+  const version = useVersion()
+  const hydrated = useHydrated()
+  if (docs !== undefined) return hydrated ? chosen(site, docs).get() : undefined
+  return isOutside ? version?.name : undefined
 }
 
 /** Removes a stored choice whose version no longer exists. */

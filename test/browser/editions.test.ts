@@ -85,3 +85,38 @@ test.each(['', 'nowhere/'])(
     expect(troubles().filter(({ kind }) => kind !== 'console error' && kind !== 'bad status')).toEqual([])
   },
 )
+
+test('on pages of other docs, items lead into the version of the main docs that the reader has chosen', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `export default {
+  docs: [
+    { id: 'one', path: 'docs', routeBasePath: 'docs', versions: { '1.0': { folder: 'versioned_docs/version-1.0' } } },
+    { id: 'two', path: 'two', routeBasePath: 'two' },
+  ],
+  navbar: { items: [
+    { type: 'doc', docId: 'start', label: 'Start' },
+    { type: 'docSidebar', sidebarId: 'tutorialSidebar', label: 'All' },
+  ] },
+}
+`,
+    'docs/start.md': '# Start\n',
+    'versioned_docs/version-1.0/start.md': '# Start\n',
+    'two/index.md': '# Two\n',
+  })
+  await build({ dir })
+  const server = await serve({ dir, host: 'localhost', port: 0 })
+  onTestFinished(() => server.close())
+  const { page, troubles } = await browser.open()
+  await page.goto(`${server.url}two/`)
+  await ready(page)
+  const items = page.locator('.navbar .right > li > a')
+  const hrefs = (): Promise<(string | null)[]> =>
+    items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await hrefs()).toEqual(['/docs/start/', '/docs/start/'])
+  expect(await page.locator('.navbar [aria-current]').count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('docs-build/version.one', 'current'))
+  await page.reload()
+  await ready(page)
+  await expect.poll(hrefs).toEqual(['/docs/next/start/', '/docs/next/start/'])
+  expect(troubles()).toEqual([])
+})

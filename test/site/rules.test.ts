@@ -63,6 +63,7 @@ describe('an active link of the navbar', () => {
     [{ url: '/x', activeBaseRegex: '^/GUIDES', activeBasePath: '/howtos' }, true],
     [{ url: '/x', activeSidebar: 'main' }, true],
     [{ url: '/x', activeSidebar: 'other' }, false],
+    [{ url: '/x', activeSidebar: 'main', docs: 'other' }, false],
     [{ url: 'https://example.org/guides/', external: true }, false],
   ] as const)('%o: %s', ([changes, active]) => {
     expect(isActiveLink(link(changes), docPage({ sidebar: 'main' }), '/')).toBe(active)

@@ -5,7 +5,7 @@ import type { PageProps, Url } from '../../contract.ts'
 import { defined } from '../../defined.ts'
 import { SiteLink } from '../../link.tsx'
 import { isWithin } from '../../path.ts'
-import { useVersion } from '../../runtime/docs-version.ts'
+import { useVersionOutside } from '../../runtime/docs-version.ts'
 import {
   destination,
   destinationReferences,
@@ -26,7 +26,9 @@ export interface NavbarLink {
   readonly activeBaseRegex?: string
   /** Set for `docSidebar` items: active when the page belongs to this sidebar. */
   readonly activeSidebar?: string
-  /** Where it leads for readers of other versions, by their names, from pages that belong to no version. */
+  /** Name of the docs that it leads to, on pages of other docs. */
+  readonly docs?: string
+  /** Where it leads for readers of other versions, by their names, from pages that belong to none of them. */
   readonly versions?: Readonly<Record<string, Url>>
 }
 
@@ -92,9 +94,8 @@ interface NavLinkProps {
 
 /** Whether the reader is there is decided by the item, which answers for what may fail in it. */
 export function NavLink({ link, active, onClick }: NavLinkProps): ReactNode {
-  const { isOutside } = useRoute()
-  const version = useVersion()
-  const url = (isOutside && version && link.versions?.[version.name]) || link.url
+  const version = useVersionOutside(link.docs)
+  const url = (version !== undefined && link.versions?.[version]) || link.url
   return (
     <SiteLink url={url} external={link.external} onClick={onClick} aria-current={active ? 'page' : undefined}>
       {link.label}
@@ -105,7 +106,8 @@ export function NavLink({ link, active, onClick }: NavLinkProps): ReactNode {
 /** The regular expression decides, else the sidebar, else the base path, else the link's own path. */
 export function isActiveLink(link: NavbarLink, page: PageProps, baseUrl: string): boolean {
   if (link.activeBaseRegex !== undefined) return new RegExp(link.activeBaseRegex, 'i').test(page.url)
-  if (link.activeSidebar !== undefined && link.activeSidebar === page.sidebar) return true
+  // Sidebars of other docs can have the same name.
+  if (link.activeSidebar !== undefined && link.docs === undefined && link.activeSidebar === page.sidebar) return true
   if (link.activeBasePath !== undefined) return isWithin(page.url, link.activeBasePath, baseUrl)
   return !link.external && isWithin(page.url, link.url, baseUrl)
 }

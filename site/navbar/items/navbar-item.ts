@@ -71,7 +71,9 @@ export interface NavbarPage {
   readonly label: string
   /** Where the item leads. */
   readonly url: Url
-  /** Its place in the other versions, by their names, where pages of the site belong to no version. */
+  /** Name of its docs, when the pages with the item belong to others. */
+  readonly docs?: string
+  /** Its place in the other versions, by their names, where pages of the site belong to none of them. */
   readonly versions?: Readonly<Record<string, Url>>
 }
 
