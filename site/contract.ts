@@ -467,7 +467,7 @@ export interface PageAssets {
   /** What bundles of pages import: the name of the runtime's `start`, and the files of parts. */
   readonly bundles: {
     readonly start: string
-    readonly parts: Readonly<Record<PagePart, Url>>
+    readonly parts: Readonly<Record<PagePart, readonly Url[]>>
     /** The bundle that all pages share; absent where each page has its own. */
     readonly shared?: Url
   }

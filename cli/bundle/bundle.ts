@@ -42,8 +42,8 @@ export interface BundleManifest {
   readonly entry: string
   /** The name under which the runtime exports its function `start`. */
   readonly start: string
-  /** Scripts of the parts that only some pages load. */
-  readonly parts: Readonly<Record<PagePart, string>>
+  /** Scripts of the parts that only some pages load: each with the chunks that it imports, so that all load at once. */
+  readonly parts: Readonly<Record<PagePart, readonly string[]>>
   /** The style sheets of kinds of pages, and of extras. */
   readonly styles: Readonly<Record<PageStyle | ExtraName, string>>
   /** Fonts that pages preload; absent when there are none. */
@@ -177,10 +177,11 @@ function browserFiles(
   const publishedEntry = (entry: string): string => published(outputOf(browser, entry))
   const fonts = publishedFonts(source, theme, browser)
   const islands = islandEntries(theme)
+  const runtime = runtimeFile(browser.metafile.outputs, outputOf(browser, RUNTIME))
   return {
-    entry: published(runtimeFile(browser.metafile.outputs, outputOf(browser, RUNTIME))),
+    entry: published(runtime),
     start: nameOfStart(browser),
-    parts: mapValues(PART_ENTRIES, publishedEntry),
+    parts: mapValues(PART_ENTRIES, (entry) => withChunks(browser, outputOf(browser, entry), runtime).map(published)),
     styles: mapValues(styleEntries(theme), publishedEntry),
     ...(fonts.length > 0 ? { fonts } : {}),
     exampleToolsCss: publishedEntry(EXAMPLE_TOOLS),
@@ -188,6 +189,15 @@ function browserFiles(
       ? { islands: { entry: publishedEntry(islands.islands), css: publishedEntry(islands['island-boxes']) } }
       : {}),
   }
+}
+
+/** An output, and those that it imports at once but for the runtime, which every page has. */
+function withChunks({ metafile: { outputs } }: Compiled, output: string, runtime: string): string[] {
+  const found = new Set([output])
+  for (const path of found)
+    for (const { path: next, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && next !== runtime) found.add(next)
+  return [...found]
 }
 
 /** The fonts that pages preload, as paths in the output. */

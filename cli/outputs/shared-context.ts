@@ -192,7 +192,11 @@ function pageAssets(
   return {
     entry: url(bundle.manifest.entry),
     site: withBase(siteFile, baseUrl),
-    bundles: { start: bundle.manifest.start, parts: mapValues(bundle.manifest.parts, url), ...defined({ shared }) },
+    bundles: {
+      start: bundle.manifest.start,
+      parts: mapValues(bundle.manifest.parts, (paths) => paths.map(url)),
+      ...defined({ shared }),
+    },
     code: bundle.manifest.source.slice(0, 16),
     ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
     ...(fonts ? { fonts: fonts.map(url) } : {}),

@@ -204,7 +204,7 @@ function pageBundle(
   { sidebar, islands }: { readonly sidebar: readonly SidebarNode[] | undefined; readonly islands: boolean },
   { pageAssets: { entry, bundles, islands: own }, baseUrl }: RenderContext,
 ): Pick<RenderInput, 'bundle' | 'inHtml'> & { readonly files: readonly PageFile[] } {
-  const used = partsOf(props, body).map((name) => bundles.parts[name])
+  const used = [...new Set(partsOf(props, body).flatMap((name) => bundles.parts[name]))]
   const parts = islands && own ? [...used, own.entry] : used
   const data = { props, ...(sidebar ? { sidebar: toRows(sidebar) } : {}) }
   if (bundles.shared !== undefined) return { bundle: bundles.shared, inHtml: { parts, data }, files: [] }

@@ -13,13 +13,17 @@ export interface HtmlPage {
   /** What the HTML holds where pages share a bundle: URLs of the page's parts, and its data. */
   readonly parts: readonly Url[]
   readonly data?: PageBundle | undefined
+  /** URLs of its style sheets. */
+  readonly styles: readonly Url[]
   /** URLs of the site's own data. */
   readonly site: Url
   readonly body: string
 }
 
 /** @returns `undefined` for a document that docs-build did not make */
-export function readPage(page: Pick<Document, 'getElementById' | 'querySelector'>): HtmlPage | undefined {
+export function readPage(
+  page: Pick<Document, 'getElementById' | 'querySelector' | 'querySelectorAll'>,
+): HtmlPage | undefined {
   const { route, code, bundle, site, parts } = page.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
   if (!route || !code || !bundle || !site) return undefined
   // The body is in the HTML already. Reading it from there saves sending it twice.
@@ -30,6 +34,7 @@ export function readPage(page: Pick<Document, 'getElementById' | 'querySelector'
     parts: parts ? parts.split(' ') : [],
     data: parts === undefined ? undefined : JSON.parse(page.querySelector(`script#${DATA_ID}`)?.textContent ?? 'null'),
     site,
+    styles: Array.from(page.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href') ?? ''),
     body: page.getElementById(bodyId)?.innerHTML ?? '',
   }
 }

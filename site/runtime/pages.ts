@@ -191,6 +191,12 @@ class SitePages implements Pages {
     return url === undefined ? undefined : { url, loaded: this.#transport.bundle(url).catch(() => undefined) }
   }
 
+  /** Starts to load the style sheets that the HTML names, while the bundle is on its way. */
+  #styled(page: HtmlPage | undefined): HtmlPage | undefined {
+    if (page?.code === this.#origin.code) for (const url of page.styles) void this.#transport.styles(url)
+    return page
+  }
+
   async #attempt(pathname: string): Promise<LoadedPage | undefined> {
     const place = this.#locate(pathname)
     if (!place) return undefined
@@ -198,7 +204,7 @@ class SitePages implements Pages {
     const transport = this.#transport
     const { sidebar } = this.#origin
     const [found, map, ahead] = await Promise.all([
-      transport.page(place.url, { fresh: this.#fresh }),
+      transport.page(place.url, { fresh: this.#fresh }).then((page) => this.#styled(page)),
       this.#siteMap(),
       this.#ahead(pathname),
       sidebar === undefined ? undefined : this.sidebar(sidebar, []).catch(() => undefined),

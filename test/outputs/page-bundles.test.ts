@@ -8,6 +8,10 @@ import { writeSite } from '../harness/site.ts'
 
 const TABS = '::::tabs\n:::tab[One]\na\n:::\n:::tab[Two]\nb\n:::\n::::\n'
 
+function runtimeOf(text: string): string {
+  return /^import\{.*\}from"([^"]+)"$/m.exec(text)?.[1] ?? ''
+}
+
 test('every page has a bundle of its own, with its data and the parts that it uses', async () => {
   const dir = await writeSite({
     'docs/index.md': '# Home\n',
@@ -28,7 +32,12 @@ test('every page has a bundle of its own, with its data and the parts that it us
       expect(Object.keys(readBundle(text) ?? {})).toEqual([bootOf(html)?.route])
       expect(html).not.toContain('id="docs-build-data"')
       const imports = Array.from(text.matchAll(/^import"([^"]+)"$/gm), ([, part = '']) => part)
-      return [route, url, imports.map((part) => /part-([a-z-]+)\./.exec(part)?.[1])] as const
+      const own = await Promise.all(imports.map((part) => readFile(join(out, part), 'utf8')))
+      const needed = own.flatMap((code) => code.match(/(?<=(?:from|import)"\.\/)[^"]+(?=")/g) ?? [])
+      // What the parts import is named too, so that no file waits for another one.
+      const known = [...imports, runtimeOf(text)].map((path) => path.replace('/assets/', ''))
+      expect(needed.filter((name) => !known.includes(name))).toEqual([])
+      return [route, url, imports.flatMap((part) => /part-([a-z-]+)\./.exec(part)?.[1] ?? [])] as const
     }),
   )
   expect(new Set(found.map(([, url]) => url)).size).toBe(pages.length)

@@ -124,7 +124,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     redirects: { script: asset, anchors: new Map() },
     pageAssets: {
       ...{ entry: asset, frameStyles: [], site: asset, code: 'x' },
-      bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => asset) },
+      bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => [asset]) },
     },
   }
   const documents = site.docs.map(async (doc) => {

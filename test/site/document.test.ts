@@ -12,7 +12,7 @@ const assets: PageAssets = {
   entry: '/a/app.js',
   frameStyles: [],
   site: '/a/site.json',
-  bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => '/a/part.js') },
+  bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => ['/a/part.js']) },
   code: 'c',
 }
 

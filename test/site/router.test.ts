@@ -45,7 +45,7 @@ const at = { code: 'c', baseUrl: '/', styles }
 
 /** The page of the guides, as its HTML holds it. */
 function html(more: Partial<HtmlPage> = {}): HtmlPage {
-  return { route: guides, code: 'c', bundle: '/g.js', parts: [], site: '/site.json', body: 'Body', ...more }
+  return { route: guides, code: 'c', bundle: '/g.js', parts: [], styles: [], site: '/site.json', body: 'Body', ...more }
 }
 
 /** Its bundle. */
@@ -122,6 +122,18 @@ describe('pages', () => {
     })
     expect(await createPages(at, same).load('/guides/')).toMatchObject({ page: { title: 'Same' } })
     expect(same.asked.filter((url) => url.startsWith('bundle'))).toEqual([`bundle ${guess}`])
+  })
+
+  test('load the style sheets that their HTML names before their bundle is there, but not those of another release', async () => {
+    for (const [code, sheets] of [
+      ['c', ['styles /tabs.css']],
+      ['d', []],
+    ] as const) {
+      const web = network({ ...files, '/guides/': html({ code, styles: ['/tabs.css'] }) })
+      void createPages(at, { ...web, bundle: () => new Promise(() => {}) }).load('/guides/')
+      await allDone()
+      expect(web.asked.filter((url) => url.startsWith('styles'))).toEqual(sheets)
+    }
   })
 
   test('are requested twice, the second time from the server, before loading fails', async () => {
