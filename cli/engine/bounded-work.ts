@@ -57,7 +57,7 @@ export function boundedWork(
     keepAlive(current, pieces.length > 0)
     if (!current || pieces.length === 0) return
     timer = setTimeout(
-      () => lose(current, unfinished(`it did not come to its end within ${seconds} seconds.`)),
+      () => lose(current, unfinished(`the work on this text did not come to its end within ${seconds} seconds.`)),
       seconds * 1000,
     )
   }
@@ -83,7 +83,9 @@ export function boundedWork(
       else piece?.resolve(answer.value)
       wait()
     })
-    started.on('error', (error) => lose(started, unfinished(`its process has failed: ${error.message}.`)))
+    started.on('error', (error) =>
+      lose(started, unfinished(`the process that works on this text has failed: ${error.message}.`)),
+    )
     started.on('exit', (code, signal) => {
       // So V8 ends a process whose memory is full.
       const isFull = signal === 'SIGABRT' || code === 134
@@ -92,7 +94,7 @@ export function boundedWork(
         started,
         isFull
           ? new Error(`it needs more than ${megabytes} MB of memory.`)
-          : unfinished(`its process ended with ${end}.`),
+          : unfinished(`the process that works on this text ended with ${end}.`),
       )
     })
     return started

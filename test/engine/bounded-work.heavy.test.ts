@@ -51,8 +51,8 @@ it('a piece that needs too much memory fails, and those after it are done', asyn
 })
 
 it.each([
-  ['does not end', 'loop', 'it did not come to its end within 1 seconds.'],
-  ['ends the process', 'leave', 'its process ended with code 3.'],
+  ['does not end', 'loop', 'the work on this text did not come to its end within 1 seconds.'],
+  ['ends the process', 'leave', 'the process that works on this text ended with code 3.'],
 ])('of a piece that %s nothing is said, and those after it are done', async (_, task, message) => {
   const work = boundedWork(script, { megabytes: 32, seconds: task === 'loop' ? 1 : 120 })
   const [lost, next] = [work(task, null), work('double', 2).catch(() => work('double', 2))]
