@@ -2,6 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawPicture } from '../../cli/own-plugins/pictures/draw.ts'
+import { packagedFonts } from '../../cli/own-plugins/pictures/font.ts'
+import { COLORS } from '../../cli/own-plugins/pictures/options.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const CONFIG = "import { diagrams, math } from 'docs-build/plugins'\nexport default { plugins: [diagrams(), math()] }\n"
@@ -40,4 +43,14 @@ test('texts that need too much work are findings at their lines, and the others 
   const html = await readFile(join(dir, 'build/index.html'), 'utf8')
   expect(html.match(/<svg class="diagram"/g)).toHaveLength(2)
   expect(html).toContain('<msup><mi>y</mi>')
+})
+
+test('a social picture lays out no more of a text than it can show', async () => {
+  const draw = (text: string): Promise<Uint8Array> =>
+    drawPicture(
+      { site: 'Site', section: text, title: text, address: 'example.org', colors: COLORS },
+      packagedFonts() ?? [],
+    )
+  expect(await draw('Linen '.repeat(3000))).toEqual(await draw('Linen '.repeat(200)))
+  expect(await draw('x'.repeat(80_000))).toEqual(await draw('x'.repeat(600)))
 })
