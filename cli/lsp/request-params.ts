@@ -1,11 +1,11 @@
-/** What the parameters of a request must have. An editor that sends others gets an answer that says what is missing. */
+/** What the parameters of a message must have. A request that lacks something gets an answer that says what it is. */
 import { ErrorCodes, Message, type MessageStrategy, type MessageWriter } from 'vscode-languageserver/node'
 
 /** Answers with the report of the project of a file, as `check --format json` prints it: `{ uri }` → the report. */
 export const REPORT_REQUEST = 'docs-build/report'
 
 /** Types of values, as `typeof` names them, by their places in the parameters. */
-type Fields = Readonly<Record<string, 'string' | 'number' | 'object'>>
+type Fields = Readonly<Record<string, 'string' | 'number' | 'object' | 'number or string'>>
 
 const FILE: Fields = { 'textDocument.uri': 'string' }
 const PLACE: Fields = { ...FILE, 'position.line': 'number', 'position.character': 'number' }
@@ -17,7 +17,7 @@ const RANGE: Fields = {
   'range.end.character': 'number',
 }
 
-/** By the name of the request. */
+/** By the name of the request or the notification. */
 const NEEDED: Readonly<Record<string, Fields>> = {
   initialize: { capabilities: 'object' },
   'textDocument/completion': PLACE,
@@ -31,6 +31,14 @@ const NEEDED: Readonly<Record<string, Fields>> = {
   'workspace/symbol': { query: 'string' },
   'workspace/willRenameFiles': { 'files.length': 'number' },
   [REPORT_REQUEST]: { uri: 'string' },
+  'textDocument/didOpen': { ...FILE, 'textDocument.text': 'string' },
+  'textDocument/didChange': { ...FILE, 'contentChanges.length': 'number' },
+  'textDocument/didSave': FILE,
+  'textDocument/didClose': FILE,
+  'workspace/didChangeWatchedFiles': { 'changes.length': 'number' },
+  'workspace/didChangeWorkspaceFolders': { 'event.added.length': 'number' },
+  '$/setTrace': { value: 'string' },
+  '$/cancelRequest': { id: 'number or string' },
 }
 
 /** Answers requests whose parameters lack something, and hands over all other messages. */
@@ -46,11 +54,11 @@ export function withNeededParams(writer: MessageWriter): MessageStrategy {
 }
 
 /** @returns a sentence that names the first value that is missing */
-function lackingIn(method: string, params: unknown): string | undefined {
+export function lackingIn(method: string, params: unknown): string | undefined {
   for (const [path, type] of Object.entries(NEEDED[method] ?? {})) {
     const value = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], params)
-    if (typeof value !== type || value === null)
-      return `The request \`${method}\` needs \`${path}\` in its parameters, of the type \`${type}\`.`
+    if (!type.split(' or ').includes(typeof value) || value === null)
+      return `The message \`${method}\` needs \`${path}\` in its parameters, of the type \`${type}\`.`
   }
   return undefined
 }

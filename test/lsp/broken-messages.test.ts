@@ -47,8 +47,9 @@ test('a message after one that is no JSON is answered', async () => {
 const START = { method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } }
 const FILE = { textDocument: { uri: 'file:///a.md' } }
 
-test('a request whose parameters lack something gets an answer that names it', async () => {
+test('a request whose parameters lack something gets an answer that names it, and such a notification is left out', async () => {
   const cwd = await writeSite({ 'docs/index.md': '# Home\n' })
+  const notifications = ['textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave', '$/cancelRequest']
   const requests: { readonly method: string; readonly params?: unknown }[] = [
     { method: 'initialize', params: null },
     START,
@@ -63,10 +64,13 @@ test('a request whose parameters lack something gets an answer that names it', a
     { method: 'textDocument/documentSymbol', params: FILE },
     { method: 'shutdown' },
   ]
-  const texts = [...requests.map((one, id) => ({ id, ...one })), { method: 'exit' }].map((one) =>
-    JSON.stringify({ jsonrpc: '2.0', ...one }),
-  )
-  const { status, stdout } = spawnSync(process.execPath, [cliFile, 'lsp', '--stdio'], {
+  const texts = [
+    ...requests.slice(0, -1).map((one, id) => ({ id, ...one })),
+    ...notifications.map((method) => ({ method, params: null })),
+    { id: requests.length - 1, method: 'shutdown' },
+    { method: 'exit' },
+  ].map((one) => JSON.stringify({ jsonrpc: '2.0', ...one }))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cliFile, 'lsp', '--stdio'], {
     cwd,
     input: texts.map((text) => `Content-Length: ${text.length}\r\n\r\n${text}`).join(''),
     encoding: 'utf8',
@@ -93,6 +97,8 @@ test('a request whose parameters lack something gets an answer that names it', a
     undefined,
     undefined,
   ])
+  for (const name of notifications) expect(stderr).toContain(`The message \`${name}\` needs`)
+  expect(stdout).not.toContain('Cannot read properties')
   expect(new Set([...errors.values()].map(({ code }) => code))).toEqual(new Set([-32602]))
 })
 
