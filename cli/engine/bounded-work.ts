@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type Answer, answerTasks, revive, type Tasks } from './pool.ts'
@@ -108,8 +109,15 @@ export function boundedWork(
     })
 }
 
+/** A thread that ends its process when that of the program is gone, even in the middle of a loop. */
+const END_WITH_PARENT = `
+const { ppid } = process
+setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 500)
+`
+
 /** The side of the other process: does the pieces in the order in which they come. */
 export function answerParent(tasks: Tasks): void {
+  new Worker(END_WITH_PARENT, { eval: true }).unref()
   answerTasks(
     { on: (_, answer) => process.on('message', answer), postMessage: (answer) => process.send?.(answer) },
     tasks,

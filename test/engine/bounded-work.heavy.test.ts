@@ -1,9 +1,11 @@
 /** Work in a bounded process: what is too much fails, and the next piece is done. */
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { boundedWork, Unfinished } from '../../cli/engine/bounded-work.ts'
+import { HANGS_AFTER } from '../harness/deadline.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -63,4 +65,26 @@ it.each([
     exitCode: 2,
   })
   expect(await next).toBe(4)
+})
+
+it('the process ends with that of the program, even in a loop', async () => {
+  const program = await writeSite({
+    'program.source.mjs': `
+import { boundedWork } from ${JSON.stringify(join(projectRoot, 'cli/engine/bounded-work.ts'))}
+const work = boundedWork(new URL(${JSON.stringify(script.href)}))
+process.stdout.write(String(await work('pid', null)))
+await Promise.all([work('loop', null), new Promise((resolve) => setTimeout(resolve, 200)).then(() => process.kill(process.pid, 'SIGKILL'))])
+`,
+  })
+  const outfile = join(program, 'program.mjs')
+  await build({
+    entryPoints: [join(program, 'program.source.mjs')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  })
+  const { stdout, signal } = spawnSync(process.execPath, [outfile], { encoding: 'utf8' })
+  expect(signal).toBe('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(Number(stdout), 0)).toThrow('ESRCH'), { timeout: HANGS_AFTER })
 })
