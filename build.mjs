@@ -67,6 +67,7 @@ const { metafile, outputFiles } = await build({
     main: 'cli/main.ts',
     api: 'cli/api.ts',
     worker: 'cli/pipeline/worker.ts',
+    drawing: 'cli/own-plugins/drawing-process.ts',
     kept: 'cli/project/kept-bundle.ts',
     bundle: 'cli/bundle/bundle.ts',
     packages: 'cli/bundle/site-packages.ts',
@@ -178,6 +179,12 @@ writeDoor('main.js', [
   '}',
 ])
 writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/pipeline/worker.ts')}))`])
+writeDoor('drawing.js', [
+  "import { fileURLToPath } from 'node:url'",
+  "import { loadScript, optimizeLater } from './scripts.js'",
+  'optimizeLater()',
+  `loadScript(fileURLToPath(${scriptUrl('cli/own-plugins/drawing-process.ts')}))`,
+])
 writeDoor('api.js', [
   ...load,
   ...complaint,

@@ -181,6 +181,7 @@ const ENTRIES = [
   'cli/content/frontmatter-reference.ts',
   'cli/init/json-schemas.ts',
   'cli/main.ts',
+  'cli/own-plugins/drawing-process.ts',
   'cli/own-plugins/entries.ts',
   'cli/pipeline/worker.ts',
   'cli/program/node-version.ts',

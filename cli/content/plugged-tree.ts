@@ -1,5 +1,6 @@
 /** Runs the unified plugins of plugins on a tree. What they do wrong is a finding that names the plugin and the page. */
 import type { VFileMessage } from 'vfile-message'
+import { Unfinished } from '../engine/bounded-work.ts'
 import { atOrigin } from '../engine/owner-code.ts'
 import type { Problem } from '../fault/finding.ts'
 import { attachedPlugin } from './attached-plugin.ts'
@@ -73,6 +74,7 @@ export async function runSteps<T extends object>(
       current = result as T & TreeNode
       problems.push(...messages.map((message) => messageProblem(message, step, document)))
     } catch (error) {
+      if (error instanceof Unfinished) throw error
       return { problems: [...problems, thrownProblem(error, step, document)] }
     }
     problems.push(...restorePlaces(current, before, step, document))

@@ -8,6 +8,8 @@ import {
   LineCounter,
   parseDocument,
   type Scalar,
+  visit,
+  type YAMLError,
   type YAMLMap,
 } from 'yaml'
 import { Literal } from '../schema/literal.ts'
@@ -109,7 +111,7 @@ function parseYamlMap(yaml: string): YamlMap {
   const left: Budget = { values: MOST_VALUES, aliases: MOST_ALIASES }
   const tooDeep = document.errors.find(({ message }) => STACK_IS_FULL.test(message))
   const errors = (tooDeep ? [tooDeep] : document.errors.slice(0, MOST_ERRORS)).map((error) => ({
-    line: lineAt(error.pos[0]),
+    line: lineAt(faultyAt(error, document)),
     message: error === tooDeep ? TOO_DEEP : `is not valid YAML: ${error.message}`,
   }))
   const { contents } = document
@@ -127,6 +129,18 @@ function parseYamlMap(yaml: string): YamlMap {
       return [{ ...entry, ...keyLines }]
     }),
   }
+}
+
+/** Where an error is. A quote that is never closed takes everything up to the end of the text, so its beginning counts. */
+function faultyAt({ code, pos: [offset] }: YAMLError, document: Document): number {
+  let at = offset
+  if (code === 'MISSING_CHAR')
+    visit(document, {
+      Scalar(_, { type, range }) {
+        if (type?.startsWith('QUOTE') && range && range[0] < offset && offset <= range[1]) at = range[0]
+      },
+    })
+  return at
 }
 
 /** Names the most common cause: a colon without the space that YAML needs after it. */

@@ -2,7 +2,7 @@
  * Runs tasks on worker threads, or here. A task is a pure function by name; it gives the same result on
  * either side, so the number of workers never shows in what is built.
  */
-import { type MessagePort, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 
@@ -52,7 +52,7 @@ interface Member {
 }
 
 /** The answer of a worker. It holds the parts of an error, because structured clone keeps no class of ours. */
-type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
+export type Answer = { readonly value: unknown } | { readonly error: ErrorParts }
 
 interface ErrorParts {
   readonly name: string
@@ -62,6 +62,11 @@ interface ErrorParts {
   readonly code?: string
   /** Of a `DocsError`. */
   readonly use?: { readonly hint?: string; readonly exitCode: number }
+}
+
+/** A script in `dist/` that a thread or a process begins with; `undefined` when the program runs from its TypeScript sources. */
+export function programScript(name: string): URL | undefined {
+  return import.meta.url.endsWith('.ts') ? undefined : new URL(`../${name}`, import.meta.url)
 }
 
 /** The thread works on one of them. The other waits there, because the main thread may be busy when the first is done. */
@@ -168,10 +173,16 @@ export function threadPool<T extends Tasks>(
   }
 }
 
+/** A thread or a process that tasks come from, seen from the other side. */
+interface Asker {
+  on(event: 'message', answer: (request: { readonly task: string; readonly payload: never }) => void): unknown
+  postMessage(answer: Answer): void
+}
+
 /** The side of the thread: answers tasks in the order in which they come. */
-export function answerTasks(port: MessagePort, tasks: Tasks): void {
+export function answerTasks(port: Asker, tasks: Tasks): void {
   let last = Promise.resolve()
-  port.on('message', ({ task, payload }: { task: string; payload: never }) => {
+  port.on('message', ({ task, payload }) => {
     last = last
       .then(() => tasks[task]?.(payload))
       .then(
@@ -201,7 +212,8 @@ export function errorParts(error: unknown): ErrorParts {
   return { ...parts, use: { exitCode, ...defined({ hint }) } }
 }
 
-function revive({ message, use, ...parts }: ErrorParts): Error {
+/** The error that a thread has thrown. */
+export function revive({ message, use, ...parts }: ErrorParts): Error {
   return use ? new DocsError(message, use) : Object.assign(new Error(message), parts)
 }
 

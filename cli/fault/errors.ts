@@ -38,6 +38,24 @@ export function atPlace<T>(place: string, code: () => T): T {
   }
 }
 
+/** The system's limits of open files, by the codes of their errors. */
+const FEW_FILES: Readonly<Record<string, string>> = {
+  EMFILE: 'this process may have open at once',
+  ENFILE: 'all processes together may have open at once',
+}
+
+/** An error that comes from a limit of the system, as an error of use; any other value as it is. */
+export function asUse(error: unknown): unknown {
+  if (error instanceof DocsError) return error
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  const which = FEW_FILES[code]
+  if (which === undefined) return error
+  return new DocsError(`The system has reached its limit of files that ${which} (${code}).`, {
+    hint: 'Raise the limit, for example with `ulimit -n 1024` before the command.',
+    cause: error,
+  })
+}
+
 /** The message of any thrown value. For folders in each other on a disk that only reads, Node says that there is no file. */
 export function messageOf(error: unknown): string {
   const { code, syscall, path } = (error ?? {}) as NodeJS.ErrnoException

@@ -1,6 +1,7 @@
 /** Reads the messages of an editor. What is no message ends the server, with the reason. */
-import { type MessageReader, StreamMessageReader } from 'vscode-languageserver/node'
+import { Message, type MessageReader, StreamMessageReader } from 'vscode-languageserver/node'
 import { DocsError } from '../fault/errors.ts'
+import { lackingIn } from './request-params.ts'
 
 /** The last message of a session in the protocol. The library ends the process when it comes. */
 const EXIT_MESSAGE = { jsonrpc: '2.0', method: 'exit' } as const
@@ -45,7 +46,10 @@ export function editorMessages(input: NodeJS.ReadableStream, onFault: (error: Do
         read++
         hasSpoken = true
         isShutDown ||= 'method' in message && message.method === 'shutdown'
-        callback(message)
+        const lacking = Message.isNotification(message) ? lackingIn(message.method, message.params) : undefined
+        // Nobody waits for an answer to a notification.
+        if (lacking !== undefined) onFault(new DocsError(`${lacking} It is left out.`))
+        else callback(message)
       })
     },
   }

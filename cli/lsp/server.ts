@@ -45,10 +45,8 @@ import { nameFrom, pathOfUri, uriOfPath } from './places.ts'
 import { codeActions, FIX_ALL } from './quick-fixes.ts'
 import { concerns } from './reach.ts'
 import { renamableAt, renameEdit } from './rename.ts'
+import { REPORT_REQUEST, withNeededParams } from './request-params.ts'
 import { documentSymbols, workspaceSymbols } from './symbols.ts'
-
-/** Answers with the report of the project of a file, as `check --format json` prints it: `{ uri }` → the report. */
-const REPORT_REQUEST = 'docs-build/report'
 
 interface LanguageServerOptions {
   /** Absolute path of a project's folder that is opened besides those of the editor. */
@@ -97,11 +95,11 @@ export async function serveEditor(
   output: NodeJS.WritableStream,
   options: LanguageServerOptions,
 ): Promise<void> {
-  const connection = createConnection(
-    ProposedFeatures.all,
-    editorMessages(input, options.onFault),
-    new StreamMessageWriter(output),
-  )
+  const writer = new StreamMessageWriter(output)
+  const messages = editorMessages(input, options.onFault)
+  const connection = createConnection(ProposedFeatures.all, messages, writer, {
+    messageStrategy: withNeededParams(writer),
+  })
   const session: Session = {
     options,
     connection,

@@ -5,6 +5,7 @@ import glob, { type Entry } from 'fast-glob'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import type { ForeignTree } from '../migrate/foreign-tree.ts'
+import { below } from '../project/below.ts'
 import { readRegular } from '../project/regular-file.ts'
 
 /** Most bytes of a file that is read: configurations and pages are smaller. */
@@ -35,7 +36,7 @@ export function readTree(root: string): ForeignTree {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     throw new DocsError(`There is no folder ${root}.`, { hint: 'Name the folder of the repository.' })
   const entries = glob.sync('**/*', {
-    cwd: root,
+    ...below(root),
     dot: true,
     onlyFiles: false,
     objectMode: true,

@@ -4,38 +4,52 @@
  */
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import type { InlineMath, Math } from 'mdast-util-math'
+import { Unfinished } from '../engine/bounded-work.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
-import { mathMarkup } from './math-markup.ts'
-import { peerPackage, peerVersion } from './peer-package.ts'
+import { boundedDrawing } from './bounded-drawing.ts'
+import { peerVersion } from './peer-package.ts'
 
-type Temml = typeof import('temml')['default']
+/** Longer ones cannot be read. */
+const MOST_CHARACTERS = 20_000
 
 /** @throws DocsError when the package that reads TeX is not installed */
 export async function math(): Promise<Plugin> {
-  const { default: temml } = await peerPackage('math', 'temml', () => import('temml'))
   return definePlugin({
     name: 'math',
     key: peerVersion('math', 'temml'),
-    markdown: { syntax: ['math'], remark: [[drawFormulas, temml]] },
+    markdown: { syntax: ['math'], remark: [drawFormulas] },
   })
 }
 
 /** The file of unified, as far as it is used here. */
 interface TextFile {
+  readonly path: string
   readonly value: unknown
   message(reason: string, place: Nodes['position']): unknown
 }
 
-function drawFormulas(temml: Temml): (tree: Root, file: TextFile) => void {
-  return (tree, file) => walk(tree, file, temml)
+function drawFormulas(): (tree: Root, file: TextFile) => Promise<void> {
+  return async (tree, file) => {
+    await Promise.all(
+      formulas(tree).map(async ({ parent, index, node }) => {
+        parent.children[index] = await drawn(node, file)
+      }),
+    )
+  }
 }
 
 type Formula = InlineMath | Math | Code
 
-function walk(parent: Parent, file: TextFile, temml: Temml): void {
-  parent.children.forEach((node: Nodes, index) => {
-    if (isFormula(node)) parent.children[index] = drawn(node, file, temml)
-    else if ('children' in node) walk(node, file, temml)
+interface Found {
+  readonly parent: Parent
+  readonly index: number
+  readonly node: Formula
+}
+
+function formulas(parent: Parent): Found[] {
+  return parent.children.flatMap((node: Nodes, index): Found[] => {
+    if (isFormula(node)) return [{ parent, index, node }]
+    return 'children' in node ? formulas(node) : []
   })
 }
 
@@ -44,23 +58,17 @@ function isFormula(node: Nodes): node is Formula {
 }
 
 /** A formula as MathML; its source as code when it cannot be read, with a message at its place. */
-function drawn(node: Formula, file: TextFile, temml: Temml): Parent['children'][number] {
+async function drawn(node: Formula, file: TextFile): Promise<Parent['children'][number]> {
   const isBlock = node.type !== 'inlineMath'
   const written = String(file.value).slice(node.position?.start.offset, node.position?.end.offset)
   if (node.type === 'inlineMath' && isMoney(written, String(file.value)[node.position?.end.offset ?? -1]))
     return { type: 'text', value: written, ...placeOf(node) }
   try {
-    const formula = temml.renderToString(node.value, {
-      displayMode: isBlock,
-      annotate: true,
-      throwOnError: true,
-      strict: false,
-      trust: false,
-      maxSize: [20, 20],
-      maxExpand: 1000,
-    })
-    return { type: 'markup', value: mathMarkup(formula), text: node.value, extra: 'math', ...placeOf(node) }
+    if (node.value.length > MOST_CHARACTERS) throw new Error(`it has more than ${MOST_CHARACTERS} characters.`)
+    const value = await boundedDrawing({ formula: { source: node.value, isBlock } }, { file: file.path, node })
+    return { type: 'markup', value, text: node.value, extra: 'math', ...placeOf(node) }
   } catch (error) {
+    if (error instanceof Unfinished) throw error
     file.message(`The formula cannot be read: ${reasonOf(error)}`, node.position)
     return isBlock
       ? { type: 'code', lang: 'tex', value: node.value, ...placeOf(node) }

@@ -1,16 +1,15 @@
 /** The resources of a run: the project's cache, and threads when there is enough to do. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Exchange, withExchange } from '../engine/exchange.ts'
 import { type Kept, kept, type MemoInput, type MemoRun, type Memory } from '../engine/memo.ts'
 import { passingStore } from '../engine/passing-store.ts'
-import { inlinePool, type Pool, threadPool } from '../engine/pool.ts'
+import { inlinePool, type Pool, programScript, threadPool } from '../engine/pool.ts'
 import type { OnProgress } from '../engine/progress.ts'
 import { openStore } from '../engine/store.ts'
 import type { ExampleSetup } from '../examples/language-script.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
-import { BUILD_ID, PACKAGE_ROOT } from '../project/own-package.ts'
+import { BUILD_ID } from '../project/own-package.ts'
 import type { CodeSource } from './parse-task.ts'
 import type { BuilderTasks } from './tasks.ts'
 
@@ -92,7 +91,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
   const tasks = async (source: CodeSource): Promise<BuilderTasks> => (await import('./tasks.ts')).createTasks(source)
   const here = inlinePool(() => tasks({ known }))
   const jobs = options.jobs ?? Math.min(8, availableParallelism())
-  const script = workerScript()
+  const script = programScript('worker.js')
   const pools: Pool<BuilderTasks>[] = []
   const opened = (pool: Pool<BuilderTasks>): Pool<BuilderTasks> => {
     pools.push(pool)
@@ -166,9 +165,4 @@ function until(signal: AbortSignal | undefined, pool: Pool<BuilderTasks>): Pool<
     ...pool,
     run: (task, payload) => (signal.aborted ? Promise.reject(signal.reason) : pool.run(task, payload)) as never,
   }
-}
-
-/** The bundled worker; there is none when the program runs from its TypeScript sources. */
-function workerScript(): URL | undefined {
-  return import.meta.url.endsWith('.ts') ? undefined : pathToFileURL(join(PACKAGE_ROOT, 'dist', 'worker.js'))
 }

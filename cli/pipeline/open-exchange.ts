@@ -8,6 +8,7 @@ import { openRemote } from '../engine/remote/remote-cache.ts'
 import { groupsOf } from '../engine/share.ts'
 import { packNames } from '../engine/store.ts'
 import { DocsError } from '../fault/errors.ts'
+import { below } from '../project/below.ts'
 import { allInputs, type Inputs } from '../project/inputs.ts'
 import { BUILD_ID } from '../project/own-package.ts'
 import { type RemoteCache, remoteOf } from '../project/shared-cache.ts'
@@ -87,6 +88,6 @@ function remoteExchange(
 function foldersOf(pattern: string, dir: string): string[] {
   if (pattern.trim() === '')
     throw new DocsError('`--cache-in` names no folder.', { hint: "Write a name or a pattern: `--cache-in 'part-*'`." })
-  const found = glob.sync(pattern.replace(/\/+$/, ''), { cwd: dir, onlyDirectories: true, absolute: true })
-  return found.sort()
+  const found = glob.sync(pattern.replace(/\/+$/, ''), { ...below(dir), onlyDirectories: true })
+  return found.map((path) => resolve(dir, path)).sort()
 }

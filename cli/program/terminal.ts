@@ -1,6 +1,6 @@
 /** Output in the terminal: text for people goes to stderr, results for programs go to stdout. */
 import { createColors } from 'picocolors'
-import { DocsError, EXIT } from '../fault/errors.ts'
+import { asUse, DocsError, EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { withOwnCommand } from './own-command.ts'
 
@@ -82,11 +82,12 @@ export function byteSize(bytes: number): string {
 }
 
 /**
- * Prints an error: a `DocsError` with its hint, anything else as a bug with its stack and a request to report it.
+ * Prints an error: a `DocsError` with its hint, a limit of the system as one, anything else as a bug with its stack and a request to report it.
  *
  * @returns the exit code
  */
-export function reportError(error: unknown, verbose = false): number {
+export function reportError(thrown: unknown, verbose = false): number {
+  const error = asUse(thrown)
   if (error instanceof DocsError) {
     process.stderr.write(errorText(error))
     if (verbose && error.cause instanceof Error) say(styles.quiet(lines(error.cause.stack ?? error.cause.message)))

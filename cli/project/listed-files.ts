@@ -6,6 +6,7 @@ import picomatch from 'picomatch/posix.js'
 import { isFolder } from '../engine/folder.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { type AssetFile, assetFile } from './asset-file.ts'
+import { below } from './below.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.DS_Store', '**/Thumbs.db']
@@ -59,7 +60,7 @@ export function listFiles({ root, dir, exclude, report, hidden, earlier }: Listi
   if (!isReadable('')) return []
   const within = realFolder(root)
   const entries = glob.sync('**/*', {
-    cwd: root,
+    ...below(root),
     dot: hidden !== undefined,
     onlyFiles: false,
     objectMode: true,

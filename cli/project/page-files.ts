@@ -11,6 +11,7 @@ import { DocsError } from '../fault/errors.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import { type MadePages, OWN_PAGES_PLUGIN, pageComponentName, withFrontMatter } from '../plugins/pages.ts'
 import type { LoadedPlugin } from '../plugins/plugins.ts'
+import { below } from './below.ts'
 import { compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import { readRegular } from './regular-file.ts'
@@ -39,7 +40,7 @@ interface PageFiles extends LoadedPlugin {
  * @throws DocsError when a component does not compile, throws, or exports something else
  */
 export async function pageFiles({ dir, cacheDir, timeLimit = 30_000 }: Place): Promise<PageFiles | undefined> {
-  const files = await listPages(dir)
+  const files = listPages(dir)
   if (files.length === 0) return undefined
   const texts = new Map(files.map((file) => [file, textOf(dir, file)]))
   const components = files.filter((file) => /x$/.test(file) && !file.endsWith('.mdx'))
@@ -69,10 +70,10 @@ export async function pageFiles({ dir, cacheDir, timeLimit = 30_000 }: Place): P
 const NO_PAGES = ['**/_*', '**/_*/**', '**/node_modules/**', '**/*.{test,spec,stories}.*']
 
 /** Paths below the folder. */
-async function listPages(dir: string): Promise<string[]> {
+function listPages(dir: string): string[] {
   const folder = join(dir, PAGES_FOLDER)
   if (!isFolder(folder)) return []
-  const files = await glob('**/*.{md,mdx,tsx,jsx}', { cwd: folder, followSymbolicLinks: false, ignore: NO_PAGES })
+  const files = glob.sync('**/*.{md,mdx,tsx,jsx}', { ...below(folder), followSymbolicLinks: false, ignore: NO_PAGES })
   return files.sort(compareText)
 }
 
@@ -95,7 +96,7 @@ export function foreignPages(dir: string): Problem[] {
   const folder = join(dir, PAGES_FOLDER)
   if (!isFolder(folder)) return foreignFolder(dir)
   const listed = (ending: string): string[] =>
-    glob.sync(`**/*.${ending}`, { cwd: folder, followSymbolicLinks: false, ignore: NO_PAGES })
+    glob.sync(`**/*.${ending}`, { ...below(folder), followSymbolicLinks: false, ignore: NO_PAGES })
   const scripts = listed('{js,mjs,ts,mts}').filter((path) => isScriptOfPage(join(folder, path)))
   return [...listed(`{${FOREIGN}}`), ...scripts].sort(compareText).map((path) => ({
     rule: 'foreign-syntax',
@@ -112,10 +113,10 @@ const FOREIGN_FOLDER = 'src/pages'
 /** That folder, where one of these tools is configured beside it: folders of this name belong to many other programs. */
 function foreignFolder(dir: string): Problem[] {
   if (!isFolder(join(dir, FOREIGN_FOLDER))) return []
-  const [config] = glob.sync('{docusaurus,astro}.config.{js,ts,mjs,mts,cjs,cts}', { cwd: dir })
+  const [config] = glob.sync('{docusaurus,astro}.config.{js,ts,mjs,mts,cjs,cts}', below(dir))
   if (config === undefined) return []
   const pages = glob.sync('**/*.{md,mdx,tsx,jsx,js,ts,astro,html}', {
-    cwd: join(dir, FOREIGN_FOLDER),
+    ...below(join(dir, FOREIGN_FOLDER)),
     followSymbolicLinks: false,
     ignore: NO_PAGES,
   })

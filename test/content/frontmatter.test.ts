@@ -261,6 +261,8 @@ describe('YAML', () => {
     ['a tab', 'title: A\n\tb: c', 3],
     ['a key twice', 'title: A\ndraft: true\ntitle: B', 4],
     ['an open quote', 'title: A\ndescription: "x', 3],
+    ['an open quote above other keys', 'title: "x\ndescription: y\ntags: [z]', 2],
+    ['an open quote that the next one closes', 'title: "x\ndescription: "y"', 2],
     ['an open list', 'title: A\ntags: [a, b\norder: 1', 4],
     ['text that is not a map', 'just some words', 2],
     ['a list', '- a\n- b', 2],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from '../../cli/fault/errors.ts'
+import { asUse, messageOf } from '../../cli/fault/errors.ts'
 
 /** What the system and programs throw, and what users read. */
 const THROWN: Readonly<Record<string, readonly [thrown: unknown, message: string]>> = {
@@ -23,4 +23,21 @@ const THROWN: Readonly<Record<string, readonly [thrown: unknown, message: string
 test.each(Object.keys(THROWN))('%s has a message', (name) => {
   const [thrown, message] = THROWN[name] as (typeof THROWN)[string]
   expect(messageOf(thrown)).toBe(message)
+})
+
+test.each([
+  ['EMFILE', 'The system has reached its limit of files that this process may have open at once (EMFILE).'],
+  ['ENFILE', 'The system has reached its limit of files that all processes together may have open at once (ENFILE).'],
+])('%s is no bug, and says what to do', (code, message) => {
+  const thrown = Object.assign(new Error(`${code}: too many open files, open 'a'`), { code })
+  expect(asUse(thrown)).toMatchObject({
+    message,
+    exitCode: 2,
+    hint: expect.stringContaining('ulimit -n'),
+    cause: thrown,
+  })
+})
+
+test.each([[new TypeError('x')], ['text'], [null]])('%j stays what it is', (thrown) => {
+  expect(asUse(thrown)).toBe(thrown)
 })

@@ -44,6 +44,64 @@ test('a message after one that is no JSON is answered', async () => {
   expect(stdout).toContain('"id":1')
 })
 
+const START = { method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } }
+const FILE = { textDocument: { uri: 'file:///a.md' } }
+
+test('a request whose parameters lack something gets an answer that names it, and such a notification is left out', async () => {
+  const cwd = await writeSite({ 'docs/index.md': '# Home\n' })
+  const notifications = ['textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave', '$/cancelRequest']
+  const requests: { readonly method: string; readonly params?: unknown }[] = [
+    { method: 'initialize', params: null },
+    START,
+    { method: 'textDocument/hover', params: null },
+    { method: 'textDocument/hover' },
+    { method: 'textDocument/hover', params: FILE },
+    { method: 'textDocument/rename', params: { ...FILE, position: { line: 0, character: 0 } } },
+    { method: 'textDocument/codeAction', params: { ...FILE, range: {} } },
+    { method: 'workspace/symbol', params: [] },
+    { method: 'workspace/willRenameFiles', params: { files: null } },
+    { method: 'docs-build/report', params: { uri: 1 } },
+    { method: 'textDocument/documentSymbol', params: FILE },
+    { method: 'shutdown' },
+  ]
+  const texts = [
+    ...requests.slice(0, -1).map((one, id) => ({ id, ...one })),
+    ...notifications.map((method) => ({ method, params: null })),
+    { id: requests.length - 1, method: 'shutdown' },
+    { method: 'exit' },
+  ].map((one) => JSON.stringify({ jsonrpc: '2.0', ...one }))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cliFile, 'lsp', '--stdio'], {
+    cwd,
+    input: texts.map((text) => `Content-Length: ${text.length}\r\n\r\n${text}`).join(''),
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  const answers = stdout
+    .split(/Content-Length: \d+\r\n\r\n/)
+    .filter(Boolean)
+    .map((text) => JSON.parse(text) as { id?: number; error?: { code: number; message: string } })
+  const errors = new Map(answers.flatMap(({ id, error }) => (id !== undefined && error ? [[id, error]] : [])))
+  const lacks = (id: number): string | undefined =>
+    /needs `(.+?)` in its parameters/.exec(errors.get(id)?.message ?? '')?.[1]
+  expect(requests.map((_, id) => lacks(id))).toEqual([
+    'capabilities',
+    undefined,
+    'textDocument.uri',
+    'textDocument.uri',
+    'position.line',
+    'newName',
+    'range.start.line',
+    'query',
+    'files.length',
+    'uri',
+    undefined,
+    undefined,
+  ])
+  for (const name of notifications) expect(stderr).toContain(`The message \`${name}\` needs`)
+  expect(stdout).not.toContain('Cannot read properties')
+  expect(new Set([...errors.values()].map(({ code }) => code))).toEqual(new Set([-32602]))
+})
+
 test.each([
   'untitled:1',
   'https://example.org/a.md',

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [source: string, text: string, shape: RegExp])[]
 async function drawn(source: string): Promise<string> {
   return diagramMarkup(await furtherDrawing(source), {
     id: 'd',
-    label: (texts) => texts,
+    label: '{texts}',
     title: undefined,
     description: undefined,
   })

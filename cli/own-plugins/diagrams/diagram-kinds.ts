@@ -33,8 +33,11 @@ const FURTHER: readonly Kind[] = [
   [/^C4(?:Context|Container|Component|Dynamic|Deployment)\b/, 'C4Context'],
 ]
 
+/** Which package draws a diagram: `beautiful-mermaid` or `mermaid`. */
+export type DiagramPackage = 'plain' | 'further'
+
 /** @returns whose kind a source is @throws Error when no package draws it */
-export function kindOf(lines: readonly string[]): 'plain' | 'further' {
+export function kindOf(lines: readonly string[]): DiagramPackage {
   const first = firstLine(lines)
   const isIn = (kinds: readonly Kind[]): boolean => kinds.some(([pattern]) => pattern.test(first))
   if (isIn(PLAIN)) return 'plain'

@@ -4,6 +4,7 @@
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { escapeHtml } from '../../../site/html.ts'
+import { filled } from '../plugin-words.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -23,8 +24,8 @@ const VALUE = /^(?:[\w\s.,#%()+-]|var\(--[\w-]+\))*$/
 export interface Diagram {
   /** Prefix of the ids in the drawing. */
   readonly id: string
-  /** What screen readers say of a diagram without a title, from the texts in it. */
-  readonly label: (texts: string) => string
+  /** What screen readers say of a diagram without a title; `{texts}` stands for the texts in it. */
+  readonly label: string
   readonly title: string | undefined
   readonly description: string | undefined
 }
@@ -33,7 +34,7 @@ export interface Diagram {
 export function diagramMarkup(svg: string, { id, label, title, description }: Diagram): string {
   const root = parseFragment(svg).childNodes.find((node) => 'tagName' in node && node.tagName === 'svg')
   if (!root) throw new Error('it has no drawing.')
-  const name = title ?? label([...new Set(textsIn(root))].join(', '))
+  const name = title ?? filled(label, { texts: [...new Set(textsIn(root))].join(', ') })
   const attributes = ` class="diagram" role="img" aria-label="${escapeHtml(name)}"`
   const drawing = write(root, id).replace('<svg', `<svg${attributes}`)
   const caption = description === undefined ? '' : `<figcaption>${escapeHtml(description)}</figcaption>`

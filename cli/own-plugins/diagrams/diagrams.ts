@@ -3,51 +3,44 @@
  * drawings take their colours from the page, in both colour modes.
  */
 import type { Code, Nodes, Parent, Root } from 'mdast'
+import { Unfinished } from '../../engine/bounded-work.ts'
 import { messageOf } from '../../fault/errors.ts'
 import type { PluggedDocument } from '../../plugins/documents.ts'
 import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
-import { peerPackage, peerVersion } from '../peer-package.ts'
-import { filled, pluginWords } from '../plugin-words.ts'
+import { boundedDrawing } from '../bounded-drawing.ts'
+import { peerVersion } from '../peer-package.ts'
+import { pluginWords } from '../plugin-words.ts'
 import { kindOf } from './diagram-kinds.ts'
-import { type Diagram, diagramMarkup } from './diagram-markup.ts'
-import { furtherDrawing, furtherVersions } from './further-drawing.ts'
-
-/** The package that lays out and draws. It is installed with the project, because few sites have diagrams. */
-interface Renderer {
-  readonly renderMermaidSVGAsync: (text: string, options: { readonly transparent: boolean }) => Promise<string>
-}
+import type { Diagram } from './diagram-markup.ts'
+import { furtherVersions } from './further-drawing.ts'
 
 /** The work of a layout grows faster than the diagram, and larger diagrams cannot be read. */
 const MOST_LINES = 400
 const MOST_CHARACTERS = 20_000
-
-/** Loads the package when the first diagram is drawn: it takes a tenth of a second, and most runs draw none. */
-type LoadRenderer = () => Promise<Renderer>
+const MOST_ARROWS = 2000
 
 /** @throws DocsError when the package that draws is not installed */
 export async function diagrams(): Promise<Plugin> {
-  const load: LoadRenderer = () => peerPackage('diagrams', 'beautiful-mermaid', () => import('beautiful-mermaid'))
   return definePlugin({
     name: 'diagrams',
     key: [peerVersion('diagrams', 'beautiful-mermaid'), ...furtherVersions()].join(' '),
-    markdown: { remark: [[drawDiagrams, load]] },
+    markdown: { remark: [drawDiagrams] },
   })
 }
 
 /** The file of unified, as far as it is used here. */
 interface TextFile {
+  readonly path: string
   readonly data: Pick<PluggedDocument, 'words'>
   message(reason: string, place: Nodes['position']): unknown
 }
 
-function drawDiagrams(load: LoadRenderer): (tree: Root, file: TextFile) => Promise<void> {
+function drawDiagrams(): (tree: Root, file: TextFile) => Promise<void> {
   return async (tree, file) => {
-    let count = 0
-    const { diagram } = pluginWords(file.data.words, { diagram: 'plugin.diagram' })
-    const label = (texts: string): string => filled(diagram, { texts })
-    for (const { parent, index, node } of fences(tree)) {
+    const { diagram: label } = pluginWords(file.data.words, { diagram: 'plugin.diagram' })
+    const draw = async ({ parent, index, node }: Fence, count: number): Promise<void> => {
       try {
-        const value = await drawn(node.value, load, { id: `diagram-${count++}`, label })
+        const value = await drawn(node, { id: `diagram-${count}`, label }, file.path)
         parent.children[index] = {
           type: 'markup',
           value,
@@ -55,9 +48,11 @@ function drawDiagrams(load: LoadRenderer): (tree: Root, file: TextFile) => Promi
           ...(node.position ? { position: node.position } : {}),
         }
       } catch (error) {
+        if (error instanceof Unfinished) throw error
         file.message(`The diagram cannot be drawn: ${messageOf(error).split('\n')[0]}`, node.position)
       }
     }
+    await Promise.all(fences(tree).map(draw))
   }
 }
 
@@ -77,18 +72,27 @@ function fences(parent: Parent): Fence[] {
 /** The id of a diagram in its page, and what it is called without a title. */
 type Names = Pick<Diagram, 'id' | 'label'>
 
-/** @throws Error when the source cannot be read */
-async function drawn(source: string, load: LoadRenderer, names: Names): Promise<string> {
+/** @throws Error when the source cannot be read; `Unfinished` */
+async function drawn(node: Code, names: Names, file: string): Promise<string> {
+  const source = node.value
   const lines = source.split('\n')
   if (lines.length > MOST_LINES || source.length > MOST_CHARACTERS)
     throw new Error(`it has more than ${MOST_LINES} lines or ${MOST_CHARACTERS} characters.`)
   const kind = kindOf(lines)
+  if (kind === 'plain' && sum(lines.map(mostArrows)) > MOST_ARROWS)
+    throw new Error(`it may have more than ${MOST_ARROWS} arrows: \`a & b --> c & d\` has four.`)
   const title = lines.map((line) => /^\s*accTitle\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
   const description = lines.map((line) => /^\s*accDescr\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
   const readable = lines.filter((line) => !/^\s*acc(?:Title|Descr)\s*:/.test(line)).join('\n')
-  const svg =
-    kind === 'further'
-      ? await furtherDrawing(readable)
-      : await (await load()).renderMermaidSVGAsync(readable, { transparent: true })
-  return diagramMarkup(svg, { ...names, title, description })
+  return boundedDrawing({ diagram: { ...names, title, description, kind, source: readable } }, { file, node })
+}
+
+/** The most arrows that a line can have: `&` joins shapes, and each of one side has an arrow to each of the other. */
+function mostArrows(line: string): number {
+  const joined = line.split('&').length - 1
+  return (joined / 2 + 1) ** 2
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

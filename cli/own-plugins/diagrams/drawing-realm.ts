@@ -28,19 +28,24 @@ export interface Mermaid {
 /** A width for drawings that fill the element around them: that of a text. */
 const WIDTH = 760
 
+/** The attributes that may be read and written for a drawing: all measuring of shapes and texts comes down to them. */
+const MOST_ATTRIBUTES = 1_000_000
+
 /** A realm with its `mermaid`. */
 export interface DrawingRealm {
   readonly mermaid: Mermaid
-  /** Makes ids and random numbers begin anew, so that no drawing depends on those before it. */
+  /** Makes ids, random numbers and the count of work begin anew, so that no drawing depends on those before it. */
   readonly restart: () => void
 }
 
 /** @param script the package as one script, as it is made for pages @throws Error when the script brings no `mermaid` */
 export function drawingRealm(script: string, { createHTMLWindow }: SvgDom): DrawingRealm {
   const chance = new Chance()
+  const work = { attributes: 0 }
   const window = createHTMLWindow()
   addMissing(window.Node.prototype)
   addLayout(window)
+  countAttributes(window.Element.prototype as AttributeReader, work)
   const globals: Record<string, unknown> = {
     ...pageGlobals(chance),
     ...Object.fromEntries(
@@ -58,7 +63,11 @@ export function drawingRealm(script: string, { createHTMLWindow }: SvgDom): Draw
   realm.run(script, 'mermaid.min.js')
   const mermaid = realm.run('globalThis.mermaid') as Mermaid | undefined
   if (mermaid === undefined) throw new Error('The script of the package `mermaid` has another form than is known here.')
-  return { mermaid, restart: () => chance.restart() }
+  const restart = (): void => {
+    chance.restart()
+    work.attributes = 0
+  }
+  return { mermaid, restart }
 }
 
 function pageGlobals(chance: Chance): Record<string, unknown> {
@@ -136,6 +145,20 @@ function addLayout(window: ReturnType<SvgDom['createHTMLWindow']>): void {
     getBoundingClientRect: { value: () => box },
     getContext: { value: () => silent },
   })
+}
+
+interface AttributeReader {
+  getAttributeNode(name: string): unknown
+}
+
+/** Ends a drawing that asks for more than there is for one. */
+function countAttributes(element: AttributeReader, work: { attributes: number }): void {
+  const { getAttributeNode } = element
+  element.getAttributeNode = function (name) {
+    work.attributes++
+    if (work.attributes > MOST_ATTRIBUTES) throw new Error('it needs more work than a diagram may.')
+    return getAttributeNode.call(this, name)
+  }
 }
 
 interface TreeNode {

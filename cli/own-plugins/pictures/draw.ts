@@ -53,7 +53,8 @@ const fontsFor = derived((fonts: readonly PictureFont[]) =>
 /** @throws Error when a package cannot be loaded */
 export async function drawPicture(picture: Picture, fonts: readonly PictureFont[]): Promise<Uint8Array> {
   const { satori, Resvg } = await loadDrawing()
-  const svg = await satori(layout(picture, fonts), {
+  const [section, title] = [shortened(picture.section), shortened(picture.title)]
+  const svg = await satori(layout({ ...picture, section, title }, fonts), {
     ...SIZE,
     fonts: fontsFor(fonts),
   })
@@ -64,6 +65,13 @@ export async function drawPicture(picture: Picture, fonts: readonly PictureFont[
   image.free?.()
   drawing.free?.()
   return png
+}
+
+/** Characters of a text that are laid out. Four lines have room for fewer, and the rest would only cost time. */
+const MOST_CHARACTERS = 500
+
+function shortened(text: string): string {
+  return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('')
 }
 
 interface Box {

@@ -1,0 +1,28 @@
+/** Draws one formula. Runs in the process for drawings. */
+import { once } from '../engine/memo.ts'
+import { mathMarkup } from './math-markup.ts'
+import { peerPackage } from './peer-package.ts'
+
+export interface Formula {
+  /** TeX. */
+  readonly source: string
+  /** Whether it stands on lines of its own. */
+  readonly isBlock: boolean
+}
+
+const loadTemml = once(() => peerPackage('math', 'temml', () => import('temml')))
+
+/** @returns MathML @throws Error when the source cannot be read */
+export async function drawFormula({ source, isBlock }: Formula): Promise<string> {
+  const { default: temml } = await loadTemml()
+  const formula = temml.renderToString(source, {
+    displayMode: isBlock,
+    annotate: true,
+    throwOnError: true,
+    strict: false,
+    trust: false,
+    maxSize: [20, 20],
+    maxExpand: 1000,
+  })
+  return mathMarkup(formula)
+}

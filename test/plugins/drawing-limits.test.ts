@@ -1,0 +1,56 @@
+/** Texts of authors that ask the packages that draw for more than there is: a finding with its place, and the rest is drawn. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../cli/own-plugins/pictures/draw.ts'
+import { packagedFonts } from '../../cli/own-plugins/pictures/font.ts'
+import { COLORS } from '../../cli/own-plugins/pictures/options.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+const CONFIG = "import { diagrams, math } from 'docs-build/plugins'\nexport default { plugins: [diagrams(), math()] }\n"
+
+/** Two groups of nodes with an arrow from each of the first to each of the second. */
+function arrows(count: number): string {
+  const group = (letter: string): string => Array.from({ length: count }, (_, at) => `${letter}${at}`).join(' & ')
+  return `graph TD\n ${group('a')} --> ${group('b')}`
+}
+
+test('texts that need too much work are findings at their lines, and the others are drawn', async () => {
+  const fences = [
+    'block-beta\n space:999999999\n a',
+    'block-beta\n space:20000\n a',
+    arrows(100),
+    'pie\n "Linen" : 3',
+    'graph TD\n a --> b',
+  ].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`)
+  const formulas = [`\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(900)}`, 'x'.repeat(20_001), 'y^2'].map(
+    (source) => `$$\n${source}\n$$\n`,
+  )
+  const dir = await writeSite({
+    'docs.config.ts': CONFIG,
+    'docs/index.md': `# Home\n\n${[...fences, ...formulas].join('\n')}`,
+  })
+  const { code, stdout, stderr } = await runCli(['build', dir])
+  expect(code, stderr).toBe(0)
+  const findings = `${stdout}${stderr}`.matchAll(/^docs\/index\.md:(\d+):.*\n.*(?:drawn|read): (.*)/gm)
+  expect(Array.from(findings, ([, line, reason]) => `${line} ${reason}`)).toEqual([
+    '3 it needs more than 256 MB of memory.',
+    '9 it needs more work than a diagram may.',
+    expect.stringMatching(/^15 it may have more than 2000 arrows: /),
+    '30 it needs more than 256 MB of memory.',
+    '34 it has more than 20000 characters.',
+  ])
+  const html = await readFile(join(dir, 'build/index.html'), 'utf8')
+  expect(html.match(/<svg class="diagram"/g)).toHaveLength(2)
+  expect(html).toContain('<msup><mi>y</mi>')
+})
+
+test('a social picture lays out no more of a text than it can show', async () => {
+  const draw = (text: string): Promise<Uint8Array> =>
+    drawPicture(
+      { site: 'Site', section: text, title: text, address: 'example.org', colors: COLORS },
+      packagedFonts() ?? [],
+    )
+  expect(await draw('Linen '.repeat(3000))).toEqual(await draw('Linen '.repeat(200)))
+  expect(await draw('x'.repeat(80_000))).toEqual(await draw('x'.repeat(600)))
+})
