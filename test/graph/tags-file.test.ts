@@ -55,7 +55,7 @@ describe('faults in the file', () => {
     ['a path that leaves the folder', 'a:\n\ngit:\n  permalink: ../x\n', ['4 permalink']],
     ['two tags with one page', 'git: ~\nGit: ~\n', ['2 Git Give one a `permalink`.']],
     ['no map', '- git\n', ['1 YAML']],
-    ['no YAML', 'git: "a\n', ['2 YAML']],
+    ['no YAML', 'git: "a\n', ['1 YAML']],
     ['a repeated key', 'git: ~\ngit: ~\n', ['2 YAML']],
     ['an alias without an anchor', 'git: *git\n', ['1 git']],
   ])('%s', (_, text, expected) => {
