@@ -127,8 +127,9 @@ export function verifyMarkdown(path: string, ids: ReadonlyMap<string, ReadonlySe
     return
   }
   const { references } = parseDocument({ path: path as DocPath, text }, { docsDir: '' }).facts
-  for (const { kind, href, line, column } of references) {
-    if (isReported(href, run.addresses.resolve(href, path))) continue
+  for (const { kind, href, line, column, isVerbatim } of references) {
+    // What most sites drop from a page, such as a form, is judged in the page where it is there.
+    if (isVerbatim || isReported(href, run.addresses.resolve(href, path))) continue
     const place = (): Place => ({ file: path, line, column })
     const use = verifyDestination({ kind, href }, path, run, { rule: 'twin', place })
     if (use) verifyFragments([use], ids, run)

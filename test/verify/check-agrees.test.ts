@@ -60,6 +60,10 @@ const ROWS: readonly (readonly [text: string, ...rules: string[]])[] = [
   ['![b](?x)', 'broken-image'],
   ['![b]()', 'broken-image'],
   ['<img src=" " alt="b">', 'broken-image'],
+  // ── elements that are left out of the page, and stay in its twin ──
+  ['<form action="/nope/"></form>'],
+  ['<iframe src="/nope/"></iframe>'],
+  ['a <link rel="next" href="/nope/"> b'],
   // ── ids ──
   ['## A {#x}\n\n## B {#x}', 'duplicate-id'],
   ['a <b id="k">x</b> <i id="k">y</i>', 'duplicate-id'],
