@@ -23,7 +23,7 @@ import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { BundleSource } from './source.ts'
 import { styleText } from './style-text.ts'
-import { type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
+import { noDefaultExport, type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
@@ -432,15 +432,11 @@ const LONE_BRACE = /^(?:Expected "}" to go with "{"|Unexpected "}")/
 /** A component that is imported together with what its module may export besides, which esbuild only warns of. */
 const NO_DEFAULT = /^Import "default" will always be undefined because there is no matching export in "theme:([^"]+)"/
 
-function noDefaultExport(file: string, hint: string): DocsError {
-  return new DocsError(`${file} has no default export.`, { hint })
-}
-
 async function compile(options: BuildOptions): Promise<Compiled> {
   try {
     const { warnings, ...compiled } = await build(options)
     const empty = warnings.flatMap(({ text }) => NO_DEFAULT.exec(text)?.[1] ?? [])[0]
-    if (empty !== undefined) throw noDefaultExport(empty, 'Export a component: `export default function …`.')
+    if (empty !== undefined) throw noDefaultExport(empty)
     const errors = warnings
       .filter(({ id, text }) => id === 'css-syntax-error' && LONE_BRACE.test(text))
       // The note says where the open brace stands; the warning itself is at the end of the file.
@@ -452,8 +448,7 @@ async function compile(options: BuildOptions): Promise<Compiled> {
     if (!first) throw error
     if (first.detail instanceof DocsError) throw first.detail
     const missing = /No matching export in "theme:([^"]+)" for import "default"/.exec(first.text)?.[1]
-    if (missing !== undefined)
-      throw noDefaultExport(missing, 'A part of the theme exports its component: `export default function …`.')
+    if (missing !== undefined) throw noDefaultExport(missing)
     const { file, line, column } = first.location ?? { file: 'site/', line: 1, column: 0 }
     const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
     const about = { cause: error, ...defined({ hint: unresolvedHint(first.text) }) }

@@ -3,7 +3,7 @@
  * on the folder of the project, so that the same theme gives the same bytes everywhere.
  */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
@@ -259,22 +259,35 @@ function markedPart(name: string, module: string): string {
   return `import own${name} from ${module}\nimport { marked as mark${name} } from "site/hydration/marked.tsx"\nexport const ${name} = mark${name}(${JSON.stringify(name)}, own${name})`
 }
 
-/** @throws DocsError when a file that the configuration names is missing */
+/** @throws DocsError when a file that the configuration names is missing, or a component in it */
 export function requireThemeFiles(theme: ThemeSource): void {
   const { dir, css, components: own } = theme
   if (css !== undefined) requireFile(css, dir, 'theme.css')
-  for (const [name, file] of Object.entries(own)) requireFile(file, dir, `theme.components.${name}`)
+  for (const [name, file] of Object.entries(own)) requireComponent(file, dir, `theme.components.${name}`)
   requirePlugged(theme)
 }
 
 function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
-  const files = [
+  const hint = 'The path begins at the folder of the plugin.'
+  const components = [
     ...plugged.map(({ name, file }) => [`components.${name}`, file] as const),
     ...items.map(({ type, file }) => [`navbar.${type}`, file] as const),
-    ...(search === undefined ? [] : [['search.module', search] as const]),
   ]
-  for (const [option, file] of files)
-    if (!isPackage(file)) requireFile(file, dir, option, 'The path begins at the folder of the plugin.')
+  for (const [option, file] of components) if (!isPackage(file)) requireComponent(file, dir, option, hint)
+  if (search !== undefined && !isPackage(search)) requireFile(search, dir, 'search.module', hint)
+}
+
+/** A module without the word has no default export, whatever else is in it: `check` need not compile it to know. */
+function requireComponent(file: string, dir: string, option: string, hint?: string): void {
+  requireFile(file, dir, option, hint)
+  if (!/\bdefault\b/.test(readFileSync(join(dir, file), 'utf8'))) throw noDefaultExport(file)
+}
+
+/** The error for a module that must export a component. */
+export function noDefaultExport(file: string): DocsError {
+  return new DocsError(`${file.replace(/^\.\//, '')} has no default export.`, {
+    hint: 'Export a component: `export default function …`.',
+  })
 }
 
 function requireFile(

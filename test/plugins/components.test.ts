@@ -162,6 +162,19 @@ test('`check` reports a missing file of a component, as `build` does', async () 
 })
 
 test.each([
+  ["plugins: [{ name: 'own', components: { Clock: './none.tsx' } }]"],
+  ["plugins: [{ name: 'own', pages: [{ path: '/p', title: 'P', module: './none.tsx' }] }]"],
+  ["theme: { components: { Footer: './none.tsx' } }"],
+])('`check` and `build` name a module without a default export: %s', async (config) => {
+  const dir = await writeSite({
+    'docs.config.ts': `export default { ${config} }\n`,
+    'none.tsx': 'export const Clock = () => <time />\n',
+    'docs/index.md': '# Home\n',
+  })
+  for (const run of [check, build]) await expect(run({ dir })).rejects.toThrow('none.tsx has no default export')
+})
+
+test.each([
   ['{ Clock: 1 }', 'plugins[0].components.Clock must be a module, or an object with `module`'],
   ["{ 'a b': './clock.tsx' }", 'must have a name of letters and digits'],
   ['{ Clock: {} }', 'plugins[0].components.Clock.module is missing'],
