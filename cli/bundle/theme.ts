@@ -3,7 +3,7 @@
  * on the folder of the project, so that the same theme gives the same bytes everywhere.
  */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
@@ -277,10 +277,11 @@ function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
   if (search !== undefined && !isPackage(search)) requireFile(search, dir, 'search.module', hint)
 }
 
-/** A module without the word has no default export, whatever else is in it: `check` need not compile it to know. */
+/** A module without these words has no default export, whatever else is in it: `check` need not compile it to know. */
 function requireComponent(file: string, dir: string, option: string, hint?: string): void {
   requireFile(file, dir, option, hint)
-  if (!/\bdefault\b/.test(readFileSync(join(dir, file), 'utf8'))) throw noDefaultExport(file)
+  // `exports` is that of CommonJS, whose value is the default export.
+  if (!/\b(?:default|exports)\b/.test(readFileSync(join(dir, file), 'utf8'))) throw noDefaultExport(file)
 }
 
 /** The error for a module that must export a component. */
@@ -296,7 +297,7 @@ function requireFile(
   option: string,
   hint = 'The path begins at the folder of docs.config.ts.',
 ): void {
-  if (existsSync(join(dir, file))) return
+  if (statSync(join(dir, file), { throwIfNoEntry: false })?.isFile()) return
   throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, { hint })
 }
 

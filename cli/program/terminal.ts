@@ -82,7 +82,8 @@ export function byteSize(bytes: number): string {
 }
 
 /**
- * Prints an error: a `DocsError` with its hint, a limit of the system as one, anything else as a bug with its stack and a request to report it.
+ * Prints an error: a `DocsError` with its hint, a limit of the system as one, anything else as a bug with its stack and a
+ * request to report it.
  *
  * @returns the exit code
  */

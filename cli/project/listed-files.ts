@@ -104,13 +104,12 @@ function asEarlier(
   const before = Array.from(earlier, ([file, location]) => ({
     path: relative(root, file).split(sep).join('/'),
     location,
-    within: location === undefined ? '' : realFolder(dirname(location)),
   }))
   const touched = new Set(before.map(({ path }) => path))
-  const was = before.flatMap(({ path, location, within }): ListedFile[] => {
+  const was = before.flatMap(({ path, location }): ListedFile[] => {
     if (location === undefined || path === '' || path.startsWith('../') || isLeftOut(path)) return []
     const left = hiddenPart(path)
-    if (left === undefined) return [{ path, location, within }]
+    if (left === undefined) return [{ path, location, within: realFolder(dirname(location)) }]
     if (!ABOUT_FOLDER.test(path)) hidden?.add(left)
     return []
   })

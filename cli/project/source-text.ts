@@ -19,7 +19,9 @@ export function readText({ path, location, within }: ListedFile, { report, unsav
     bytes = text === undefined ? readRegular(location, { follow: false, within }) : Buffer.from(text)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
-    report(path, `The file cannot be read: ${code}.`, 'Check its permissions.')
+    const isOfSystem = /^E[A-Z]+$/.test(code)
+    const hint = isOfSystem ? 'Check its permissions.' : 'Something else writes there. Run the command again.'
+    report(path, `The file cannot be read: ${code}.`, hint)
     return undefined
   }
   const nul = bytes.indexOf(0)

@@ -174,6 +174,21 @@ test.each([
   for (const run of [check, build]) await expect(run({ dir })).rejects.toThrow('none.tsx has no default export')
 })
 
+test('a module of CommonJS is a component, and a folder is none', async () => {
+  const site = (module: string): Files => ({
+    'docs.config.ts': `export default { plugins: [{ name: 'own', components: { Clock: '${module}' } }] }\n`,
+    'clock.cjs': "module.exports = () => require('react').createElement('time', null, 'noon')\n",
+    'clocks/index.tsx': 'export default () => <time />\n',
+    'docs/index.md': '# Home\n\n<Clock />\n',
+  })
+  const dir = await writeSite(site('./clock.cjs'))
+  await build({ dir, jobs: 1 })
+  expect(await readFile(join(dir, 'build/index.html'), 'utf8')).toContain('<time>noon</time>')
+  const folder = await writeSite(site('./clocks'))
+  for (const run of [check, build])
+    await expect(run({ dir: folder })).rejects.toThrow('names ./clocks, and there is no such file')
+})
+
 test.each([
   ['{ Clock: 1 }', 'plugins[0].components.Clock must be a module, or an object with `module`'],
   ["{ 'a b': './clock.tsx' }", 'must have a name of letters and digits'],

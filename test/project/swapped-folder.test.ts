@@ -34,11 +34,14 @@ describe.each(['outside', 'project/other'])('a link to %s', (target) => {
   test('a text is reported', async () => {
     const { file, swap } = await listed()
     const messages: string[] = []
-    const report = (_: string, message: string): void => void messages.push(message)
+    const report = (_: string, message: string, hint: string): void => void messages.push(message, hint)
     expect(readText(file, { report })).toBe('# Ours\n')
     swap(target)
     expect(readText(file, { report })).toBeUndefined()
-    expect(messages).toEqual(['The file cannot be read: outside of its folder.'])
+    expect(messages).toEqual([
+      'The file cannot be read: outside of its folder.',
+      'Something else writes there. Run the command again.',
+    ])
   })
 
   test('a file is neither read, opened nor copied', async () => {
