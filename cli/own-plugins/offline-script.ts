@@ -21,7 +21,7 @@ ${WORKER}`
 const WORKER = `var SCOPE = new URL(registration.scope)
 var KEPT = 'docs-build kept ' + SCOPE.pathname
 var OWN = 'docs-build offline ' + SCOPE.pathname
-var UNCHANGING = /\\.[\\w-]{8,}\\.(?:js|css|woff2)$/
+var UNCHANGING = /\\.[\\w-]{8,}\\.(?:js|css|json|woff2)$/
 
 function isOurs(address) {
   var url = new URL(address, SCOPE)
@@ -40,8 +40,7 @@ function mayKeep(response) {
 
 async function keep(address, response) {
   var cache = await caches.open(KEPT)
-  // What was asked for last stands last.
-  await cache.delete(address)
+  // What is put last stands last, also in the place of an older answer.
   await cache.put(address, response)
   var keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - SETTINGS.most)).map((key) => cache.delete(key)))
@@ -52,7 +51,7 @@ async function keepOfflinePage() {
   var response = await fetch(SETTINGS.page, { cache: 'reload' })
   if (!mayKeep(response)) throw new Error('There is no offline page at ' + SETTINGS.page)
   var html = await response.clone().text()
-  var named = Array.from(html.matchAll(/(?:href|src)="([^"#]+)"/g), (match) => match[1].replaceAll('&amp;', '&'))
+  var named = Array.from(html.matchAll(/(?:href|src|data-entry|data-bundle|data-site)="([^"#]+)"/g), (match) => match[1].replaceAll('&amp;', '&'))
   var files = [...new Set(named)].filter((address) => isOurs(address) && UNCHANGING.test(address))
   await Promise.all(
     files.map(async (address) => {
@@ -168,7 +167,8 @@ export const OFFLINE_SCRIPT = `(function () {
       return cache.keys().then(function (keys) {
         return Promise.all(keys.map(function (key) {
           return cache.match(key).then(function (response) {
-            if (!/^text\\/html/.test(response.headers.get('content-type') || '')) return
+            // The worker may have removed it since.
+            if (!response || !/^text\\/html/.test(response.headers.get('content-type') || '')) return
             return response.text().then(function (html) { return { url: key.url, title: titleOf(html) } })
           })
         }))

@@ -54,10 +54,19 @@ test('pages that were read stay, and any other leads to the offline page', async
   await page.goto(`${origin}/`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Home')
 
+  // A file that the worker removes while the list is made.
+  await page.addInitScript(() => {
+    const { match } = Cache.prototype
+    Cache.prototype.match = function (request, options) {
+      const isFile = request instanceof Request && request.url.endsWith('.json')
+      return isFile ? Promise.resolve(undefined) : match.call(this, request, options)
+    }
+  })
   await page.goto(`${origin}/two/`)
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   const kept = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect.poll(() => kept.allTextContents()).toEqual(['One & only', 'Home'])
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await kept.first().click()
   await page.getByRole('heading', { level: 1, name: 'One & only' }).waitFor()
   await page.goBack()
