@@ -6,8 +6,7 @@ import { relative, sep } from 'node:path'
 import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises'
 import type { RoutePath } from '../../site/contract.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import type { CheckReport, Finding } from '../fault/finding.ts'
-import { withMismatches } from '../hydration/output.ts'
+import { type CheckReport, type Finding, withFindings } from '../fault/finding.ts'
 import { verifyHydration } from '../hydration/verify-hydration.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../pipeline/engine.ts'
 import { update } from '../pipeline/update.ts'
@@ -278,7 +277,7 @@ function showChecking({ live, onEvent }: Session): void {
 /** Sends open pages what is known of the newest state. */
 function showFindings({ live, state, report, mismatches }: Session): void {
   if (report)
-    live.sendState('findings', shownFindings(withMismatches(report, [...mismatches.values()].flat()), state.site))
+    live.sendState('findings', shownFindings(withFindings(report, [...mismatches.values()].flat()), state.site))
 }
 
 /** Draws a page that was asked for as browsers do, after its answer. */

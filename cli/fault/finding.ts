@@ -89,6 +89,16 @@ export interface CheckReport {
   readonly findings: readonly Finding[]
 }
 
+/** A report with findings that only finished pages show. */
+export function withFindings(report: CheckReport, found: readonly Finding[]): CheckReport {
+  if (found.length === 0) return report
+  const { summary } = report
+  const findings = [...report.findings, ...found].sort(compareFindings)
+  const fail = found.filter(({ severity }) => severity === 'fail').length
+  const counts = { fail: summary.fail + fail, warn: summary.warn + found.length - fail }
+  return { ...report, summary: { ...summary, ...counts }, findings }
+}
+
 /**
  * Stable order of findings: by file, line, column, rule, target, compared by code units and so independent of the
  * locale.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { RoutePath } from '../../site/contract.ts'
 import { withBase, withoutBase } from '../../site/url.ts'
 import { documentFile } from '../content/doc-path.ts'
-import { type CheckReport, compareFindings, type Finding } from '../fault/finding.ts'
+import type { Finding } from '../fault/finding.ts'
 import type { Site } from '../graph/site.ts'
 import { fileNamer, type Inputs } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -58,12 +58,4 @@ export function pagesOf(edition: VerifiedEdition, workspace: Workspace): PageFil
     file: nameOf(file),
     path: below + outputPath(route, 'index.html'),
   }))
-}
-
-/** A report with findings that only finished pages show. */
-export function withMismatches(report: CheckReport, mismatches: readonly Finding[]): CheckReport {
-  if (mismatches.length === 0) return report
-  const findings = [...report.findings, ...mismatches].sort(compareFindings)
-  const { summary } = report
-  return { ...report, summary: { ...summary, fail: summary.fail + mismatches.length }, findings }
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
-import type { CheckReport } from '../fault/finding.ts'
+import { type CheckReport, withFindings } from '../fault/finding.ts'
 import type { CheckedRun } from '../outputs/checked-run.ts'
 import { type Freezing, NO_FREEZING } from '../outputs/freezing.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
@@ -28,7 +28,7 @@ import { openStage, recover } from '../publish/output-stage.ts'
 import { FIRST_OUTPUT, outputFolder } from '../publish/project-output.ts'
 import { fails } from './check.ts'
 import { keepFindings } from './known-check.ts'
-import { heavyPages, hydrationFindings } from './page-findings.ts'
+import { deadLinks, heavyPages, hydrationFindings } from './page-findings.ts'
 import { releaseNotes, releasesBefore } from './releases-before.ts'
 import { siteNames } from './site-names.ts'
 
@@ -211,7 +211,7 @@ interface Publishing {
 async function publish(
   building: Building,
   run: Update,
-  { report, bundle, earlier, key }: Publishing,
+  { report: checked, bundle, earlier, key }: Publishing,
 ): Promise<BuildResult> {
   const { options, workspace, engine, out, previous, freezing, phases } = building
   const { cacheDir } = workspace
@@ -229,13 +229,16 @@ async function publish(
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
     if (options.verifyHydration) phases.end('verify hydration')
     const findings = mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace)
-    if (findings.length > 0) {
+    const last = previous && { folder: out, state: previous }
+    const dead = await deadLinks({ folder: stage.folder, files: emitted.files, last }, run, workspace, bundle)
+    phases.end('judge pages')
+    const report = withFindings(checked, [...findings, ...dead])
+    if (fails(report, options.strict)) {
       // Findings name the file of a page, which is known only of editions that are read.
       const [part] = freezing.parts
       if (part) throw new NotFrozen(part.plan.prefix)
       stage.abort()
-      const { withMismatches } = await import('../hydration/output.ts')
-      return refused(building, withMismatches(report, findings))
+      return refused(building, report)
     }
     const parts = workspace.editions.map(({ prefix }) => prefix).filter((prefix) => prefix !== '')
     stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins, parts })

@@ -1,8 +1,10 @@
-/** Findings about written pages, before they are published: how browsers draw them, and what they weigh. */
+/** Findings about written pages, before they are published: how browsers draw them, what they weigh, and where they lead. */
 import type { Finding } from '../fault/finding.ts'
 import type { Update } from '../pipeline/update.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
+import { drawsByCode } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
+import type { StagedOutput } from '../publish/staged-links.ts'
 
 /** Findings about components whose drawing in browsers differs from the HTML. */
 export async function hydrationFindings(
@@ -37,4 +39,25 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
   )
   const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
   return overBudget(await weighPages(output), budgets, fileOf)
+}
+
+/** Findings about links that code writes. On a site whose pages come from Markdown alone, nothing is read. */
+export async function deadLinks(
+  output: StagedOutput,
+  run: Update,
+  workspace: Workspace,
+  bundle: Bundle,
+): Promise<Finding[]> {
+  if (!canWriteLinks(run, workspace, bundle)) return []
+  const { drawnLinkFindings } = await import('./drawn-links.ts')
+  return drawnLinkFindings(output, run, workspace)
+}
+
+/** Whether anything but Markdown can write a link into a page. */
+function canWriteLinks(run: Update, workspace: Workspace, { pages }: Bundle): boolean {
+  return (
+    drawsByCode(workspace, pages) ||
+    workspace.plugins.list.some(({ plugin: { markdown, head } }) => markdown || head) ||
+    run.inputs.project.statics.some(({ path }) => path.endsWith('.html'))
+  )
 }

@@ -5,7 +5,7 @@ import { defined } from '../../site/defined.ts'
 import type { PluggedComponent } from '../bundle/islands.ts'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../bundle/plugged-modules.ts'
-import { isOwnTheme, type ThemeSource } from '../bundle/theme.ts'
+import { isOnlyStyles, isOwnTheme, type ThemeSource } from '../bundle/theme.ts'
 import { componentOf, elementName } from '../content/components/component.ts'
 import { drawingsOf, type Plugins } from '../plugins/plugins.ts'
 import type { Workspace } from './workspace.ts'
@@ -15,6 +15,11 @@ type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
 /** The theme, as the bundle takes it. */
 export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: readonly PageCode[] = []): ThemeSource {
   return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir), pages, ...pluggedFrame(plugins, dir) }
+}
+
+/** Whether code of the site draws anything: a part of the theme, a component, an item of the navbar, the search. */
+export function drawsByCode(workspace: ThemedWorkspace, pages: readonly PageCode[] = []): boolean {
+  return !isOnlyStyles(themeSource(workspace, pages))
 }
 
 /** Whether the package's own bundle does not fit. */

@@ -67,5 +67,5 @@ async function named(route: RoutePath, url: Url, noIndex: boolean): Promise<Sugg
   if (!response.ok) return undefined
   const page = new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
   if (!noIndex && page.querySelector('meta[name="robots"][content^="noindex"]')) return undefined
-  return { label: page.querySelector('h1')?.textContent?.trim() || route, route, url }
+  return { label: page.querySelector('h1')?.textContent?.trim() || page.title || route, route, url }
 }
