@@ -150,6 +150,24 @@ await build({
   target: 'node14',
   define: { __LEAST_NODE__: JSON.stringify(engines.node.replace(/^>=/, '')) },
 })
+// What tests, Storybook and configurations outside of the program import. Style sheets belong to the bundle of a site.
+const imported = await build({
+  absWorkingDir: root,
+  entryPoints: { plugins: 'cli/own-plugins/entries.ts', theme: 'templates/theme.ts' },
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  chunkNames: 'theme/[hash]',
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  external: ['react', 'react-dom'],
+  loader: { '.css': 'empty' },
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+})
 const { loadScript } = await loadModule('scripts.js')
 const outputs = new Map(
   Object.entries(metafile.outputs).map(([path, output]) => [output.entryPoint, { ...output, path: join(root, path) }]),
@@ -211,6 +229,7 @@ writeFileSync(
   licencesOf(root, [
     ...Object.keys(metafile.inputs),
     ...Object.keys(reportCode.metafile.inputs),
+    ...Object.keys(imported.metafile.inputs),
     ...packages,
     ...bundle.inputs,
   ]),

@@ -8,9 +8,19 @@ import { commands } from './commands/index.ts'
 import { DocsError, EXIT } from './fault/errors.ts'
 import { nearest } from './fault/nearest.ts'
 import { beQuiet, reportError } from './program/terminal.ts'
-import { VERSION } from './project/own-package.ts'
+import { PACKAGE_ROOT, VERSION } from './project/own-package.ts'
 
 async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2)
+  if (/^\w/.test(name) && !commands.some((command) => command.name === name)) {
+    const { packageCommand, runScript } = await import('./program/package-command.ts')
+    try {
+      const script = packageCommand(name, [process.cwd(), PACKAGE_ROOT])
+      if (script !== undefined) return await runScript(script, args)
+    } catch (error) {
+      return reportError(error, false)
+    }
+  }
   const program = new Command('docs-build')
     .description('Turns a docs tree of Markdown into a checked, prerendered site.')
     .version(VERSION)

@@ -2,7 +2,14 @@
  * The module `docs-build/theme`, for replacing parts of a page: the original parts under their names in the
  * configuration, the hooks that a part may use, and the types of both.
  */
-export { type TitleFormatter, useRoute, useSite, useTitleFormatter } from '../site/context.tsx'
+export {
+  RouteContext,
+  SiteContext,
+  type TitleFormatter,
+  useRoute,
+  useSite,
+  useTitleFormatter,
+} from '../site/context.tsx'
 export type * from '../site/contract.ts'
 export type {
   Directive,

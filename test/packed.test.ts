@@ -110,6 +110,23 @@ it('it builds with examples that readers can play with', async () => {
   expect(await read(`assets/${worker}`)).toContain('Fabrice Bellard')
 })
 
+it('parts of the theme, names of plugins and package.json can be imported by any program', async () => {
+  await writeFiles(dir, {
+    'story.mjs': `import { news } from 'docs-build/plugins'
+import { Card, SiteContext, useSite } from 'docs-build/theme'
+import about from 'docs-build/package.json' with { type: 'json' }
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+const Story = () => createElement(Card, { title: 'Orders of ' + useSite().title, url: '/orders/' })
+const drawn = renderToString(createElement(SiteContext, { value: { title: 'Shop' } }, createElement(Story)))
+console.log(about.name, JSON.stringify(news({})), drawn)
+`,
+  })
+  const { stdout } = await promisify(execFile)(process.execPath, ['story.mjs'], { cwd: dir })
+  expect(stdout).toContain('docs-build ["docs-build/news",{}] ')
+  expect(stdout).toContain('<a href="/orders/">Orders of Shop</a>')
+})
+
 it('dev serves a page, and the page after an edit', async () => {
   await writeFiles(dir, { ...PAGES, 'docs.config.ts': "export default { title: 'Dev' }\n" })
   const server = startProgram(['dev', '--port', '0'], { cwd: dir, program })
