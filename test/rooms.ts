@@ -418,6 +418,6 @@ export function roomOf(path: string): Room | undefined {
 /** The table of ARCHITECTURE.md. */
 export function roomsTable(): string {
   const names = (paths: readonly string[]): string => paths.map((path) => `\`${path.replace(/\/$/, '')}\``).join(', ')
-  const rows = ROOMS.map(({ files, owns, imports }) => `| ${names(files)} | ${owns} | ${names(imports) || '–'} |`)
-  return ['| room | owns | may import |', '| --- | --- | --- |', ...rows, ''].join('\n')
+  const rows = ROOMS.map(({ files, owns }) => `| ${names(files)} | ${owns} |`)
+  return ['| room | owns |', '| --- | --- |', ...rows, ''].join('\n')
 }
