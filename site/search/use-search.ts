@@ -92,7 +92,7 @@ async function answerTo(
 }
 
 /** Appends results. A page that is already in the list gets the sections that it lacks. */
-function joined(before: SearchResults, after: SearchResults | undefined): SearchResults {
+export function joined(before: SearchResults, after: SearchResults | undefined): SearchResults {
   if (!after) return before
   const pages = new Map<string, FoundPage>(before.pages.map((page) => [page.url, page]))
   for (const page of after.pages) {

@@ -30,6 +30,16 @@ test('code in braces has one finding, and the colours of its language', () => {
   expect(body).toBeDefined()
 })
 
+test.each([
+  ['include', '::include{file="…"}'],
+  ['figure', '`![…](…)`'],
+  ['image', '`![…](…)`'],
+  ['note', ':::note'],
+  ['glossary', 'Write Markdown in its place.'],
+])('the hint for the directive `%s` of MyST says %s', (name, advice) => {
+  expect(problems(`\`\`\`{${name}} a\n\`\`\``)[0]?.hint).toContain(advice)
+})
+
 test('a hint repeats a title as it is written', () => {
   const [problem] = problems('!!! warning "Read [this](https://example.org/) and `that`"\n    a')
   expect(problem?.hint).toContain('`:::warning[Read [this](https://example.org/) and `that`]`')

@@ -3,6 +3,8 @@
  * and written into pages as what they mean.
  */
 import { describe, expect, test } from 'vitest'
+import { configDestinations } from '../../cli/graph/config-references.ts'
+import { documentsOf } from '../../cli/graph/documents.ts'
 import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
 import { siteData } from '../../cli/render/site-data.ts'
 import type { NavbarItemData, SiteData } from '../../site/contract.ts'
@@ -264,4 +266,19 @@ test.each([
 ])('a navbar item comes with its words of the configuration, for messages: %s', (item, written) => {
   const { site, index, config } = siteOf(`export default { baseUrl: '/base/', navbar: { items: [${item}] } }`)
   expect(siteData(site, index, config, '').navbar.items[0]?.written).toEqual(written)
+})
+
+test('a document in the navbar is a link at the place of its id', () => {
+  const config = "export default {\n  navbar: { items: [{ type: 'doc', docId: 'guides/pieces' }] },\n}"
+  const { config: own, inputs, site } = siteOf(config)
+  const { configFile } = inputs
+  const [{ references = [] } = {}] = configDestinations(
+    own,
+    { configFile, sidebarsFile: configFile },
+    documentsOf(site),
+    {
+      isFirst: true,
+    },
+  )
+  expect(references).toEqual([expect.objectContaining({ href: '/guides/parts.md', line: 2, column: 44 })])
 })

@@ -89,3 +89,10 @@ test.each([
   )
   expect(markup.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|href)=/)
 })
+
+test('a chart over the present day has no line for it, which would differ from day to day', async () => {
+  const chart = 'gantt\n dateFormat YYYY-MM-DD\n Cut :a, 2000-01-01, 2100-01-01'
+  const markup = await drawn(chart)
+  expect(markup).toBe(await drawn(chart.replace('gantt', 'gantt\n todayMarker off')))
+  expect(markup).toContain('Cut')
+})

@@ -343,3 +343,10 @@ test.each([
   ])
   expect(await titles(files, 'links')).toEqual(order)
 })
+
+test('a slip in the beginning of a word is forgiven only in the word that is being typed', async () => {
+  const files = filesOf([page('/a/', 'Interpolation', 'Between two numbers.'), page('/b/', 'Values', 'All of them.')])
+  expect(await titles(files, 'intxrpol')).toEqual(['Interpolation'])
+  const plates = filesOf([page('/a/', 'Plates', 'Of glass.'), page('/b/', 'Values', 'All of them.')])
+  expect(await titles(plates, 'plxte values')).toEqual(['Values'])
+})

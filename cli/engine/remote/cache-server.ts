@@ -96,7 +96,7 @@ function addressOf(written: string): URL {
 }
 
 /** The address of the bucket as a path of its server, a form that all S3-compatible servers support. */
-function bucketUrl({ host, pathname }: URL, env: Environment): URL {
+export function bucketUrl({ host, pathname }: URL, env: Environment): URL {
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1'
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`
   if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint))
