@@ -22,7 +22,8 @@ export function redirectPage({ to, anchors, script, site, moved, policy }: Redir
   const { locale, origin, title, colorMode, styles } = site
   const sheet = styles['style']
   const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
-  const canonical = to.startsWith('/') ? (origin === '' ? undefined : origin + to) : to
+  const ownUrl = origin === '' ? undefined : origin + to
+  const canonical = to.startsWith('/') ? ownUrl : to
   return (
     `<!doctype html><html${attribute('lang', locale.htmlLang)} dir="${locale.direction}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"/>` +
     (policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy"${attribute('content', policy)}/>`) +

@@ -81,8 +81,9 @@ function find(node: Tree.Node, fits: (element: Tree.Element) => boolean): Tree.E
 }
 
 function mainTextOf(element: Tree.Element): string {
-  const text = element.childNodes.map((node) =>
-    'tagName' in node ? mainTextOf(node) : 'value' in node ? node.value : '',
-  )
+  const text = element.childNodes.map((node) => {
+    if ('tagName' in node) return mainTextOf(node)
+    return 'value' in node ? node.value : ''
+  })
   return text.join('').replace(/\s+/g, ' ').trim()
 }

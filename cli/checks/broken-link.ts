@@ -69,15 +69,12 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
   const isDraft = site.drafts.some(({ path }) => path === target.path)
   const fix = certainTarget({ ...reference, from: broken.from, target }, index)
   const near = fix ?? suggestions.document(missing(broken))
+  const hint = isDraft ? 'It is a draft: publish it, or take the link out.' : near && didYouMean(near)
   return {
     ...base,
     ...(fix === undefined || isDraft ? {} : { fix }),
     message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
-    ...(isDraft
-      ? { hint: 'It is a draft: publish it, or take the link out.' }
-      : near
-        ? { hint: didYouMean(near) }
-        : {}),
+    ...(hint ? { hint } : {}),
   }
 }
 

@@ -136,14 +136,18 @@ function headingDifference(document: TranslatedDocument, source: TranslatedDocum
   if (at < 0 && own.length === theirs.length) return undefined
   const place = at < 0 ? theirs.length : at
   const heading = own[place] ?? own.at(-1)
+  const line = heading?.line ?? 1
   const wanted = theirs[place]
+  if (wanted === undefined) {
+    const target = heading?.text ?? ''
+    return { line, target, message: `The translation has the heading \`${target}\`, and its source ends before it.` }
+  }
+  const counterpart = own[place]
   const message =
-    wanted === undefined
-      ? `The translation has the heading \`${heading?.text ?? ''}\`, and its source ends before it.`
-      : own[place] === undefined
-        ? `The heading \`${wanted.text}\` of the source has no counterpart.`
-        : `Where the source has the heading \`${wanted.text}\` of level ${wanted.depth}, the translation has one of level ${own[place]?.depth}.`
-  return { line: heading?.line ?? 1, target: wanted?.text ?? heading?.text ?? '', message }
+    counterpart === undefined
+      ? `The heading \`${wanted.text}\` of the source has no counterpart.`
+      : `Where the source has the heading \`${wanted.text}\` of level ${wanted.depth}, the translation has one of level ${counterpart.depth}.`
+  return { line, target: wanted.text, message }
 }
 
 /** The headings without the title, which the other text may have in its front matter. */

@@ -35,7 +35,8 @@ export const fixCommand: Command = command({
     const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, ...(rules ? { rules } : {}) })
     if (!write) process.stdout.write(patch.split('\n').map(printable).join('\n'))
     const what = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`
-    const rest = left === 0 ? '' : left === 1 ? '; 1 finding needs a decision' : `; ${left} findings need a decision`
+    const undecided = left === 1 ? '1 finding needs a decision' : `${left} findings need a decision`
+    const rest = left === 0 ? '' : `; ${undecided}`
     if (fixed.length + left === 0) news(`${styles.good('✔')} There is nothing to repair.`)
     else if (fixed.length === 0) news(`Nothing is certain enough to be repaired${rest}.`)
     else if (write) news(`${styles.good('✔')} repaired ${what}; ${left} left`)

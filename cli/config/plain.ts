@@ -68,5 +68,5 @@ function nameOf(value: unknown): string {
   if (typeof value === 'function') return value.name ? `the function ${quote(value.name)}` : 'a function'
   if (typeof value === 'object' && value !== null)
     return `an instance of ${quote(value.constructor?.name ?? 'a class')}`
-  return typeof value === 'bigint' ? 'a bigint' : typeof value === 'symbol' ? 'a symbol' : String(value)
+  return typeof value === 'bigint' || typeof value === 'symbol' ? `a ${typeof value}` : String(value)
 }

@@ -46,13 +46,10 @@ function walk(value: unknown, replace: (text: string) => string | undefined): un
   if (typeof value !== 'object' || value === null) return value
   const entryKey = 'key' in value && typeof value.key === 'string' ? value.key : undefined
   const byKey = entryKey === undefined ? undefined : replace(entryKey)
-  const entries = Object.entries(value).map(([key, item]) => [
-    key,
-    typeof item === 'string' && SHOWN.has(key)
-      ? ((key === 'label' ? byKey : undefined) ?? replace(item) ?? item)
-      : key === 'customProps'
-        ? item
-        : walk(item, replace),
-  ])
+  const entries = Object.entries(value).map(([key, item]) => {
+    if (typeof item === 'string' && SHOWN.has(key))
+      return [key, (key === 'label' ? byKey : undefined) ?? replace(item) ?? item]
+    return [key, key === 'customProps' ? item : walk(item, replace)]
+  })
   return Object.fromEntries(entries)
 }

@@ -133,7 +133,8 @@ function cellOf(children: PhrasingContent[], name?: string): TableCell {
   const [only] = children
   const isNothing =
     children.length === 0 || (children.length === 1 && only?.type === 'text' && NOTHING.test(only.value))
-  const hProperties = isNothing ? { className: ['none'] } : name === undefined ? undefined : { dataName: name }
+  const named = name === undefined ? undefined : { dataName: name }
+  const hProperties = isNothing ? { className: ['none'] } : named
   return { type: 'tableCell', children, ...(hProperties && { data: { hProperties } }) }
 }
 

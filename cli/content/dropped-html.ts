@@ -48,10 +48,10 @@ export function readDropped(): DroppedReader {
         if (!keepsAttribute(element, name, value)) note({ what: 'attribute', name, element, ...placeOf(start) })
       return
     }
-    const isComponent = /^[A-Z]/.test(written) && !SAFE_ELEMENTS.has(element)
-    const isWhole = DROPPED_WHOLE.has(element)
-    const what = isComponent ? 'component' : isWhole ? 'whole' : selfClosing ? 'empty' : 'element'
-    note({ what, name: isComponent ? written : element, element, ...placeOf(offset) })
+    const place = { element, ...placeOf(offset) }
+    if (/^[A-Z]/.test(written) && !SAFE_ELEMENTS.has(element)) note({ what: 'component', name: written, ...place })
+    else if (DROPPED_WHOLE.has(element)) note({ what: 'whole', name: element, ...place })
+    else note({ what: selfClosing ? 'empty' : 'element', name: element, ...place })
   }
   return {
     add(tags, placeOf) {

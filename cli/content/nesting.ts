@@ -101,7 +101,8 @@ function keepPartsInTables(element: DrawnElement, lifted: Drawn[] | undefined): 
       child.name = 'div'
     }
     const before: Drawn[] = []
-    keepPartsInTables(child, child.name === 'table' ? before : HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined)
+    const outer = HOLDS_PARTS_ONLY.has(child.name) ? lifted : undefined
+    keepPartsInTables(child, child.name === 'table' ? before : outer)
     if (isTablePart && lifted && !own(TABLE_PARENTS, child.name)) lifted.push(...before, child)
     else children.push(...before, child)
   }

@@ -116,5 +116,6 @@ export function compareFindings(a: Finding, b: Finding): number {
 
 /** Compares by UTF-16 code units: the same result on every machine, in any locale. */
 export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a < b) return -1
+  return a > b ? 1 : 0
 }

@@ -47,7 +47,8 @@ function siteView(path: DocPath, { site, index, terms }: AnswerContext): SiteVie
   return {
     pagesBelow: (of, depth) => {
       const target = of === undefined ? undefined : resolveReference(of, 'link', path, index)
-      const route = target === undefined ? index.routeOf.get(path) : target.type === 'page' ? target.route : undefined
+      const named = target?.type === 'page' ? target.route : undefined
+      const route = target === undefined ? index.routeOf.get(path) : named
       return route === undefined ? [] : pagesBelow(route, depth === 0 ? Number.POSITIVE_INFINITY : depth, site)
     },
     isBroken: (href) => resolveReference(href, 'link', path, index).type === 'broken',

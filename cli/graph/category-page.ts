@@ -39,6 +39,7 @@ export function categoryPage(
   const { slug, title, image, keywords } = link
   const byLabel = routeInFolder(`/category/${routeName(label)}`, '', options) as RoutePath
   const plain = folder === undefined ? byLabel : (routeInFolder('', folder, options) as RoutePath)
+  const plainFrom = folder === undefined ? 'label' : 'folder'
   const named = slug === undefined ? undefined : routeInFolder(slug, folder ?? '', options)
   const about = link.description ?? description
   const page: CategoryPage = {
@@ -48,7 +49,7 @@ export function categoryPage(
     ...(image ? { image } : {}),
     ...(keywords?.length ? { keywords } : {}),
     place,
-    routeFrom: named ? 'slug' : folder === undefined ? 'label' : 'folder',
+    routeFrom: named ? 'slug' : plainFrom,
   }
   if (slug === undefined || named !== undefined) return { page }
   return { page, problem: { rule: 'invalid-slug', place, target: slug, ...notAPath(slug) } }

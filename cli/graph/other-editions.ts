@@ -41,13 +41,12 @@ export function findElsewhere(path: string, form: 'document' | 'url', editions: 
     }
   }
   for (const [name, edition] of namedEditions(editions)) {
-    const rest = path.startsWith(`/${name}/`) ? path.slice(name.length + 2) : undefined
+    if (!path.startsWith(`/${name}/`)) continue
+    const rest = path.slice(name.length + 2)
     const route =
-      rest === undefined
-        ? undefined
-        : form === 'document'
-          ? edition.routeOf.get(rest)
-          : matchRoute(`/${edition.routeBasePath}/${rest}`.replace(/^\/\//, '/'), (one) => edition.pages.has(one))
+      form === 'document'
+        ? edition.routeOf.get(rest)
+        : matchRoute(`/${edition.routeBasePath}/${rest}`.replace(/^\/\//, '/'), (one) => edition.pages.has(one))
     if (route !== undefined) return { edition, route }
   }
   return undefined

@@ -164,7 +164,8 @@ function resolveOwn(href: string, kind: ReferenceKind, from: DocPath | undefined
   if (isExternal(href)) return resolveAddress(href, kind, index)
   const { path: encoded, query, fragment } = splitDestination(href)
   const path = decodePath(encoded)
-  const form = kind === 'image' ? 'file' : /\.mdx?$/.test(path ?? encoded) ? 'document' : 'url'
+  const pageForm = /\.mdx?$/.test(path ?? encoded) ? 'document' : 'url'
+  const form = kind === 'image' ? 'file' : pageForm
   if (path === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
   if (href === '') return { type: 'broken', reason: 'empty', form, path: '' }
   const resolve = (path: string): Target => {
@@ -269,12 +270,9 @@ function resolveAddress(href: string, kind: ReferenceKind, index: SiteIndex): Ta
   if (fromRoot === undefined) return { type: 'broken', reason: 'encoding', form, path: encoded }
   const fragment = url.hash === '' ? undefined : url.hash.slice(1)
   const path = rootUrl === baseUrl ? fromRoot : withoutBase(decodePath(url.pathname) ?? '', baseUrl)
-  const target =
-    form === 'file'
-      ? resolveFile(fromRoot, undefined, index)
-      : path === undefined
-        ? undefined
-        : resolveUrl(path, url.search, fragment, undefined, index)
+  let target: Target | undefined
+  if (form === 'file') target = resolveFile(fromRoot, undefined, index)
+  else if (path !== undefined) target = resolveUrl(path, url.search, fragment, undefined, index)
   if (target === undefined || target.type === 'broken') {
     // Other tools publish the files of the docs folder at their own paths.
     const plain = joinPath([], fromRoot)?.join('/') ?? ''

@@ -110,12 +110,9 @@ export function unpublishable(
   { reserved }: SiteNames,
 ): Pick<Problem, 'message' | 'hint'> | undefined {
   for (const folder of foldersAbove(route.slice(1))) {
-    const file = reserved.includes(folder)
-      ? 'a file of every site'
-      : isPageFile(folder)
-        ? 'the file of a page'
-        : undefined
-    if (file === undefined) continue
+    const isReserved = reserved.includes(folder)
+    if (!isReserved && !isPageFile(folder)) continue
+    const file = isReserved ? 'a file of every site' : 'the file of a page'
     const message = `The page \`${route}\` cannot be published, as \`${folder}\` is ${file}.`
     return { message, hint: 'Give it another `slug`.' }
   }

@@ -218,7 +218,8 @@ function pageItems({ path, run }: Writing, written: string): Candidate[] {
 
 function anchorItems({ path, run }: Writing, page: string): Candidate[] {
   const target = page === '' ? undefined : resolveReference(page, 'link', path, run.index)
-  const doc = page === '' ? path : target?.type === 'page' ? target.doc : undefined
+  const named = target?.type === 'page' ? target.doc : undefined
+  const doc = page === '' ? path : named
   const document = doc === undefined ? undefined : documentsByPath(run).get(doc)
   if (!document) return []
   const headings = new Map(document.facts.headings.map((heading) => [heading.id, heading]))

@@ -14,7 +14,7 @@ import { addressPath } from '../graph/address-path.ts'
 import type { CategoryPage } from '../graph/category-page.ts'
 import { generatedLabel, namedSite } from '../graph/generated-page.ts'
 import { type Redirect, redirectKey } from '../graph/redirects.ts'
-import { resolveReference, type SiteIndex, targetUrl } from '../graph/resolve.ts'
+import { resolveReference, type SiteIndex, type Target, targetUrl } from '../graph/resolve.ts'
 import { namingOf, routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -417,15 +417,15 @@ function placed(
 
 function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedirect {
   const from = redirectKey(redirect)
-  const target = landings.get(from)?.target
-  const to =
-    target === undefined || target.type === 'broken'
-      ? undefined
-      : target.type === 'external'
-        ? target.url
-        : targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
+  const to = landingUrl(landings.get(from)?.target)
   const { file, line } = redirect.place
   return { from, ...defined({ to }), file, line }
+}
+
+function landingUrl(target: Target | undefined): string | undefined {
+  if (target === undefined || target.type === 'broken') return undefined
+  if (target.type === 'external') return target.url
+  return targetUrl(target, undefined, { baseUrl: '/' }, (path) => `/${path}`)
 }
 
 /** What gave a document its route; a slug that is not a path gave it nothing. */

@@ -124,13 +124,14 @@ async function planVersions(docs: DocsConfig, dir: string, openRevision: OpenRev
     names.map(async (name, index): Promise<VersionPlan> => {
       const own: VersionConfig = docs.versions[name] ?? {}
       const isLast = name === last
+      const usualPath = name === current ? 'next' : name
       const banner = own.banner ?? bannerOf(index, lastPlace)
       const place = own.from === undefined ? { dir } : await openRevision(own.from, own.folder)
       return {
         name,
         own,
         ...docsOfVersion(docs, name, { dir, place }),
-        path: (own.path ?? (isLast ? '' : name === current ? 'next' : name)).replace(/^\/+|\/+$/g, ''),
+        path: (own.path ?? (isLast ? '' : usualPath)).replace(/^\/+|\/+$/g, ''),
         facts: {
           label: own.label ?? (name === current ? docs.version.label : name),
           banner,

@@ -137,16 +137,13 @@ function footerItem(item: FooterConfig['links'][number]['items'][number], urls: 
 
 function localeData(locale: LocaleConfig, { editions, address }: SiteIndex): LocaleData {
   const current = localeInUse(locale)
+  const alone = current === undefined ? [] : [localeEntry(current, address.baseUrl)]
   return {
     currentLocale: locale.currentLocale,
     defaultLocale: locale.defaultLocale,
     htmlLang: current?.htmlLang ?? locale.currentLocale,
     direction: current?.direction ?? 'ltr',
-    locales: editions
-      ? localesData(editions, locale)
-      : current === undefined
-        ? []
-        : [localeEntry(current, address.baseUrl)],
+    locales: editions ? localesData(editions, locale) : alone,
   }
 }
 

@@ -62,9 +62,8 @@ function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillCont
     case 'link': {
       const { url, external, isBroken } = destination(slot.href, 'link', from, route, context)
       if (url === undefined) return ''
-      return (
-        attribute('href', url) + (external ? ' target="_blank" rel="noopener noreferrer"' : isBroken ? LEFT_ALONE : '')
-      )
+      const mark = isBroken ? LEFT_ALONE : ''
+      return attribute('href', url) + (external ? ' target="_blank" rel="noopener noreferrer"' : mark)
     }
     case 'image': {
       const { url, asset } = destination(slot.href, 'image', from, route, context)

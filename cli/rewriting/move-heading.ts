@@ -354,9 +354,9 @@ function raised({ depth }: Heading, section: readonly Heading[], page: readonly 
 /** The text to append to a page, so that the section begins behind an empty line. */
 function joint(page: string, section: string): string {
   const eol = /\r\n|\n|\r/.exec(page)?.[0] ?? '\n'
-  const gap =
-    page === '' || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(page) ? '' : /[\r\n]$/.test(page) ? eol : eol + eol
-  return `${gap}${section.trimEnd()}${eol}`
+  const isApart = page === '' || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(page)
+  const gap = /[\r\n]$/.test(page) ? eol : eol + eol
+  return `${isApart ? '' : gap}${section.trimEnd()}${eol}`
 }
 
 /** Moves the edits of a section along with it, to the end of the other page. */

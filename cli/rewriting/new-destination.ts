@@ -39,7 +39,8 @@ export function newDestination(
 ): string | undefined {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? []
   const wanted = meaning.type === 'file' ? undefined : meaning.fragment
-  const suffix = query + (wanted === undefined ? fragment : wanted === '' ? '' : `#${encodeSome(wanted)}`)
+  const anchor = wanted && `#${encodeSome(wanted)}`
+  const suffix = query + (anchor ?? fragment)
   const plain = /^[^?#]*/.exec(href)?.[0] ?? ''
   const others =
     meaning.type === 'elsewhere'
@@ -119,7 +120,8 @@ function* paths(
   const url = meaning.type === 'page' ? meaning.route : `/${meaning.path}`
   if (isExternal(path)) return yield origin + inForm(withBase(url, baseUrl), path)
   const isDocument = /\.mdx?$/.test(path) || (path === '' && meaning.type === 'page')
-  const file = meaning.type === 'file' ? meaning.path : isDocument ? meaning.doc : undefined
+  const doc = meaning.type === 'page' && isDocument ? meaning.doc : undefined
+  const file = meaning.type === 'file' ? meaning.path : doc
   const isBelowBase = baseUrl !== '/' && path.startsWith(baseUrl)
   const root = isBelowBase ? baseUrl : '/'
   if (meaning.type === 'file' && meaning.root === 'static') {

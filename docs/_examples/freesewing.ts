@@ -99,7 +99,7 @@ function configure(
   { tutorial, withHead, paperless, settings = {} }: LanguageOptions,
 ): void {
   if (!own) return
-  const head = tutorial ? { head: 380 } : withHead ? { head: 300 } : {}
+  const head = tutorial || withHead ? { head: tutorial ? 380 : 300 } : {}
   const { measurements = {}, options = {}, ...rest } = settings as { measurements?: object; options?: object }
   Object.assign(own, paperless ? { paperless: true } : {}, rest)
   Object.assign(own.measurements, head, measurements)

@@ -135,5 +135,6 @@ function colorOf(isPage: boolean, isOutline = false, isHere: boolean): SVGAttrib
   const color = isHere ? 'var(--mark)' : 'var(--ink)'
   if (isOutline) return { fill: 'none', stroke: color, ...(isHere ? { strokeWidth: 1.5 } : { strokeOpacity: 0.18 }) }
   if (isPage && !isHere) return { fill: 'var(--paper)', stroke: 'var(--line)' }
-  return { fill: color, ...(isPage ? { fillOpacity: 0.25 } : isHere ? {} : { fillOpacity: 0.09 }) }
+  if (isHere && !isPage) return { fill: color }
+  return { fill: color, fillOpacity: isPage ? 0.25 : 0.09 }
 }

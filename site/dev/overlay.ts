@@ -93,7 +93,8 @@ function summary(
   const fails = own.some((finding) => finding.severity === 'fail')
   const here = own.length === 0 ? 'no findings here' : `${own.length} finding${own.length === 1 ? '' : 's'} here`
   const text = `${here}, ${findings?.fail ?? 0} fail and ${findings?.warn ?? 0} warn in all`
-  return element('summary', { class: own.length === 0 ? 'calm' : fails ? 'fail' : 'warn' }, text)
+  const tone = own.length === 0 ? 'calm' : 'warn'
+  return element('summary', { class: fails ? 'fail' : tone }, text)
 }
 
 function errorItem(error: DevError): HTMLElement {

@@ -199,7 +199,8 @@ class Drawer {
 
   #pathText(words: Text, id: string): string {
     const { 'text-anchor': anchor } = styleOf(words.look.classes).attributes ?? {}
-    const offset = anchor === 'middle' ? ' startOffset="50%"' : anchor === 'end' ? ' startOffset="100%"' : ''
+    const far = anchor === 'end' ? ' startOffset="100%"' : ''
+    const offset = anchor === 'middle' ? ' startOffset="50%"' : far
     const line = escapeHtml(words.lines.join(' '))
     const moved = shifts(words)
     const content = moved ? `<tspan${moved}>${line}</tspan>` : line

@@ -46,10 +46,11 @@ export function frameOf(drawing: Drawing): Frame {
   const plain: Box = [x, y, Math.max(drawing.width, 5), Math.max(drawing.height, 5)]
   const box = isCommon ? around(plain, (add) => addTexts(drawing, add)) : plain
   const view = viewOf(box)
+  const thick = view.zoom < 1.6 ? ' thick' : ''
   return {
     view,
     xray: isCommon ? viewOf(around(box, (add) => addPoints(drawing, add))) : view,
-    thick: view.zoom < 0.6 ? ' thicker' : view.zoom < 1.6 ? ' thick' : '',
+    thick: view.zoom < 0.6 ? ' thicker' : thick,
     digits: Math.max(box[2], box[3]) > 300 ? 1 : 2,
     transforms: isCommon ? placed.map((parts) => parts.map(() => '')) : placed,
   }
@@ -141,7 +142,8 @@ export function textBox([x, y]: readonly [number, number], text: Text, scale: nu
   const height = size * scale
   const width = Math.max(...text.lines.map((line) => line.length)) * height * 0.57
   const anchor = attributes?.['text-anchor'] ?? 'start'
-  const from = x + (text.dx ?? 0) - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
+  const far = anchor === 'end' ? width : 0
+  const from = x + (text.dx ?? 0) - (anchor === 'middle' ? width / 2 : far)
   const base = y + (text.dy ?? 0)
   return [from, base - height, from + width, base + (text.lines.length - 1) * text.lineHeight + height * 0.25]
 }

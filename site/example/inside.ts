@@ -108,16 +108,14 @@ const RealDate = Date
 
 function FrozenDate(this: unknown, ...values: unknown[]): unknown {
   if (!new.target) return (construct(RealDate, [NOW]) as Date).toString()
+  return construct(RealDate, [timeOf(values)], new.target)
+}
+
+function timeOf(values: unknown[]): unknown {
   const [first] = values
-  const time =
-    values.length === 0
-      ? NOW
-      : values.length > 1
-        ? apply(RealDate.UTC, RealDate, values as number[])
-        : typeof first === 'string'
-          ? parseDate(first)
-          : first
-  return construct(RealDate, [time], new.target)
+  if (values.length === 0) return NOW
+  if (values.length > 1) return apply(RealDate.UTC, RealDate, values as number[])
+  return typeof first === 'string' ? parseDate(first) : first
 }
 
 /** A time without a zone is local time, which is UTC here. */

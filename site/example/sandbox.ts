@@ -126,7 +126,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         const rest = examples.slice(results.length, isAlone ? results.length + 1 : undefined)
         const { ran, isCut } = runWithin(cell, rest, parts.guard)
         results.push(...ran)
-        cuts = isCut ? (ran.length === 0 ? cuts + 1 : 1) : 0
+        if (!isCut || ran.length > 0) cuts = 0
+        if (isCut) cuts++
         // The first stop may be due to the examples before or to a stalled machine.
         const isHopeless = isAlone && cuts > 1
         if (isHopeless) results.push({ isUnfinished: true })

@@ -44,6 +44,6 @@ export function unpackElement(type: ElementType, props: PackedProps, unpacking: 
     return unpackElement(unpacking.typeOf(value.type), value.props, unpacking)
   }
   const { children, ...rest } = Object.fromEntries(Object.entries(props).map(([name, value]) => [name, unpack(value)]))
-  const inside = children === undefined ? [] : Array.isArray(children) ? children : [children]
-  return createElement(type, rest, ...(inside as ReactNode[]))
+  const inside = Array.isArray(children) ? children : [children]
+  return createElement(type, rest, ...(children === undefined ? [] : (inside as ReactNode[])))
 }

@@ -212,7 +212,8 @@ function useKeys({ choices, preferred, first }: OfferedChoices, { isLate, onVisi
   }, [opens, isLate, firstId])
 
   function move(step: number): void {
-    const at = active ? choices.indexOf(active) : step > 0 ? -1 : 0
+    const outside = step > 0 ? -1 : 0
+    const at = active ? choices.indexOf(active) : outside
     setChosen(choices[(at + step + choices.length) % choices.length]?.id)
   }
 

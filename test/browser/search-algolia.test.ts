@@ -10,9 +10,10 @@ const KEYS = { appId: 'APP1', apiKey: 'public-key', indexName: 'docs' }
 const FACETS = { language: 'en', docusaurus_tag: 'docs-default-current' }
 
 function record(path: string, lvl1: string, lvl2: string | null, content: string | null, facets = {}): AlgoliaRecord {
+  const level = lvl2 === null ? 'lvl1' : 'lvl2'
   return {
     url: `https://docs.example.org${path}`,
-    type: content === null ? (lvl2 === null ? 'lvl1' : 'lvl2') : 'content',
+    type: content === null ? level : 'content',
     content,
     hierarchy: { lvl0: 'Cloth', lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
     facets: { ...FACETS, ...facets },

@@ -249,14 +249,12 @@ interface Element {
 
 /** Elements and attributes that are not on the list of allowed ones. */
 function strangers(node: Element): string[] {
-  const allowed = node.tagName === undefined ? undefined : ALLOWED.get(node.tagName)
-  const own =
-    node.tagName === undefined
-      ? []
-      : allowed
-        ? (node.attrs ?? []).filter(({ name }) => !allowed.has(name)).map(({ name }) => `${node.tagName} ${name}`)
-        : [node.tagName]
-  return [...own, ...(node.childNodes ?? []).flatMap(strangers)]
+  const { tagName, attrs = [], childNodes = [] } = node
+  const below = childNodes.flatMap(strangers)
+  if (tagName === undefined) return below
+  const allowed = ALLOWED.get(tagName)
+  if (!allowed) return [tagName, ...below]
+  return [...attrs.filter(({ name }) => !allowed.has(name)).map(({ name }) => `${tagName} ${name}`), ...below]
 }
 
 describe('markup in a text', () => {

@@ -41,7 +41,7 @@ describe('nearest', () => {
     for (let round = 0; round < 400; round++) {
       const name = word()
       const candidates = Array.from({ length: 12 }, word)
-      const limit = name.length < 2 ? 0 : name.length < 6 ? 1 : name.length < 9 ? 2 : 3
+      const limit = [2, 6, 9].filter((length) => name.length >= length).length
       const ranked = candidates
         .map((candidate) => ({ candidate, distance: textbookDistance(name, candidate) }))
         .filter(({ distance }) => distance <= limit)
@@ -78,7 +78,7 @@ describe('nearest', () => {
 /** Restricted Damerau–Levenshtein distance, in its textbook form. */
 function textbookDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 || j === 0 ? i + j : 0)),
   )
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
   for (let i = 1; i <= a.length; i++) {

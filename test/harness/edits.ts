@@ -333,7 +333,8 @@ function rewritePage(files: Files, random: Random, about: string, change: (page:
   const [, head = '', body = ''] = /^(?:---\n((?:.*\n)*?)---\n)?([\s\S]*)$/.exec(String(files[path])) ?? []
   const page = change({ head, body })
   // A body that begins with a thematic break would be read as front matter.
-  const lead = page.head ? `---\n${page.head}---\n` : page.body.startsWith('---') ? '\n' : ''
+  const gap = page.body.startsWith('---') ? '\n' : ''
+  const lead = page.head ? `---\n${page.head}---\n` : gap
   const text = lead + page.body
   return { about: `${about} of ${path}`, files: changeFiles(files, { [path]: text }) }
 }

@@ -224,7 +224,10 @@ function write(
   const { pick, below, oneIn } = random
   const some = <T>(most: number, make: Make<T>): T[] => Array.from({ length: 1 + below(most) }, make)
   const spaces = (most: number): string => ' '.repeat(below(most + 1))
-  const indent = (): string => (oneIn(3) ? spaces(4) : oneIn(20) ? '\t' : '')
+  const indent = (): string => {
+    if (oneIn(3)) return spaces(4)
+    return oneIn(20) ? '\t' : ''
+  }
   const oneOf = <T>(makes: readonly Make<T>[]): T => pick(makes)()
 
   // Inlines

@@ -366,6 +366,6 @@ function editsOfNames(text: string, file: string, edits: readonly TextEdit[], { 
     if (old === edit.text) return [`${file}: \`${old}\` is written anew`]
     const isQuoted =
       /["'`]/.test(text[edit.start - 1] ?? '') || /^["']/.test(old) || /[:\s-]/.test(text[edit.start - 1] ?? '')
-    return isQuoted && plan.move !== undefined ? [] : plan.move ? [`${file}: \`${old}\` is no whole name`] : []
+    return plan.move && !isQuoted ? [`${file}: \`${old}\` is no whole name`] : []
   })
 }

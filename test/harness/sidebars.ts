@@ -17,7 +17,8 @@ export function outline(items: readonly SidebarItem[], indent = ''): string[] {
       case 'html':
         return `${indent}${item.value}`
       default: {
-        const state = item.collapsible ? (item.collapsed ? 'closed' : 'open') : 'fixed'
+        const fold = item.collapsed ? 'closed' : 'open'
+        const state = item.collapsible ? fold : 'fixed'
         const head = `${indent}${item.label}${mark} [${state}]${item.route === undefined ? '' : ` ${item.route}`}`
         return [head, ...outline(item.items, `${indent}  `)]
       }

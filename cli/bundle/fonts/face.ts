@@ -152,7 +152,8 @@ function readSegments(table: Buffer, map: Map<number, number>): void {
     const offset = table.readUInt16BE(offsetAt)
     for (let code = from; code <= to && code !== 0xffff; code++) {
       const place = offsetAt + offset + (code - from) * 2
-      const glyph = offset === 0 ? code : place + 2 <= table.length ? table.readUInt16BE(place) : 0
+      let glyph = code
+      if (offset !== 0) glyph = place + 2 <= table.length ? table.readUInt16BE(place) : 0
       if (glyph !== 0) map.set(code, (glyph + delta) & 0xffff)
     }
   }

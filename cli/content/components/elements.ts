@@ -107,7 +107,8 @@ function piecesOf(node: Html, isKnown: IsKnown): (Tag | Html)[] {
     if (!isKnown(name)) continue
     between(found.index)
     done = found.index + text.length
-    const form = slash === '/' ? 'close' : alone === '/' ? 'alone' : 'open'
+    const start = alone === '/' ? 'alone' : 'open'
+    const form = slash === '/' ? 'close' : start
     pieces.push({ name, form, attributes, html: part(node, found.index, done) })
   }
   if (done === 0) return [node]

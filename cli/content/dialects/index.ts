@@ -68,7 +68,7 @@ export function readersOf(names: readonly DialectName[] = [], runsCode = false):
   const hasImports = others.length < constructs.length
   const readers: Readers = {
     names,
-    constructs: runsCode ? [codeImports, ...others] : hasImports ? constructs : [markdownImports, ...constructs],
+    constructs: hasImports && !runsCode ? constructs : [runsCode ? codeImports : markdownImports, ...others],
     components: new Map(records.flatMap(({ components = {} }) => Object.entries(components))),
     mdx: records.some(({ mdx }) => mdx === true),
     linksToMainLanguage: records.some((record) => record.linksToMainLanguage === true),

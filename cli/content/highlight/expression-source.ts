@@ -62,12 +62,16 @@ function isNamed(parts: readonly string[], index: number): boolean {
 function partsOf(source: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < source.length; ) {
-    const part =
-      source[at] === '\\' ? escapeAt(source, at) : source[at] === '[' ? classAt(source, at) : charAt(source, at)
+    const part = partAt(source, at)
     parts.push(part)
     at += part.length
   }
   return parts
+}
+
+function partAt(source: string, at: number): string {
+  if (source[at] === '\\') return escapeAt(source, at)
+  return source[at] === '[' ? classAt(source, at) : charAt(source, at)
 }
 
 function escapeAt(source: string, at: number): string {

@@ -72,8 +72,8 @@ function candidates(
     .replace(/^(?:@|~)\//, '/')
     // In the code of an import, a backslash escapes what follows it.
     .replace(/\\(?=[_*#[\]()-])/g, '')
-  const bases = name.startsWith('//') ? [''] : name.startsWith('/') ? [...roots, ''] : [...near, ...roots, '']
-  const paths = bases.flatMap((base) => join(base, name) ?? [])
+  const bases = name.startsWith('/') ? [...roots, ''] : [...near, ...roots, '']
+  const paths = (name.startsWith('//') ? [''] : bases).flatMap((base) => join(base, name) ?? [])
   return [...new Set(paths)].filter((path) => isAllowed(path, roots))
 }
 

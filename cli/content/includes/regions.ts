@@ -71,7 +71,8 @@ export function linesOf(text: string, ranges: string): string | undefined {
     const [, first = '', separator = '', last = ''] = /^\s*(\d{0,7})\s*([-:]?)\s*(\d{0,7})\s*$/.exec(part) ?? []
     if (first === '' && last === '') return undefined
     const from = first === '' ? 1 : Number(first)
-    const to = separator === '' ? from : last === '' ? all.length : Number(last)
+    const end = last === '' ? all.length : Number(last)
+    const to = separator === '' ? from : end
     if (from < 1 || from > all.length) return undefined
     for (const line of all.slice(from - 1, to)) picked.push(line)
   }

@@ -57,7 +57,8 @@ function nodesOf(item: Data, label: string | undefined, folder: string, toc: Toc
   // `topicHref` is the page of an entry whose `href` is another table of contents.
   const own = textAt(item, 'topicHref') ?? (nested === undefined ? href : undefined)
   const named = toc.byUid.get(textAt(item, 'topicUid') ?? textAt(item, 'uid') ?? '')
-  const page = own !== undefined ? targetOf(own, folder, toc) : named === undefined ? {} : { file: named }
+  const byUid = named === undefined ? {} : { file: named }
+  const page = own === undefined ? byUid : targetOf(own, folder, toc)
   const below = [...inner, ...(nested ?? [])]
   const labelled = label === undefined ? {} : { label }
   if (below.length > 0) return [{ ...labelled, ...page, collapsed: item['expanded'] !== true, items: below }]

@@ -82,27 +82,27 @@ function newsOptions(tree: ForeignTree, found: FoundTool, { options, folder, bas
   const authors = `${folder}/${textAt(options, 'authorsMapPath') ?? 'authors.yml'}`
   const description = textAt(options, 'blogDescription')
   const perPage = options['postsPerPage']
+  const pageSize = perPage === 'ALL' ? 1000 : perPage
   const feed = dataAt(options, 'feedOptions')
-  const given: unknown = feed['type']
-  const feeds =
-    given === null
-      ? []
-      : typeof given === 'string' && given !== 'all'
-        ? [given]
-        : Array.isArray(given)
-          ? given
-          : undefined
+  const feeds = feedsOf(feed['type'])
   return {
     ...(path === 'blog' ? {} : { path }),
     ...(base === `/${path.split('/').at(-1)}` ? {} : { routeBasePath: base.slice(1) }),
     ...(title === 'Blog' ? {} : { title }),
     ...defined({ description }),
-    ...(typeof perPage === 'number' ? { pageSize: perPage } : perPage === 'ALL' ? { pageSize: 1000 } : {}),
+    ...(typeof pageSize === 'number' ? { pageSize } : {}),
     ...(tree.paths.includes(authors) ? { authors: `${path}/${authors.slice(folder.length + 1)}` } : {}),
     ...defined({ feeds }),
     ...(typeof feed['limit'] === 'number' ? { feedLength: feed['limit'] } : {}),
     ...(options['archiveBasePath'] === null ? { archive: false } : {}),
   }
+}
+
+/** The formats of feeds that a blog asks for; `undefined` for those that `news` writes by itself. */
+function feedsOf(type: unknown): unknown[] | undefined {
+  if (type === null) return []
+  if (typeof type === 'string' && type !== 'all') return [type]
+  return Array.isArray(type) ? type : undefined
 }
 
 /** What a blog publishes besides its posts. */

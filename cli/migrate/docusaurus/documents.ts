@@ -175,8 +175,8 @@ function missingVersion(version: string, found: FoundTool): LeftThing {
 /** Docusaurus appends the path below the site's folder; we append the path below the folder of the documents. */
 function editUrlOf(editUrl: string, found: FoundTool, folder: string): string {
   const path = joinPath('', folder) ?? ''
-  const own =
-    found.folder === '' ? path : path.startsWith(`${found.folder}/`) ? path.slice(found.folder.length + 1) : ''
+  const above = found.folder === '' ? '' : `${found.folder}/`
+  const own = path.startsWith(above) ? path.slice(above.length) : ''
   return `${editUrl.replace(/\/$/, '')}/${own}`
 }
 

@@ -83,12 +83,9 @@ function itemOf(
   // A menu shows the versions of the docs that are read.
   if (id === undefined || id === main || item['type'] === 'docsVersionDropdown') return plain
   const pages = instances.get(id)
-  const page =
-    item['type'] === 'doc'
-      ? pages?.documents.get(textAt(item, 'docId') ?? '')
-      : item['type'] === 'docSidebar'
-        ? pages?.sidebars.get(textAt(item, 'sidebarId') ?? '')
-        : undefined
+  const document = item['type'] === 'doc' ? pages?.documents.get(textAt(item, 'docId') ?? '') : undefined
+  const sidebar = item['type'] === 'docSidebar' ? pages?.sidebars.get(textAt(item, 'sidebarId') ?? '') : undefined
+  const page = document ?? sidebar
   const { to, label } = page ?? {}
   return page && { to, label: textAt(item, 'label') ?? label, ...without(plain, 'type', 'docId', 'sidebarId', 'label') }
 }

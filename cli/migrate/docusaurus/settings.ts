@@ -113,6 +113,8 @@ function navbarItemOf(item: unknown): unknown {
   const isElsewhere = to !== undefined && isExternal(to)
   const given = isElsewhere ? to : item['href']
   const href = typeof given === 'string' ? given.replace(/^pathname:\/\//, '') : given
+  const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href) && item['to'] === undefined
+  const address = isPath ? { to: href, href: undefined } : { href }
   const name = textAt(item, 'aria-label')
   const items = ITEM_LISTS.flatMap((list) =>
     Array.isArray(item[list]) ? [[list, (item[list] as unknown[]).map(navbarItemOf)] as const] : [],
@@ -129,11 +131,7 @@ function navbarItemOf(item: unknown): unknown {
       'aria-label',
     ),
     ...(item['label'] === undefined && name !== undefined && item['type'] === undefined ? { label: name } : {}),
-    ...(href === undefined
-      ? {}
-      : typeof href === 'string' && /^\/(?!\/)/.test(href) && item['to'] === undefined
-        ? { to: href, href: undefined }
-        : { href }),
+    ...(href === undefined ? {} : address),
     ...Object.fromEntries(items),
   }
 }

@@ -99,7 +99,10 @@ function groupOf(label: string, items: readonly NavNode[]): NavNode {
 function childrenOf({ files }: FolderPages, folder: string): readonly string[] {
   const below = files.filter((file) => file.startsWith(`${folder}/`))
   const paths = new Set(below.map((file) => `${folder}/${file.slice(folder.length + 1).split('/')[0]}`))
-  const rank = (path: string): number => (/\/(?:index|README)\.md$/.test(path) ? 0 : path.endsWith('.md') ? 1 : 2)
+  const rank = (path: string): number => {
+    if (/\/(?:index|README)\.md$/.test(path)) return 0
+    return path.endsWith('.md') ? 1 : 2
+  }
   // Numbers count as numbers: `v9` comes before `v10`.
   const keyOf = (path: string): string => path.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'))
   return [...paths].sort((a, b) => rank(a) - rank(b) || (keyOf(a) < keyOf(b) ? -1 : 1))

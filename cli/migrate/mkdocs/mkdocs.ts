@@ -156,7 +156,7 @@ function pluginsOf(config: Data): ReadonlyMap<string, Data> {
   const entries: [string, unknown][] = isData(plugins)
     ? Object.entries(plugins)
     : listAt(plugins).flatMap((one): [string, unknown][] =>
-        typeof one === 'string' ? [[one, {}]] : isData(one) ? Object.entries(one) : [],
+        typeof one === 'string' ? [[one, {}]] : Object.entries(isData(one) ? one : {}),
       )
   return new Map(entries.map(([name, options]) => [name.replace(/^material\//, ''), isData(options) ? options : {}]))
 }

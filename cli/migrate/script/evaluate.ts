@@ -334,8 +334,9 @@ class ModuleReader {
     const from = node['source'] ? this.#imported(node) : undefined
     for (const specifier of node['specifiers'] as readonly SyntaxNode[]) {
       const local = nameOf(specifier['local'] as SyntaxNode)
-      const value = node['source'] ? (isRecord(from) ? from[local] : this.#unknown(node)) : lookUp(scopes, local)?.value
-      this.#exports[nameOf(specifier['exported'] as SyntaxNode)] = value
+      const exported = nameOf(specifier['exported'] as SyntaxNode)
+      if (node['source']) this.#exports[exported] = isRecord(from) ? from[local] : this.#unknown(node)
+      else this.#exports[exported] = lookUp(scopes, local)?.value
     }
   }
 
@@ -530,11 +531,9 @@ class ModuleReader {
     const target = (isUpdate ? node['argument'] : node['left']) as SyntaxNode
     const operator = node['operator'] as string
     const before = /^(?:Identifier|MemberExpression)$/.test(target.type) ? this.#value(target, scopes) : undefined
-    const given = isUpdate
-      ? 1
-      : operator === '??=' && before !== undefined && before !== null
-        ? before
-        : this.#value(node['right'] as SyntaxNode, scopes)
+    const isKept = operator === '??=' && before !== undefined && before !== null
+    let given: unknown = isUpdate ? 1 : before
+    if (!isUpdate && !isKept) given = this.#value(node['right'] as SyntaxNode, scopes)
     let value = given
     if (operator === '+=' || operator === '++')
       value = isPrimitive(before) && isPrimitive(given) ? (before as number) + (given as number) : this.#unknown(node)

@@ -104,7 +104,8 @@ function sourceName({ name, page }: Entry): string {
 
 /** Compares numbers, because the difference of infinities is not a number; texts are compared by code units. */
 function compare<T extends number | string>(a: T, b: T): number {
-  return a === b ? 0 : a < b ? -1 : 1
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /**

@@ -210,8 +210,8 @@ function sidebarsOf(sidebar: unknown, locale: string, byUrl: ReadonlyMap<string,
   if (!isData(sidebar)) return []
   return Object.entries(sidebar).map(([path, value]) => {
     const base = textAt(value, 'base') ?? ''
-    const plain = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-')
-    const name = plain === '' ? `${prefix}main` : plain.startsWith(prefix) ? plain : `${prefix}${plain}`
+    const plain = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+    const name = plain.startsWith(prefix) ? plain : `${prefix}${plain}`
     return { name, nodes: nodesOf(isData(value) ? listAt(value, 'items') : listAt(value), base, byUrl) }
   })
 }
@@ -226,11 +226,8 @@ function nodesOf(items: readonly unknown[], base: string, byUrl: ReadonlyMap<str
     return {
       ...(label === undefined ? {} : { label: plainText(label) }),
       ...target,
-      ...(typeof item['collapsed'] === 'boolean'
-        ? { collapsed: item['collapsed'] }
-        : inner.length > 0
-          ? { collapsed: false }
-          : {}),
+      ...(inner.length > 0 ? { collapsed: false } : {}),
+      ...(typeof item['collapsed'] === 'boolean' ? { collapsed: item['collapsed'] } : {}),
       ...(inner.length > 0 ? { items: nodesOf(inner, own, byUrl) } : {}),
     }
   })

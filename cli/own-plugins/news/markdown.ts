@@ -111,13 +111,12 @@ function arrangeText(tree: Root, part: readonly Nodes[], of: string): void {
 /** A reference becomes what it stands for: another post may define the same label. */
 function resolveReference(node: Nodes, parent: Parent, url: string): void {
   const position = node.position ? { position: node.position } : {}
-  const resolved: PhrasingContent | undefined =
-    node.type === 'linkReference'
-      ? { type: 'link', url, children: node.children, ...position }
-      : node.type === 'imageReference'
-        ? { type: 'image', url, ...(node.alt == null ? {} : { alt: node.alt }), ...position }
-        : undefined
-  if (resolved) parent.children[parent.children.indexOf(node as Parent['children'][number])] = resolved
+  const becomes = (resolved: PhrasingContent): void => {
+    parent.children[parent.children.indexOf(node as Parent['children'][number])] = resolved
+  }
+  if (node.type === 'linkReference') becomes({ type: 'link', url, children: node.children, ...position })
+  if (node.type === 'imageReference')
+    becomes({ type: 'image', url, ...(node.alt == null ? {} : { alt: node.alt }), ...position })
 }
 
 /** A destination of a post as the list has it. */

@@ -134,7 +134,7 @@ function showPage([title, route, trail]: ListedPage, page: PageText, hits: Hits,
     title: markAll(title, hits),
     url,
     trail,
-    snippet: isIntro ? best.snippet : first ? opening(first, hits) : [],
+    snippet: (isIntro && best.snippet) || (first && opening(first, hits)) || [],
     sections: sections.map(({ id = '', heading, snippet }) => ({
       heading,
       url: `${url}#${encodeURIComponent(id)}`,

@@ -80,7 +80,8 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
 }
 
 function valueOf({ known, ...finding }: ReportFinding, key: Key): string {
-  return key === 'state' ? (known ? 'known' : 'new') : finding[key]
+  if (key !== 'state') return finding[key]
+  return known ? 'known' : 'new'
 }
 
 function counts(

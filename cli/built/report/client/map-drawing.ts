@@ -40,6 +40,13 @@ export function drawMap(
   drawLabels(drawing)
 }
 
+/** The color around a page, or around a folder of pages. */
+function edgeOf(page: ReportPage | undefined): string {
+  if (!page) return 'line'
+  if (page.broken.length > 0) return 'bad'
+  return page.isOrphan ? 'warn' : 'soft'
+}
+
 /** Fits the canvas to its element and to the pixels of the screen, and clears it. */
 function clear(context: CanvasRenderingContext2D): void {
   const { canvas } = context
@@ -62,7 +69,7 @@ function drawCircle(drawing: Drawing, circle: Circle): void {
   context.arc(atX(circle.x), atY(circle.y), radius, 0, 2 * Math.PI)
   context.setLineDash(page?.isOrphan ? [3, 2] : [])
   context.lineWidth = page?.isOrphan || page?.broken.length ? 2 : 1
-  context.strokeStyle = color(page?.broken.length ? 'bad' : page?.isOrphan ? 'warn' : page ? 'soft' : 'line')
+  context.strokeStyle = color(edgeOf(page))
   if (page) {
     context.fillStyle = color(circle.page !== undefined && isHub.has(circle.page) ? 'accent' : 'paper')
     context.fill()

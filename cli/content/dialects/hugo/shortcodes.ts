@@ -117,13 +117,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   x: link((id) => `https://x.com/i/status/${id}`),
   tweet: link((id) => `https://x.com/i/status/${id}`),
   highlight,
-  hl: ({ isAlone, isEnd }) => (isAlone ? (isEnd ? '```' : '```') : '`'),
+  hl: ({ isAlone }) => (isAlone ? '```' : '`'),
   'new-in': badge('New in'),
   'deprecated-in': badge('Deprecated in'),
   'glossary-term': (code) => `**${first(code)}**`,
   'code-toggle': ({ isEnd, isEmpty, isAlone }) => {
-    if (isEmpty) return undefined
-    return isAlone ? (isEnd ? '```' : '```toml') : undefined
+    if (isEmpty || !isAlone) return undefined
+    return isEnd ? '```' : '```toml'
   },
   comment: nothing,
   toc: nothing,
@@ -170,7 +170,8 @@ function rewrite(page: PageText): Edit[] {
     if (isAroundWords) opened.set(name, address)
     const around = isEnd ? opened.get(name) : undefined
     if (isEnd) opened.delete(name)
-    const words = around !== undefined ? `](${around})` : isEnd ? '' : isAroundWords ? '[' : wordsOf(code)
+    let words = around === undefined ? '' : `](${around})`
+    if (!isEnd) words = isAroundWords ? '[' : wordsOf(code)
     edits.push({ start, end, text: words })
     if (isEnd || reported.has(name)) continue
     reported.add(name)

@@ -22,7 +22,8 @@ export function codeOptions(node: JsxElement, { attributes, leaveOut }: Componen
     }),
     ...(frame ? [`frame=${quoted(frame)}`] : []),
     ...(attributes.has('wrap') ? ['wrap'] : []),
-    ...(start ? [`startLineNumber=${start}`] : attributes.has('showLineNumbers') ? ['showLineNumbers'] : []),
+    ...(start ? [`startLineNumber=${start}`] : []),
+    ...(!start && attributes.has('showLineNumbers') ? ['showLineNumbers'] : []),
     attributes.get('meta') ?? '',
   ]
     .filter((option) => option !== '')
