@@ -296,14 +296,10 @@ function htmlTree(
 ): HastRoot {
   const say = sayIn(words.words, words.language)
   const definitions = definitionsOf(tree)
-  const place: PlaceBlock = (state, node, block, children) => {
-    const element = blockMark(blocks.push(block) - 1, children)
-    state.patch(node, element)
-    return element
-  }
-  const placeCode = (state: State, node: Code): Element => {
+  const place: PlaceBlock = (block, children) => blockMark(blocks.push(block) - 1, children)
+  const placeCode = (node: Code): Element => {
     codes.set(blocks.length, node)
-    return place(state, node, code.get(node) as Block, [])
+    return place(code.get(node) as Block, [])
   }
   const directive = directiveHandler(tree, directives, place)
   const handlers: Record<string, Handler> = {
@@ -312,7 +308,7 @@ function htmlTree(
       : {
           code: (state: State, node: Code) => {
             const example = examples.get(node)
-            return example ? place(state, node, { example }, state.all(node)) : placeCode(state, node)
+            return example ? place({ example }, state.all(node)) : placeCode(node)
           },
         }),
     ...(inline.size === 0
@@ -327,12 +323,12 @@ function htmlTree(
     containerDirective: directive,
     leafDirective: directive,
     textDirective: directive,
-    html: (state, node: Html) => {
+    html: (_state, node: Html) => {
       if (html === 'escape') return { type: 'text', value: node.value }
-      if (html === 'verbatim') return place(state, node, { html: verbatimSegments(node.value) }, [])
+      if (html === 'verbatim') return place({ html: verbatimSegments(node.value) }, [])
       return { type: 'raw', value: node.value }
     },
-    markup: (state, node: Markup) => place(state, node as Nodes, { html: [node.value] }, []),
+    markup: (_state, node: Markup) => place({ html: [node.value] }, []),
     listItem: listItemHandler(),
     // The whole tree, in place of its definitions.
     root: (state, node: Root) => defaultHandlers.root(state, node === definitions ? tree : node) as Element,
@@ -350,7 +346,7 @@ function htmlTree(
 }
 
 /** Puts a mark for a block among the elements. */
-type PlaceBlock = (state: State, node: Nodes, block: Block, children: ElementContent[]) => Element
+type PlaceBlock = (block: Block, children: ElementContent[]) => Element
 
 /** Draws the children of a directive or of a component, and places its block around them. */
 function directiveHandler(tree: Root, directives: Directives, place: PlaceBlock): Handler {
@@ -363,7 +359,7 @@ function directiveHandler(tree: Root, directives: Directives, place: PlaceBlock)
       children.unshift({ type: 'element', tagName: LABEL, properties: {}, children: state.all(label as Nodes) })
     if (use) {
       const { line = 1 } = node.position?.start ?? {}
-      return place(state, node, { component: { ...use, line, isInline: node.type === 'textDirective' } }, children)
+      return place({ component: { ...use, line, isInline: node.type === 'textDirective' } }, children)
     }
     const written = writtenDirective(node)
     const record = recordOf(node, directives)
@@ -371,8 +367,6 @@ function directiveHandler(tree: Root, directives: Directives, place: PlaceBlock)
     const levels = record?.outline?.(written)
     const { id = '', ...attributes } = written.attributes
     return place(
-      state,
-      node,
       {
         directive: {
           name: node.name,
