@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import './generate.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
@@ -56,9 +57,22 @@ const apart = [
   'cli/content/emoji-names.ts',
   'cli/content/dialects/index.ts',
   ...readdirSync(join(root, 'site/words'))
-    .filter((name) => /^[a-z]{2}(?:-[A-Z][a-z]+)?\.ts$/.test(name))
+    .filter((name) => name.endsWith('.json'))
     .map((name) => `site/words/${name}`),
 ]
+
+/** For esbuild, JSON that is imported with attributes is another module than JSON that is an entry. */
+const jsonEntries = {
+  name: 'json-entries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.json$/ }, ({ kind, path }) =>
+      kind === 'entry-point' ? { path, namespace: 'entry' } : undefined,
+    )
+    onLoad({ filter: /^/, namespace: 'entry' }, ({ path }) => {
+      return { contents: `export { default } from '${path}' with { type: 'json' }`, resolveDir: root }
+    })
+  },
+}
 
 const program = join(dist, 'program')
 const { metafile, outputFiles } = await build({
@@ -74,7 +88,7 @@ const { metafile, outputFiles } = await build({
     licences: 'cli/bundle/licences.ts',
     source: 'cli/bundle/source.ts',
     schemas: 'cli/init/json-schemas.ts',
-    ...Object.fromEntries(apart.map((path) => [basename(path, '.ts'), path])),
+    ...Object.fromEntries(apart.map((path) => [basename(path, extname(path)), path])),
   },
   outdir: program,
   write: false,
@@ -105,7 +119,7 @@ const { metafile, outputFiles } = await build({
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
-  plugins: [knownPatterns, parserEdits],
+  plugins: [knownPatterns, parserEdits, jsonEntries],
   logLevel: 'warning',
 })
 if (!isTranslated)
@@ -116,7 +130,7 @@ mkdirSync(program)
 /** Scripts that only name what the script of a module exports; nothing loads them. */
 const unused = new Set(
   Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-    apart.includes(entryPoint) ? [join(root, path)] : [],
+    apart.includes(entryPoint?.replace(/^entry:\.\//, '')) ? [join(root, path)] : [],
   ),
 )
 for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js') && !unused.has(path)))

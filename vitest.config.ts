@@ -1,6 +1,7 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { ClosingLine } from './test/harness/closing-line.ts'
 import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
+import './generate.mjs'
 
 /**
  * Tests of single rooms, without the program: seconds for all of them. What stands beside them and starts something (the
