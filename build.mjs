@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import './generate.mjs'
@@ -36,16 +36,26 @@ async function loadSource(name) {
   return module
 }
 
-let isTranslated = false
+/** Modules whose values are computed here, so that no run has to, each with what makes its code. */
+const computed = new Map([
+  ['cli/content/highlight/known-patterns.ts', async () => (await loadSource('known-patterns')).knownPatternsModule()],
+  [
+    'cli/content/emoji-names.ts',
+    async () => {
+      const { EMOJI_NAMES } = await loadSource('../content/emoji-names')
+      return `export const EMOJI_NAMES = ${JSON.stringify(EMOJI_NAMES)}`
+    },
+  ],
+])
+const found = new Set()
 
-/** Patterns of grammars, translated here so that no run has to. */
-const knownPatterns = {
-  name: 'known-patterns',
+const computedModules = {
+  name: 'computed-modules',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]content[\\/]highlight[\\/]known-patterns\.ts$/ }, async () => {
-      isTranslated = true
-      const { knownPatternsModule } = await loadSource('known-patterns')
-      return { contents: await knownPatternsModule(), loader: 'js' }
+    onLoad({ filter: /[\\/](?:known-patterns|emoji-names)\.ts$/ }, async ({ path }) => {
+      const name = relative(root, path).replaceAll('\\', '/')
+      found.add(name)
+      return { contents: await computed.get(name)(), loader: 'js' }
     })
   },
 }
@@ -119,11 +129,11 @@ const { metafile, outputFiles } = await build({
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
-  plugins: [knownPatterns, parserEdits, jsonEntries],
+  plugins: [computedModules, parserEdits, jsonEntries],
   logLevel: 'warning',
 })
-if (!isTranslated)
-  throw new Error('The module of known patterns was not found, so every run would translate them again.')
+for (const name of computed.keys())
+  if (!found.has(name)) throw new Error(`${name} was not found, so every run would compute its value again.`)
 const { programScript } = await loadSource('program-script')
 mkdirSync(program)
 // Style sheets that modules of the site import belong to the browser code alone.
@@ -227,6 +237,8 @@ writeFileSync(
     ...Object.keys(reportCode.metafile.inputs),
     ...packages,
     ...bundle.inputs,
+    // What is computed holds names from this package.
+    'node_modules/gemoji/index.js',
   ]),
 )
 

@@ -1,7 +1,6 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { ClosingLine } from './test/harness/closing-line.ts'
 import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
-import './generate.mjs'
 
 /**
  * Tests of single rooms, without the program: seconds for all of them. What stands beside them and starts something (the
@@ -33,6 +32,7 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'core',
           include: CORE,
+          globalSetup: 'test/harness/generate.ts',
           setupFiles: 'test/harness/starts-nothing.ts',
           // Loading the modules anew for each file takes longer than all of its tests.
           pool: 'threads',
