@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, extname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import './generate.mjs'
@@ -65,6 +65,7 @@ const { parserEdits } = await loadSource('package-edits/parser-edits')
 /** Modules with a script of their own, which is loaded only by runs that use it. */
 const apart = [
   'cli/content/emoji-names.ts',
+  'node_modules/fontkitten/dist/index.js',
   'cli/content/dialects/index.ts',
   ...readdirSync(join(root, 'site/words'))
     .filter((name) => name.endsWith('.json'))
@@ -98,7 +99,7 @@ const { metafile, outputFiles } = await build({
     licences: 'cli/bundle/licences.ts',
     source: 'cli/bundle/source.ts',
     schemas: 'cli/init/json-schemas.ts',
-    ...Object.fromEntries(apart.map((path) => [basename(path, extname(path)), path])),
+    ...Object.fromEntries(apart.map((path, index) => [`apart-${index}`, path])),
   },
   outdir: program,
   write: false,
