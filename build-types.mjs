@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
+import './generate.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const folder = resolve(process.argv[2] ?? join(root, 'dist/types'))

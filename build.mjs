@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import './generate.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
@@ -35,16 +36,26 @@ async function loadSource(name) {
   return module
 }
 
-let isTranslated = false
+/** Modules whose values are computed here, so that no run has to, each with what makes its code. */
+const computed = new Map([
+  ['cli/content/highlight/known-patterns.ts', async () => (await loadSource('known-patterns')).knownPatternsModule()],
+  [
+    'cli/content/emoji-names.ts',
+    async () => {
+      const { EMOJI_NAMES } = await loadSource('../content/emoji-names')
+      return `export const EMOJI_NAMES = ${JSON.stringify(EMOJI_NAMES)}`
+    },
+  ],
+])
+const found = new Set()
 
-/** Patterns of grammars, translated here so that no run has to. */
-const knownPatterns = {
-  name: 'known-patterns',
+const computedModules = {
+  name: 'computed-modules',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]content[\\/]highlight[\\/]known-patterns\.ts$/ }, async () => {
-      isTranslated = true
-      const { knownPatternsModule } = await loadSource('known-patterns')
-      return { contents: await knownPatternsModule(), loader: 'js' }
+    onLoad({ filter: /[\\/](?:known-patterns|emoji-names)\.ts$/ }, async ({ path }) => {
+      const name = relative(root, path).replaceAll('\\', '/')
+      found.add(name)
+      return { contents: await computed.get(name)(), loader: 'js' }
     })
   },
 }
@@ -54,11 +65,25 @@ const { parserEdits } = await loadSource('package-edits/parser-edits')
 /** Modules with a script of their own, which is loaded only by runs that use it. */
 const apart = [
   'cli/content/emoji-names.ts',
+  'node_modules/fontkitten/dist/index.js',
   'cli/content/dialects/index.ts',
   ...readdirSync(join(root, 'site/words'))
-    .filter((name) => /^[a-z]{2}(?:-[A-Z][a-z]+)?\.ts$/.test(name))
+    .filter((name) => name.endsWith('.json'))
     .map((name) => `site/words/${name}`),
 ]
+
+/** For esbuild, JSON that is imported with attributes is another module than JSON that is an entry. */
+const jsonEntries = {
+  name: 'json-entries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.json$/ }, ({ kind, path }) =>
+      kind === 'entry-point' ? { path, namespace: 'entry' } : undefined,
+    )
+    onLoad({ filter: /^/, namespace: 'entry' }, ({ path }) => {
+      return { contents: `export { default } from '${path}' with { type: 'json' }`, resolveDir: root }
+    })
+  },
+}
 
 const program = join(dist, 'program')
 const { metafile, outputFiles } = await build({
@@ -74,7 +99,7 @@ const { metafile, outputFiles } = await build({
     licences: 'cli/bundle/licences.ts',
     source: 'cli/bundle/source.ts',
     schemas: 'cli/init/json-schemas.ts',
-    ...Object.fromEntries(apart.map((path) => [basename(path, '.ts'), path])),
+    ...Object.fromEntries(apart.map((path, index) => [`apart-${index}`, path])),
   },
   outdir: program,
   write: false,
@@ -105,18 +130,18 @@ const { metafile, outputFiles } = await build({
     '@shikijs/langs/*',
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
-  plugins: [knownPatterns, parserEdits],
+  plugins: [computedModules, parserEdits, jsonEntries],
   logLevel: 'warning',
 })
-if (!isTranslated)
-  throw new Error('The module of known patterns was not found, so every run would translate them again.')
+for (const name of computed.keys())
+  if (!found.has(name)) throw new Error(`${name} was not found, so every run would compute its value again.`)
 const { programScript } = await loadSource('program-script')
 mkdirSync(program)
 // Style sheets that modules of the site import belong to the browser code alone.
 /** Scripts that only name what the script of a module exports; nothing loads them. */
 const unused = new Set(
   Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-    apart.includes(entryPoint) ? [join(root, path)] : [],
+    apart.includes(entryPoint?.replace(/^entry:\.\//, '')) ? [join(root, path)] : [],
   ),
 )
 for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js') && !unused.has(path)))
@@ -232,6 +257,8 @@ writeFileSync(
     ...Object.keys(imported.metafile.inputs),
     ...packages,
     ...bundle.inputs,
+    // What is computed holds names from this package.
+    'node_modules/gemoji/index.js',
   ]),
 )
 

@@ -32,6 +32,7 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'core',
           include: CORE,
+          globalSetup: 'test/harness/generate.ts',
           setupFiles: 'test/harness/starts-nothing.ts',
           // Loading the modules anew for each file takes longer than all of its tests.
           pool: 'threads',

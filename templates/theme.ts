@@ -81,6 +81,7 @@ export type {
 export { Html, type HtmlProps } from '../site/trusted.tsx'
 export type { ViewProps } from '../site/view.ts'
 export type { TextSay } from '../site/words/context.tsx'
+export type { English } from '../site/words/english.ts'
 export type {
   EnglishText,
   Holes,

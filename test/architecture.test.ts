@@ -84,7 +84,7 @@ test('the top level has what the card names, and the usual documents', () => {
   const allowed =
     'cli site docs templates package.json tsconfig.json docs.config.ts test manual editors static create ' +
     'package-lock.json README.md CHANGELOG.md CONTRIBUTING.md ARCHITECTURE.md LICENSE ' +
-    'build.mjs build-types.mjs biome.jsonc vitest.config.ts build coverage dist node_modules'
+    'build.mjs build-types.mjs generate.mjs biome.jsonc vitest.config.ts build coverage dist node_modules'
   const found = readdirSync(projectRoot).filter((name) => !name.startsWith('.'))
   expect(found.filter((name) => !allowed.split(' ').includes(name))).toEqual([])
   for (const name of allowed.split(' ').slice(0, 8)) expect(found).toContain(name)

@@ -1,5 +1,4 @@
 /** Words of the interface that neither the program nor the configuration has in a language of the site. */
-import { en } from '../../site/words/en.ts'
 import type { Config } from '../config/config.ts'
 import { missingWords } from '../config/site-words.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -34,15 +33,14 @@ export function missingWordProblems(
   const { currentLocale } = site.locale
   const named = missing.slice(0, MOST_NAMED).map((key) => `\`${key}\``)
   const rest = missing.length - named.length
-  const isAll = missing.length === Object.keys(en).length
-  const which = isAll ? 'no words' : `no words for ${named.join(', ')}${rest > 0 ? ` and ${rest} others` : ''}`
+  const which = `${named.join(', ')}${rest > 0 ? ` and ${rest} others` : ''}`
   const place = literalPlace(file, { value: currentLocale, keys: ['locales', 'defaultLocale'] })
   return [
     {
       rule: 'missing-word',
       place: { file: file.name, ...place },
       target: currentLocale,
-      message: `The interface has ${which} in \`${currentLocale}\`: readers see English.`,
+      message: `The interface has no words for ${which} in \`${currentLocale}\`: readers see English.`,
       hint: `Write them in the configuration: i18n: { words: { '${currentLocale}': { '${missing[0]}': '…' } } }.`,
     },
   ]

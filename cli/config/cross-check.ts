@@ -1,8 +1,8 @@
 /** Rules of the configuration about several options, or about facts outside it. */
 
 import { defined } from '../../site/defined.ts'
-import { en } from '../../site/words/en.ts'
 import { placeholders, textsOf, type Word, type WordKey } from '../../site/words/say.ts'
+import { englishWords } from '../../site/words/site-words.ts'
 import { didYouMean, enumerate, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { docsList, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, navbarReferences } from './navbar-item.ts'
@@ -106,7 +106,7 @@ function docsProblems(user: UserConfig): SchemaProblem[] {
 /** A word has the placeholders that the same word has in English: no other can be filled in, and none may be lost. */
 function wordProblems(own: WordsOptions, path: string): SchemaProblem[] {
   return Object.entries(own as Readonly<Record<string, Word>>).flatMap(([key, word]) => {
-    const expected = placeholders(en[key as WordKey])
+    const expected = placeholders(englishWords.words[key as WordKey])
     return textsOf(word).flatMap(([form, text]) => {
       const at = form === undefined ? pathOf(path, key) : pathOf(pathOf(path, key), form)
       const found = placeholders(text)

@@ -12,7 +12,7 @@ export function declareUserConfig(): string {
     'options' in definition ? declareShape(name, definition) : declareUnion(name, definition),
   )
   const blocks = [
-    '/** The types of `docs.config.ts`, made from `schema.ts` by `npx vitest run test/config -u`. */',
+    '/** The types of `docs.config.ts`, made from `schema.ts` by `generate.mjs`. */',
     ...declarations,
     declareMap(
       'Definitions',
@@ -30,8 +30,7 @@ function declareShape(name: string, shape: ConfigShape): string {
   const kind = shape.kinds ? [`type${isUntyped(name) ? '?' : ''}: ${shape.kinds.map(literalText).join(' | ')}`] : []
   const options = Object.entries(shape.options).map(
     ([key, option]) =>
-      comment(sentenceOf(option), '  ') +
-      memberOf(`  readonly ${propertyName(key)}${option.required ? '' : '?'}:`, membersOf(option.type)),
+      `${comment(sentenceOf(option), '  ')}  readonly ${propertyName(key)}${option.required ? '' : '?'}: ${textOf(option.type)}`,
   )
   const lines = [...kind.map((line) => `  readonly ${line}`), ...options]
   return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
@@ -41,30 +40,13 @@ function propertyName(key: string): string {
   return /^\w+$/.test(key) ? key : literalText(key)
 }
 
-const OPEN = '// biome-ignore lint/suspicious/noEmptyInterface: others add its members'
-
 function declareUnion(name: string, union: ConfigUnion): string {
   const members = [...new Set([...union.shapes, ...union.untyped.map(({ type }) => textOf(type))])]
   const { open } = union
   const more = open === undefined ? [] : [`${open.name}[keyof ${open.name}]`]
   const all = [...(union.text ? [textOf(union.text)] : []), ...members, ...more]
-  const added = open === undefined ? '' : `${comment(open.about, '')}${OPEN}\nexport interface ${open.name} {}\n\n`
-  return `${added}${comment(union.about, '')}${unionOf(`export type ${name} =`, all, '  ')}`
-}
-
-/** A member that is a map has lines of its own if there is no room on one, as the formatter has it. */
-function withinLine(member: string): string {
-  return member.length <= 120 ? member : member.replace(/: \{ (.*) \}$/, ': {\n    $1\n  }')
-}
-
-function memberOf(head: string, members: readonly string[]): string {
-  return members.length === 1 ? withinLine(`${head} ${members.join()}`) : unionOf(head, members, '    ')
-}
-
-/** On one line if there is room, as the formatter has it. */
-function unionOf(head: string, members: readonly string[], indent: string): string {
-  const line = `${head} ${members.join(' | ')}`
-  return line.length <= 120 ? line : `${head}\n${members.map((member) => `${indent}| ${member}`).join('\n')}`
+  const added = open === undefined ? '' : `${comment(open.about, '')}export interface ${open.name} {}\n\n`
+  return `${added}${comment(union.about, '')}export type ${name} = ${all.join(' | ')}`
 }
 
 function declareMap(name: string, about: string, members: readonly string[]): string {
@@ -85,14 +67,7 @@ function declareDefaults(name: string): string[] {
   const definition = definitions[name as DefinitionName]
   const options = 'options' in definition ? Object.entries(definition.options) : []
   const keys = options.flatMap(([key, option]) => (option.default === undefined ? [] : literalText(key)))
-  return keys.length > 0 ? [unionOf(`  readonly ${name}:`, keys, '    ')] : []
-}
-
-/** The members of a union; of any other type, the type alone. */
-function membersOf(type: Type): string[] {
-  if (typeof type === 'string') return [textOf(type)]
-  if ('either' in type) return type.either.flatMap(membersOf)
-  return 'choice' in type ? textOf(type).split(' | ') : [textOf(type)]
+  return keys.length > 0 ? [`  readonly ${name}: ${keys.join(' | ')}`] : []
 }
 
 function textOf(type: Type): string {

@@ -1,5 +1,5 @@
 /** How a word of the interface becomes text: the plural for a number, and values for placeholders. */
-import type { en } from './en.ts'
+import type { English } from './english.ts'
 
 /** Forms of a word for numbers, by the plural categories of the language (Unicode CLDR). */
 export type Plural = { readonly [C in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & { readonly other: string }
@@ -7,7 +7,11 @@ export type Plural = { readonly [C in Exclude<Intl.LDMLPluralRule, 'other'>]?: s
 /** A text with placeholders in braces, or its plural forms. */
 export type Word = string | Plural
 
-export type WordKey = keyof typeof en
+/**
+ * Names of words. The part before the dot says where a word is needed: `page` on every page, `text` and `plugin` when the
+ * site is built, the others with the code of the search, of the assistant and of live examples.
+ */
+export type WordKey = keyof English
 export type WordGroup = WordKey extends infer K ? (K extends `${infer G}.${string}` ? G : never) : never
 /** Groups of words that are loaded with the code that needs them. */
 export const LAZY_GROUPS = ['search', 'ask', 'example', 'text'] as const
@@ -17,10 +21,10 @@ export type KeyOf<G extends WordGroup> = Extract<WordKey, `${G}.${string}`>
 
 /** The words of a language, complete. */
 export type Words<K extends WordKey = WordKey> = {
-  readonly [X in K]: (typeof en)[X] extends string ? string : Plural
+  readonly [X in K]: English[X] extends string ? string : Plural
 }
 
-export type EnglishText<K extends WordKey> = (typeof en)[K] extends infer W
+export type EnglishText<K extends WordKey> = English[K] extends infer W
   ? W extends string
     ? W
     : W extends { readonly other: infer O extends string }

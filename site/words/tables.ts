@@ -1,89 +1,60 @@
-/** The languages that the interface speaks. A language is one file, and one line here. */
-import { own } from '../own.ts'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
-import { hi } from './hi.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { pt } from './pt.ts'
-import type { Words } from './say.ts'
-import { tr } from './tr.ts'
-import { uk } from './uk.ts'
-import { zhHans } from './zh-Hans.ts'
-import { zhHant } from './zh-Hant.ts'
-
 /**
- * Tables by language tag. A tag with a script or a region wins over the language alone. They are getters, because the
- * program loads only the tables that it gets.
+ * The words of the interface: a JSON file for each language. English has the keys, the placeholders in braces and the words
+ * with plurals. The other languages have them as far as they are translated; `test/site/words.test.ts` compares them. A
+ * language is one file, and two lines here.
  */
-export const tables: Readonly<Record<string, Words>> = {
-  get ar() {
-    return ar
-  },
-  get de() {
-    return de
-  },
-  get en() {
-    return en
-  },
-  get es() {
-    return es
-  },
-  get fr() {
-    return fr
-  },
-  get he() {
-    return he
-  },
-  get hi() {
-    return hi
-  },
-  get it() {
-    return it
-  },
-  get ja() {
-    return ja
-  },
-  get ko() {
-    return ko
-  },
-  get nl() {
-    return nl
-  },
-  get pl() {
-    return pl
-  },
-  get pt() {
-    return pt
-  },
-  get tr() {
-    return tr
-  },
-  get uk() {
-    return uk
-  },
-  get 'zh-Hans'() {
-    return zhHans
-  },
-  get 'zh-Hant'() {
-    return zhHant
-  },
+import { own } from '../own.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import he from './he.json' with { type: 'json' }
+import hi from './hi.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import type { Words } from './say.ts'
+import tr from './tr.json' with { type: 'json' }
+import uk from './uk.json' with { type: 'json' }
+import zhHans from './zh-Hans.json' with { type: 'json' }
+import zhHant from './zh-Hant.json' with { type: 'json' }
+
+/** By language tag. They are functions, because the program loads only the files that it asks for. */
+const translations: Readonly<Record<string, () => Partial<Words>>> = {
+  ar: () => ar,
+  de: () => de,
+  en: () => en,
+  es: () => es,
+  fr: () => fr,
+  he: () => he,
+  hi: () => hi,
+  it: () => it,
+  ja: () => ja,
+  ko: () => ko,
+  nl: () => nl,
+  pl: () => pl,
+  pt: () => pt,
+  tr: () => tr,
+  uk: () => uk,
+  'zh-Hans': () => zhHans,
+  'zh-Hant': () => zhHant,
 }
 
+/** Tags of the languages that the interface speaks. */
+export const LANGUAGES: readonly string[] = Object.keys(translations)
+
 /**
- * The table for a language tag: that of the tag itself, of its language and script, or of its language.
+ * The words for a language tag, as far as they are translated: those of the tag itself, of its language and script, or of
+ * its language.
  *
  * @returns `undefined` when the interface does not speak the language
  */
-export function tableFor(tag: string): Words | undefined {
+export function translationFor(tag: string): Partial<Words> | undefined {
   const { language, script, region } = new Intl.Locale(tag).maximize()
   const names = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language]
-  return names.map((name) => own(tables, name)).find((table) => table !== undefined)
+  return names.map((name) => own(translations, name)).find((words) => words !== undefined)?.()
 }

@@ -48,6 +48,7 @@ describe('a file of a font', () => {
     ['another file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9))],
     ['cut off in its directory', file(LATIN).subarray(0, 60)],
     ['cut off in its content', file(LATIN).subarray(0, 5000)],
+    ['with a damaged directory', Buffer.from(file(LATIN).map((byte, index) => (index === 49 ? 1 : byte)))],
     ['with damaged content', Buffer.from(file(LATIN).map((byte, index) => (index > 200 && index < 400 ? 0xff : byte)))],
     ['with a length that is too long', Buffer.concat([file(LATIN).subarray(0, 48), Buffer.alloc(400, 0xff)])],
   ])('that is %s is no font', (_, bytes) => {

@@ -167,8 +167,9 @@ describe('keys', () => {
     ],
   ]
 
-  test('the reference lists every key', async () => {
-    await expect(frontMatterReference()).toMatchFileSnapshot('../../cli/content/FRONT-MATTER.md')
+  test('the reference lists every key', () => {
+    const listed = frontMatterReference().matchAll(/^\| `(\w+)` \|/gm)
+    expect(Array.from(listed, ([, key]) => key)).toEqual(Object.keys(FRONT_MATTER_KEYS))
   })
 
   test('the cases cover every key', () => {

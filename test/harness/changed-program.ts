@@ -13,6 +13,7 @@ const SOURCES = [
   // A build of the program draws these pages.
   'manual/docs/start',
   'build.mjs',
+  'generate.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

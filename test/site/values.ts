@@ -1,7 +1,7 @@
 /** Data of a small site, for tests that draw pages or use the router. */
 import type { CommonProps, PageProps, RoutePath, SiteData } from '../../site/contract.ts'
 import type { NavbarItem } from '../../site/navbar/item-types.ts'
-import { en } from '../../site/words/en.ts'
+import { englishWords } from '../../site/words/site-words.ts'
 
 export function siteData(changes: Partial<SiteData> = {}): SiteData {
   return {
@@ -16,7 +16,10 @@ export function siteData(changes: Partial<SiteData> = {}): SiteData {
     navbar: { style: undefined, hideOnScroll: false, items: [] },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
-    words: { page: en, files: { search: '/w/search', ask: '/w/ask', example: '/w/example', text: '/w/text' } },
+    words: {
+      page: englishWords.words,
+      files: { search: '/w/search', ask: '/w/ask', example: '/w/example', text: '/w/text' },
+    },
     docs: { id: 'default', versions: [] },
     styles: { style: '/a/style.css', home: '/a/home.css', examples: '/examples.css', code: '/code.css' },
     sidebar: { autoCollapse: false, hideable: false },

@@ -1,60 +1,92 @@
-/** The tables of words: complete, with the plurals of their languages and the placeholders of the English words. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** The words of each language, compared with the English ones. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { en } from '../../site/words/en.ts'
-import { placeholders, type Word, type WordKey } from '../../site/words/say.ts'
+import { siteWords } from '../../cli/config/site-words.ts'
+import { placeholders, textsOf, type Word, type Words } from '../../site/words/say.ts'
 import { sayIn } from '../../site/words/say-in.ts'
-import { tableFor, tables } from '../../site/words/tables.ts'
+import { englishWords } from '../../site/words/site-words.ts'
+import { LANGUAGES, translationFor } from '../../site/words/tables.ts'
 import { projectRoot } from '../harness/root.ts'
 
-const keys = Object.keys(en) as WordKey[]
+const english: Readonly<Record<string, Word>> = englishWords.words
 
-describe.each(Object.entries(tables))('%s', (language, table) => {
-  test('has every word, and no other', () => {
-    expect(Object.keys(table)).toEqual(keys)
+/** What is wrong with the words of a language, one line each. */
+function faultsOf(language: string, words: Readonly<Record<string, Word>>): string[] {
+  const rules = new Intl.PluralRules(language)
+  const categories = rules.resolvedOptions().pluralCategories.toSorted().join(', ')
+  const isSingle = (category: string): boolean =>
+    Array.from({ length: 200 }, (_, number) => number).filter((n) => rules.select(n) === category).length === 1
+  return Object.entries(words).flatMap(([key, word]) => {
+    const like = english[key]
+    if (like === undefined) return [`${key} is no word in English`]
+    if (typeof word !== typeof like)
+      return [`${key} must ${typeof like === 'string' ? 'be a text' : 'have plural forms'}`]
+    const texts = textsOf(word)
+    const [found, expected] = [word, like].map((one) => placeholders(one).join(', '))
+    const forms = texts.map(([category]) => category)
+    // One result is always the result; nobody is offered none of them.
+    const spelled = key === 'search.all' ? [] : texts.filter(([category]) => category && !isSingle(category))
+    return [
+      ...texts.filter(([, text]) => text.trim() === '').map(() => `${key} is empty`),
+      ...(found === expected ? [] : [`${key} has the placeholders ${found || '–'} instead of ${expected || '–'}`]),
+      ...(typeof word === 'string' || forms.toSorted().join(', ') === categories
+        ? []
+        : [`${key} has the forms ${forms.join(', ')} instead of ${categories}`]),
+      ...spelled
+        .filter(([, text]) => !placeholders(text).includes('count'))
+        .map(([category]) => `${key} needs {count} in its form ${category}, which stands for several numbers`),
+    ]
+  })
+}
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const words = translationFor(language) as Readonly<Record<string, Word>>
+
+  test('has words of English only, each well formed', () => {
+    expect(faultsOf(language, words)).toEqual([])
   })
 
-  test('leaves no word empty, and has each with its placeholders', () => {
-    for (const key of keys) {
-      const word: Word = table[key]
-      const texts = typeof word === 'string' ? [word] : Object.values(word)
-      for (const text of texts) expect(text.trim(), key).not.toBe('')
-      expect(placeholders(word), key).toEqual(placeholders(en[key]))
-    }
-  })
-
-  test('has the plural forms of the language', () => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    for (const key of keys) {
-      const word: Word = table[key]
-      if (typeof word !== 'string') expect(Object.keys(word).sort(), key).toEqual([...pluralCategories].sort())
-    }
-  })
-
-  test('a form without the number stands for one number only', () => {
-    const rules = new Intl.PluralRules(language)
-    const isSingle = (category: string): boolean =>
-      Array.from({ length: 200 }, (_, number) => number).filter((n) => rules.select(n) === category).length === 1
-    const wrong = keys.flatMap((key) => {
-      const word: Word = table[key]
-      // One result is always the result; nobody is offered none of them.
-      if (typeof word === 'string' || key === 'search.all') return []
-      const without = Object.entries(word).filter(([, text]) => !placeholders(text).includes('count'))
-      return without.filter(([category]) => !isSingle(category)).map(([, text]) => `${key}: ${text}`)
-    })
-    expect(wrong).toEqual([])
+  // Whoever adds a word need not know every language, so this is a warning.
+  test('names the words that are not translated yet', () => {
+    const missing = Object.keys(english).filter((key) => !Object.hasOwn(words, key))
+    if (missing.length > 0) console.warn(`site/words/${language}.json lacks ${missing.join(', ')}`)
+    expect(missing.length).toBeLessThan(Object.keys(english).length)
   })
 })
 
+test.each<[string, Readonly<Record<string, Word>>, string]>([
+  ['an unknown word', { 'page.none': 'x' }, 'page.none is no word in English'],
+  ['an empty word', { 'page.top': ' ' }, 'page.top is empty'],
+  ['a lost placeholder', { 'page.code': 'x' }, 'page.code has the placeholders – instead of name'],
+  ['an open brace', { 'page.top': 'x {' }, 'page.top has the placeholders { instead of –'],
+  ['a text without its plural', { 'text.pages': '{count} x' }, 'text.pages must have plural forms'],
+  ['a plural without a need', { 'page.top': { other: 'x' } }, 'page.top must be a text'],
+  ['a lost form', { 'text.pages': { other: '{count} x' } }, 'text.pages has the forms other instead of one, other'],
+  [
+    'a form without its number',
+    { 'text.pages': { one: 'x', other: 'x' } },
+    'text.pages needs {count} in its form other, which stands for several numbers',
+  ],
+])('the comparison finds %s', (_, words, fault) => {
+  expect(faultsOf('de', words)).toContain(fault)
+})
+
 test('every file of words has its line in the list of languages', () => {
-  const folder = join(projectRoot, 'site/words')
-  const files = readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(': Words = {'))
-  expect(files.map((name) => name.replace('.ts', '')).sort()).toEqual(
-    Object.keys(tables)
-      .filter((name) => name !== 'en')
-      .sort(),
-  )
+  const files = readdirSync(join(projectRoot, 'site/words')).filter((name) => name.endsWith('.json'))
+  expect(files.map((name) => name.replace('.json', '')).sort()).toEqual(LANGUAGES.toSorted())
+})
+
+test('English stands in for a word that is not translated', () => {
+  const site = { locale: { currentLocale: 'de', defaultLocale: 'de', locales: [] }, words: {} }
+  const { 'page.top': _, ...translation } = translationFor('de') as Words
+  const { words, language, foreign } = siteWords(site, translation)
+  expect([words['page.top'], words['page.skip'], language, foreign]).toEqual([
+    'Top of the page',
+    'Zum Hauptinhalt springen',
+    'de',
+    undefined,
+  ])
 })
 
 test.each([
@@ -62,9 +94,13 @@ test.each([
   ['de-CH', 'de'],
   ['en-GB', 'en'],
   ['pt-BR', 'pt'],
-  ['sv', undefined],
+  ['zh-TW', 'zh-Hant'],
 ])('the words of %s are those of %s', (tag, name) => {
-  expect(tableFor(tag)).toBe(name && tables[name])
+  expect(translationFor(tag)).toBe(translationFor(name))
+})
+
+test('there are no words for a language that the interface does not speak', () => {
+  expect(translationFor('sv')).toBeUndefined()
 })
 
 test.each<[language: string, count: number, text: string]>([
@@ -73,5 +109,5 @@ test.each<[language: string, count: number, text: string]>([
   ['de', 1234, '1.234 Seiten'],
   ['fr', 0, '0 page'],
 ])('%s says %d pages as “%s”', (language, count, text) => {
-  expect(sayIn(tables[language] ?? en, language)('text.pages', { count })).toBe(text)
+  expect(sayIn(translationFor(language) as Words, language)('text.pages', { count })).toBe(text)
 })

@@ -1,12 +1,12 @@
 /** Languages, and the words of the interface. */
-import { en } from '../../../site/words/en.ts'
 import type { Word } from '../../../site/words/say.ts'
+import { englishWords } from '../../../site/words/site-words.ts'
 import type { ConfigShape, Option, Section } from '../definition.ts'
 import { mostSevere, ownChecks } from './checks.ts'
 
 /** Words of the interface: a text, or a form for each kind of number. */
 const wordOptions: ConfigShape['options'] = Object.fromEntries(
-  Object.entries<Word>(en).map(([key, word]): [string, Option] => [
+  Object.entries<Word>(englishWords.words).map(([key, word]): [string, Option] => [
     key,
     typeof word === 'string'
       ? { type: 'text', about: `In English: “${word}”.` }
