@@ -19,6 +19,8 @@ interface DroppedReader {
   readonly add: (tags: readonly HtmlTag[], placeOf: (offset: number) => Place) => readonly (string | undefined)[]
   /** Reads the content of another node: an element that is left out with its content ends with the node. */
   readonly within: (node: Nodes, read: () => void) => void
+  /** Whether an inline node at this place is left out with the element around it. */
+  readonly isInside: () => boolean
   /** Every element and attribute that is left out, each once. */
   readonly list: () => DroppedHtml[]
 }
@@ -70,6 +72,7 @@ export function readDropped(): DroppedReader {
       open = outer.open
       if (type === 'table') tables = outer.tables
     },
+    isInside: () => open !== undefined,
     list: () => [...found.values()],
   }
 }

@@ -10,7 +10,7 @@ import { type DirectiveNode, isDirective, recordOf } from './directives.ts'
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
 import { readDropped } from './dropped-html.ts'
 import { newSlugger, readHeading, type SlugStyle } from './headings.ts'
-import { htmlFacts } from './html-facts.ts'
+import { htmlFacts, verbatimOnly } from './html-facts.ts'
 import { definitionKinds, footnoteAnchors, readLabels } from './labels.ts'
 import { madeBy } from './mdx/made-by.ts'
 import { plainText } from './plain-text.ts'
@@ -130,8 +130,10 @@ function addHeading({ found, slugger, tree }: Reading, node: HeadingNode): void 
   if (found.headings.length === 1 && isTitle(node, tree)) found.ownTitle = heading.text
 }
 
-function addMarkdown({ found, text }: Reading, kind: ReferenceKind, node: Link | Image | Definition): void {
-  found.references.push({ kind, href: node.url.trim(), form: 'markdown', ...destinationOf(node, text) })
+function addMarkdown({ found, text, dropped }: Reading, kind: ReferenceKind, node: Link | Image | Definition): void {
+  const reference: Reference = { kind, href: node.url.trim(), form: 'markdown', ...destinationOf(node, text) }
+  const isLeftOut = node.type !== 'definition' && dropped.isInside()
+  found.references.push(isLeftOut ? verbatimOnly(reference) : reference)
 }
 
 /** The elements that remark plugins ask for on nodes of their own (mdast-util-to-hast, `data.hName`). */

@@ -39,7 +39,10 @@ export function htmlFacts(
   return {
     anchors: attributes.flatMap(({ attribute, index }) => anchorIn(attribute, leftOut[index], placeOf)),
     references: [
-      ...attributes.flatMap(({ attribute }) => referencesIn(attribute, placeOf)),
+      ...attributes.flatMap(({ attribute, index }) => {
+        const references = referencesIn(attribute, placeOf)
+        return leftOut[index] === undefined ? references : references.map(verbatimOnly)
+      }),
       ...styleElementUrls(node.value, tags).map(({ href, at }) => styleReference(href, placeOf(at))),
     ],
   }
@@ -76,6 +79,12 @@ function referencesIn(attribute: HtmlAttribute, placeOf: PlaceOf): Reference[] {
   const verbatim = isVerbatimDestination(element, name) ? ({ isVerbatim: true } as const) : {}
   return [{ kind, href, form: 'html', ...media, ...verbatim, ...at(leadingSpace(written)) }]
 }
+
+/** A destination in an element that is left out with its content, unless all HTML is published as it is written. */
+export function verbatimOnly(reference: Reference): Reference {
+  return { ...reference, isVerbatim: true }
+}
+
 function styleReference(href: string, place: SourcePlace): Reference {
   return { kind: 'image', href, form: 'style', isVerbatim: true, ...place }
 }
