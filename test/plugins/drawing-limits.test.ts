@@ -15,6 +15,10 @@ function arrows(count: number): string {
   return `graph TD\n ${group('a')} --> ${group('b')}`
 }
 
+function nested(depth: number, open: string, close: string): string {
+  return `${open.repeat(depth)}x${close.repeat(depth)}`
+}
+
 test('texts that need too much work are findings at their lines, and the others are drawn', async () => {
   const fences = [
     'block-beta\n space:999999999\n a',
@@ -23,9 +27,16 @@ test('texts that need too much work are findings at their lines, and the others 
     'pie\n "Linen" : 3',
     'graph TD\n a --> b',
   ].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`)
-  const formulas = [`\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(900)}`, 'x'.repeat(20_001), 'y^2'].map(
-    (source) => `$$\n${source}\n$$\n`,
-  )
+  const formulas = [
+    `\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(900)}`,
+    'x'.repeat(20_001),
+    nested(101, '{', '}'),
+    nested(101, '\\left.', '\\right)'),
+    nested(101, '\\begin{matrix}', '\\end{matrix}'),
+    nested(101, '(', ']'),
+    '\\bf '.repeat(4000),
+    `${nested(100, '{', '}')}${nested(100, '\\left(', '\\right)')}${'(a, b] '.repeat(101)}y^2`,
+  ].map((source) => `$$\n${source}\n$$\n`)
   const dir = await writeSite({
     'docs.config.ts': CONFIG,
     'docs/index.md': `# Home\n\n${[...fences, ...formulas].join('\n')}`,
@@ -39,6 +50,11 @@ test('texts that need too much work are findings at their lines, and the others 
     expect.stringMatching(/^15 it may have more than 2000 arrows: /),
     '30 it needs more than 256 MB of memory.',
     '34 it has more than 20000 characters.',
+    '38 it is nested more than 100 levels deep.',
+    '42 it is nested more than 100 levels deep.',
+    '46 it is nested more than 100 levels deep.',
+    '50 it is nested more than 100 levels deep.',
+    '54 it is nested more deeply than can be drawn.',
   ])
   const html = await readFile(join(dir, 'build/index.html'), 'utf8')
   expect(html.match(/<svg class="diagram"/g)).toHaveLength(2)
