@@ -1,5 +1,5 @@
 /** Texts of authors that ask the packages that draw for more than there is: a finding with its place, and the rest is drawn. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../cli/own-plugins/pictures/draw.ts'
@@ -59,6 +59,20 @@ test('texts that need too much work are findings at their lines, and the others 
   const html = await readFile(join(dir, 'build/index.html'), 'utf8')
   expect(html.match(/<svg class="diagram"/g)).toHaveLength(2)
   expect(html).toContain('<msup><mi>y</mi>')
+})
+
+test('a font that unpacks to more than any font has is refused before it is unpacked', async () => {
+  const font = Buffer.from(packagedFonts()?.[0]?.data ?? [])
+  const config =
+    "import { socialPictures } from 'docs-build/plugins'\nexport default { url: 'https://x.org', plugins: [socialPictures({ fonts: ['f.woff'] })] }"
+  const dir = await writeSite({ 'docs.config.ts': config, 'docs/index.md': '# Home\n', 'f.woff': font })
+  expect((await runCli(['check', dir])).code).toBe(0)
+  // The length of the first table.
+  font.writeUInt32BE(0x7fffffff, 44 + 12)
+  await writeFile(join(dir, 'f.woff'), font)
+  const { code, stderr } = await runCli(['check', dir])
+  expect(stderr).toContain('Font 1 of the plugin `socialPictures` unpacks to more than 64 MiB.')
+  expect(code).toBe(2)
 })
 
 test('a social picture lays out no more of a text than it can show', async () => {
