@@ -106,7 +106,7 @@ export function withheld(
   const type = ending === '' ? 'a file without an ending' : `its type \`.${ending}\``
   return {
     message: `\`${docsDir}/${below}\` is not published: ${type} is none of images, media, fonts, archives, documents and data.`,
-    hint: 'Move it to a static folder, or name it in `docs.htmlFiles` if those who write it are trusted with the site.',
+    hint: 'Move it to a static folder, or name it in `docs.htmlFiles`, which takes every type, if those who write it are trusted with the site.',
   }
 }
 

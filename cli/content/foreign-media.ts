@@ -20,8 +20,8 @@ export function foreignMedia(references: readonly Reference[]): ForeignMedium[] 
 
 /**
  * Whether a policy may name an origin. The URL standard allows `;`, `,`, `'` and `*` in hosts, which would become
- * directives, policies and wildcards.
+ * directives, policies and wildcards, and empty labels, which make a source that browsers ignore.
  */
 export function isNameable(origin: string): boolean {
-  return /^https?:\/\/[a-z\d.-]+(?::\d+)?$/.test(origin)
+  return /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*\.?(?::\d+)?$/.test(origin)
 }

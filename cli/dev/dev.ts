@@ -65,6 +65,11 @@ const WATCH_AFTER_MS = 30
 const WATCH_AT_LAST_MS = 1000
 /** The most pages that are drawn ahead while documents are read for the findings, which then takes three times as long. */
 const LARGE = 1000
+/**
+ * Milliseconds without a change before results are written to the disk. Writing may merge earlier files, and no page is
+ * answered meanwhile (1,500 pages: 250 ms), so it waits for the end of a series of saves.
+ */
+const STORE_AFTER_MS = 1000
 
 /** A running server, with the state of the site. */
 interface Session {
@@ -97,6 +102,7 @@ interface Session {
   answering?: Promise<unknown>
   checking?: Promise<CheckReport>
   checkTimer?: NodeJS.Timeout
+  storeTimer?: NodeJS.Timeout
   watch?: Watch
   /** Decides whether changes of an absolute path are ignored. */
   ignored: (path: string) => boolean
@@ -175,6 +181,7 @@ async function end(
   running: { readonly server: RunningServer; readonly watching: Promise<void>; readonly stopping: AbortController },
 ): Promise<void> {
   clearTimeout(session.checkTimer)
+  clearTimeout(session.storeTimer)
   await running.watching
   await session.watch?.close()
   await running.server.close()
@@ -233,10 +240,16 @@ async function answered<T>(session: Session, answer: () => Promise<T>): Promise<
 function checkSoon(session: Session, least: number): void {
   const pages = session.state.site.inputs.project.sources.length
   clearTimeout(session.checkTimer)
+  clearTimeout(session.storeTimer)
   session.checkTimer = setTimeout(
     () => void checkNow(session).catch(() => {}),
     Math.max(least, pages * CHECK_AFTER_MS_PER_PAGE),
   )
+}
+
+function storeSoon(session: Session): void {
+  clearTimeout(session.storeTimer)
+  session.storeTimer = setTimeout(() => session.opened.store.save(), STORE_AFTER_MS).unref()
 }
 
 function checkNow(session: Session): Promise<CheckReport> {
@@ -257,8 +270,8 @@ async function checkState(session: Session, state: DevState): Promise<CheckRepor
   // Requests that have come in the meantime are answered first.
   await otherWork()
   const report = run.report()
-  engine.store.save()
   if (state !== session.state) return report
+  storeSoon(session)
   site.know([run, ...run.others].map(({ documents }) => documents))
   reloadForHeaders(session)
   session.report = report

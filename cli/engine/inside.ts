@@ -9,9 +9,10 @@ export function isInside(path: string, folder: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
-/** Whether a path that a file names, with `/` between names, stays in the folder of that file on every system. */
+/** Whether a path that a file names, with `/` between names, stays in the folder of that file on this system. */
 export function staysBelow(path: string): boolean {
-  return (
-    !/[\\\0]|^[A-Za-z]:/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
-  )
+  return !LEADS_OUT.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
 }
+
+/** Backslashes and drives mean something on Windows alone. Elsewhere they are part of names. */
+const LEADS_OUT = sep === '\\' ? /[\\\0]|^[A-Za-z]:/ : /\0/

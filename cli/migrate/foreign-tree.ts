@@ -4,6 +4,8 @@ export interface ForeignTree {
   readonly paths: readonly string[]
   /** Paths of all symbolic links below the root. Nothing behind them is in `paths`. */
   readonly links: readonly string[]
+  /** Paths of the folders that cannot be listed; the root is empty. Nothing in them is in `paths`. */
+  readonly closed?: readonly string[]
   /** @returns the text of a file; `undefined` when it does not exist, is too large or is not UTF-8 */
   readonly read: (path: string) => string | undefined
 }

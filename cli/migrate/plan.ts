@@ -63,7 +63,7 @@ export function planMove(
     site,
     config,
     redirects: paths as Readonly<Record<string, string>>,
-    left: [...site.left, ...unpublished(site, predicted), ...fitted.left, ...left],
+    left: [...site.left, ...closedFolders(tree), ...unpublished(site, predicted), ...fitted.left, ...left],
   }
 }
 
@@ -104,6 +104,12 @@ function namedUrls(
 function listsStart({ pages, navigation }: MovedSite): boolean {
   const start = pages.find(({ urls: [main] }) => main !== undefined && plainUrl(main) === '/')?.file
   return start !== undefined && navigation.some(({ file }) => file === start)
+}
+
+function closedFolders({ closed = [] }: ForeignTree): LeftThing[] {
+  if (closed.length === 0) return []
+  const places = closed.map((file) => ({ file, line: 1 }))
+  return [{ what: 'Folders that cannot be read', todo: 'Check their permissions, and move the site in again.', places }]
 }
 
 /** Pages of the old site whose files are no pages here. */

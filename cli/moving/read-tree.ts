@@ -35,18 +35,19 @@ export function folderBelow(root: string, folder: string): string {
 export function readTree(root: string): ForeignTree {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     throw new DocsError(`There is no folder ${root}.`, { hint: 'Name the folder of the repository.' })
+  const closed: string[] = []
   const entries = glob.sync('**/*', {
-    ...below(root),
+    ...below(root, (path) => closed.push(folderBelow(root, path))),
     dot: true,
     onlyFiles: false,
     objectMode: true,
     followSymbolicLinks: false,
-    suppressErrors: true,
     ignore: NEVER,
   })
   const texts = new Map<string, string | undefined>()
   return {
     paths: pathsOf(entries.filter(({ dirent }) => dirent.isFile())),
+    closed,
     links: pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink())),
     read(path) {
       if (!texts.has(path)) texts.set(path, readText(join(root, path)))

@@ -12,6 +12,9 @@ import { peerVersion } from './peer-package.ts'
 /** Longer ones cannot be read. */
 const MOST_CHARACTERS = 20_000
 
+/** Groups of one kind in each other. Temml reads them by recursion, and has room for some 500 with a text in each. */
+const MOST_LEVELS = 100
+
 /** @throws DocsError when the package that reads TeX is not installed */
 export async function math(): Promise<Plugin> {
   return definePlugin({
@@ -65,6 +68,7 @@ async function drawn(node: Formula, file: TextFile): Promise<Parent['children'][
     return { type: 'text', value: written, ...placeOf(node) }
   try {
     if (node.value.length > MOST_CHARACTERS) throw new Error(`it has more than ${MOST_CHARACTERS} characters.`)
+    if (levelsOf(node.value) > MOST_LEVELS) throw new Error(`it is nested more than ${MOST_LEVELS} levels deep.`)
     const value = await boundedDrawing({ formula: { source: node.value, isBlock } }, { file: file.path, node })
     return { type: 'markup', value, text: node.value, extra: 'math', ...placeOf(node) }
   } catch (error) {
@@ -74,6 +78,28 @@ async function drawn(node: Formula, file: TextFile): Promise<Parent['children'][
       ? { type: 'code', lang: 'tex', value: node.value, ...placeOf(node) }
       : { type: 'inlineCode', value: node.value, ...placeOf(node) }
   }
+}
+
+/** What begins and ends a group, by its kind. `(a, b]` is a half-open interval. */
+const GROUPS = [
+  [/^\{$/, /^\}$/],
+  [/^[([]$/, /^[)\]]$/],
+  [/^\\left$/, /^\\right$/],
+  [/^\\begin$/, /^\\end$/],
+] as const
+
+/** The most groups of one kind in each other, before TeX is read. */
+function levelsOf(source: string): number {
+  const marks = source.match(/\\(?:left|right|begin|end)(?![A-Za-z])|\\.|[{}()[\]]/gs) ?? []
+  const levels = GROUPS.map(([opens, closes]) => {
+    let [depth, most] = [0, 0]
+    for (const mark of marks) {
+      if (opens.test(mark)) most = Math.max(most, ++depth)
+      else if (closes.test(mark) && depth > 0) depth--
+    }
+    return most
+  })
+  return Math.max(...levels)
 }
 
 /**

@@ -52,21 +52,21 @@ export interface ListedFile {
  * problem.
  */
 export function listFiles({ root, dir, exclude, report, hidden, earlier }: Listing): ListedFile[] {
+  const unlisted = new Map<string, string>()
   const isReadable = (path: string): boolean => {
-    const denied = deniedFor(join(root, path), constants.R_OK | constants.X_OK)
+    const location = join(root, path)
+    const denied = unlisted.get(location) ?? deniedFor(location, constants.R_OK | constants.X_OK)
     if (denied !== undefined) report(path, `The folder cannot be read: ${denied}.`, 'Check its permissions.')
     return denied === undefined
   }
   if (!isReadable('')) return []
   const within = realFolder(root)
   const entries = glob.sync('**/*', {
-    ...below(root),
+    ...below(root, (path, code) => unlisted.set(path, code)),
     dot: hidden !== undefined,
     onlyFiles: false,
     objectMode: true,
     followSymbolicLinks: false,
-    // Unreadable folders are reported below. A folder that disappears during the listing is left out.
-    suppressErrors: true,
     ignore: [...NEVER, ...exclude],
   })
   const files: ListedFile[] = []

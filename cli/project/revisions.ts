@@ -190,8 +190,10 @@ async function listBlobs(dir: string, commit: string): Promise<GitFile[]> {
 
 /**
  * Git refuses such names itself, but a repository can be made by other programs. Some systems take a name with dots or
- * spaces at its end, or a short name, for `.git`, whose configuration git and editors obey.
+ * spaces at its end, the name of a stream, a short name, or one with characters that nobody sees, for `.git`, whose
+ * configuration git and editors obey.
  */
 function isInside(path: string): boolean {
-  return path.split('/').every((name) => !/^(?:|\.|\.\.|\.git[. ]*|git~\d+)$/i.test(name))
+  const seen = path.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return seen.split('/').every((name) => !/^(?:|\.|\.\.|\.git[. ]*(?::.*)?|git~\d+)$/is.test(name))
 }

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from './media.ts'
 
 /** Duration in milliseconds for a change of `height` pixels. It grows with the height, more and more slowly. */
 export function collapseDuration(height: number): number {
-  const unit = height / 36
+  const unit = Math.max(0, height) / 36
   return Math.round((4 + 15 * unit ** 0.25 + unit / 5) * 10)
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { diffMarkdown } from '../../cli/built/diff/markdown.ts'
 import { build, check, diffOutputs } from '../../cli/operations.ts'
@@ -144,3 +144,14 @@ test.for([
   })
   await expect(diffOutputs({ old: given, new: next })).rejects.toThrow('does not have the form that docs-build writes')
 })
+
+test.skipIf(sep === '\\')(
+  'names that mean a drive or a folder on Windows alone are names of pages and files here',
+  async () => {
+    const files = { 'docs/x:y.md': '# Page\n', 'docs/k:/page.md': '# Page\n', 'docs/index.md': '# Home\n' }
+    const odd = await writeSite({ ...files, 'static/c:x.txt': 'x', 'static/b\\s.txt': 'x' })
+    const { out, published } = await build({ dir: odd, jobs: 1 })
+    expect(published).toBe(true)
+    await expect(diffOutputs({ old: out, new: out })).resolves.toBeDefined()
+  },
+)

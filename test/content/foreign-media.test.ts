@@ -34,3 +34,11 @@ test('what a policy names is one source of one directive', () => {
   const refused = all.filter((origin) => !isNameable(origin)).join('')
   for (const mark of ";,*'") expect(refused).toContain(mark)
 })
+
+test.each(['https://.a.org', 'https://a..b.org', 'https://.'])(
+  '`%s` has an empty label, and browsers ignore it',
+  (origin) => {
+    expect(new URL(origin).origin).toBe(origin)
+    expect(isNameable(origin)).toBe(false)
+  },
+)

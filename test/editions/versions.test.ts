@@ -223,27 +223,34 @@ describe('versions from git', () => {
     expect(git(dir, 'status', '--short')).toBe(status)
   })
 
-  test.each(['.git', '.GIT', '.git ', '.git..', 'git~1'])(
-    'a folder `%s` in the tree of a tag is not written',
-    async (name) => {
-      const dir = await repository()
-      const tree = (...rows: readonly (readonly [mode: string, name: string, hash: string])[]): string => {
-        const bytes = rows.flatMap(([mode, own, hash]) => [Buffer.from(`${mode} ${own}\0`), Buffer.from(hash, 'hex')])
-        const hashed = ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin']
-        return execFileSync('git', hashed, { cwd: dir, input: Buffer.concat(bytes), encoding: 'utf8' }).trim()
-      }
-      const page = git(dir, 'rev-parse', 'v1:pages/b.md').trim()
-      const hidden = tree(['100644', 'config', page])
-      const docs = tree(['40000', name, hidden], ['100644', 'b.md', page])
-      const commit = git(dir, 'commit-tree', '-m', 'two', tree(['40000', 'docs', docs])).trim()
-      git(dir, 'tag', '-f', 'v1', commit)
-      const { report } = await check({ dir })
-      expect(report.findings.map(({ file }) => file)).toContain('v1:docs/b.md')
-      const written = await readdir(join(dir, '.docs-build/revisions'), { recursive: true })
-      expect(written.filter((path) => path.endsWith('b.md'))).toHaveLength(1)
-      expect(written.filter((path) => path.endsWith('config'))).toEqual([])
-    },
-  )
+  test.each([
+    '.git',
+    '.GIT',
+    '.git ',
+    '.git..',
+    'git~1',
+    '.git::$INDEX_ALLOCATION',
+    '.git . :x',
+    '.g\u200cit',
+    '.GI\ufefft',
+  ])('a folder `%s` in the tree of a tag is not written', async (name) => {
+    const dir = await repository()
+    const tree = (...rows: readonly (readonly [mode: string, name: string, hash: string])[]): string => {
+      const bytes = rows.flatMap(([mode, own, hash]) => [Buffer.from(`${mode} ${own}\0`), Buffer.from(hash, 'hex')])
+      const hashed = ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin']
+      return execFileSync('git', hashed, { cwd: dir, input: Buffer.concat(bytes), encoding: 'utf8' }).trim()
+    }
+    const page = git(dir, 'rev-parse', 'v1:pages/b.md').trim()
+    const hidden = tree(['100644', 'config', page])
+    const docs = tree(['40000', name, hidden], ['100644', 'b.md', page])
+    const commit = git(dir, 'commit-tree', '-m', 'two', tree(['40000', 'docs', docs])).trim()
+    git(dir, 'tag', '-f', 'v1', commit)
+    const { report } = await check({ dir })
+    expect(report.findings.map(({ file }) => file)).toContain('v1:docs/b.md')
+    const written = await readdir(join(dir, '.docs-build/revisions'), { recursive: true })
+    expect(written.filter((path) => path.endsWith('b.md'))).toHaveLength(1)
+    expect(written.filter((path) => path.endsWith('config'))).toEqual([])
+  })
 
   test('redirects of the configuration lie below the version, and the configuration of today decides', async () => {
     const dir = await writeSite({

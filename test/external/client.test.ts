@@ -3,11 +3,17 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
+import { fetch } from 'undici'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { download } from '../../cli/engine/network/client.ts'
 import { checkExternalLinks } from '../../cli/external/external-links.ts'
 import { openPublished } from '../../cli/publish/published-site.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
+
+vi.mock('undici', async (actual) => {
+  const undici = await actual<typeof import('undici')>()
+  return { ...undici, fetch: vi.fn(undici.fetch) }
+})
 
 const LIMITS = { timeout: HANGS_AFTER, mostBytes: 1024 * 1024 } as const
 const lookup = async (host: string): Promise<string[]> => [host.endsWith('inside.org') ? '10.0.0.1' : '93.184.216.34']
@@ -15,14 +21,15 @@ const lookup = async (host: string): Promise<string[]> => [host.endsWith('inside
 /** Answers every request with what a table says, and notes the addresses. */
 function network(answers: Readonly<Record<string, string>>): string[] {
   const asked: string[] = []
-  const answer = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const answer: typeof fetch = async (address, init) => {
     expect(init?.redirect).toBe('manual')
     asked.push(String(address))
     const location = answers[String(address)]
+    const { Response } = await import('undici')
     return location === undefined ? new Response('text') : new Response(null, { status: 302, headers: { location } })
   }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  onTestFinished(() => void vi.restoreAllMocks())
+  vi.mocked(fetch).mockImplementation(answer)
+  onTestFinished(() => void vi.mocked(fetch).mockReset())
   for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) vi.stubEnv(name, '')
   onTestFinished(() => void vi.unstubAllEnvs())
   return asked
@@ -64,6 +71,34 @@ describe('a redirect into the local network', () => {
     const asked = network({ 'http://inside.org/': 'http://10.0.0.2/' })
     await download('http://inside.org/', { ...LIMITS, local: 'from start', lookup })
     expect(asked).toEqual(['http://inside.org/', 'http://10.0.0.2/'])
+  })
+})
+
+describe('a name', () => {
+  /** A name server that gives one address after the other, and the last one again. */
+  function changing(...answers: readonly string[][]): (host: string) => Promise<string[]> {
+    let asked = 0
+    return async () => answers[Math.min(asked++, answers.length - 1)] ?? []
+  }
+
+  test.each(['turns.org', 'turns.org.'])('`%s` is asked at the address that was checked', async (host) => {
+    const url = await serverWith((request, response) => {
+      if (request.url === '/') response.writeHead(302, { location: '/moved' }).end()
+      else response.end('text')
+    })
+    const lookup = changing(['127.0.0.1'], ['93.184.216.34'])
+    const address = url.replace('127.0.0.1', host)
+    const { bytes } = await download(address, { ...LIMITS, local: 'from start', lookup })
+    expect(Buffer.from(bytes).toString()).toBe('text')
+  })
+
+  test('with a public address and a local one opens no local network to its redirects', async () => {
+    const asked = network({ 'https://a.org/': 'http://10.0.0.2/' })
+    const lookup = async (): Promise<string[]> => ['93.184.216.34', '10.0.0.1']
+    await expect(download('https://a.org/', { ...LIMITS, local: 'from start', lookup })).rejects.toThrow(
+      'belongs to the local network',
+    )
+    expect(asked).toEqual(['https://a.org/'])
   })
 })
 

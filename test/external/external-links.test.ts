@@ -295,6 +295,10 @@ describe('asking', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://[fd00::1]/',
     'http://[fe80::1]/',
+    'http://[fec0::1]/',
+    'http://[64:ff9b:1::7f00:1]/',
+    'http://[::127.0.0.1]/',
+    'http://[2001::1]/',
     'http://localhost./',
     'https://docs.example.com/',
     'https://inside.org/',
@@ -311,12 +315,15 @@ describe('asking', () => {
     expect(asked).toEqual(['https://a.org/'])
   })
 
-  test.each(['http://11.0.0.1/', 'http://172.32.0.1/', 'https://[2606:4700::1111]/', 'https://examples.com/'])(
-    '%s is public',
-    async (address) => {
-      expect((await ask(address)).asked).toEqual([address])
-    },
-  )
+  test.each([
+    'http://11.0.0.1/',
+    'http://172.32.0.1/',
+    'https://[2606:4700::1111]/',
+    'http://[::ffff:11.0.0.1]/',
+    'https://examples.com/',
+  ])('%s is public', async (address) => {
+    expect((await ask(address)).asked).toEqual([address])
+  })
 
   test('the local network is open on request', async () => {
     expect((await ask('http://10.1.2.3/', {}, { allowLocal: true })).answer).toEqual(ALIVE)

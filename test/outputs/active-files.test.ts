@@ -68,7 +68,7 @@ test.each([
   const refused = await build({ dir: await writeSite({ ...files, 'docs.config.ts': config() }), jobs: 1 })
   expect(refused.published).toBe(false)
   expect(refused.report.findings).toMatchObject([
-    { rule: 'broken-link', line: 3, hint: expect.stringContaining('docs.htmlFiles') },
+    { rule: 'broken-link', line: 3, hint: expect.stringContaining('`docs.htmlFiles`, which takes every type') },
   ])
   const { out, published } = await build({
     dir: await writeSite({ ...files, 'docs.config.ts': config(`{ htmlFiles: ['demo*'] }`) }),

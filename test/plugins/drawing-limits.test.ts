@@ -1,5 +1,5 @@
 /** Texts of authors that ask the packages that draw for more than there is: a finding with its place, and the rest is drawn. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../cli/own-plugins/pictures/draw.ts'
@@ -15,17 +15,28 @@ function arrows(count: number): string {
   return `graph TD\n ${group('a')} --> ${group('b')}`
 }
 
+function nested(depth: number, open: string, close: string): string {
+  return `${open.repeat(depth)}x${close.repeat(depth)}`
+}
+
 test('texts that need too much work are findings at their lines, and the others are drawn', async () => {
   const fences = [
     'block-beta\n space:999999999\n a',
     'block-beta\n space:20000\n a',
-    arrows(100),
+    arrows(25),
     'pie\n "Linen" : 3',
     'graph TD\n a --> b',
   ].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`)
-  const formulas = [`\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(900)}`, 'x'.repeat(20_001), 'y^2'].map(
-    (source) => `$$\n${source}\n$$\n`,
-  )
+  const formulas = [
+    `\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(900)}`,
+    'x'.repeat(20_001),
+    nested(101, '{', '}'),
+    nested(101, '\\left.', '\\right)'),
+    nested(101, '\\begin{matrix}', '\\end{matrix}'),
+    nested(101, '(', ']'),
+    '\\bf '.repeat(4000),
+    `${nested(100, '{', '}')}${nested(100, '\\left(', '\\right)')}${'(a, b] '.repeat(101)}y^2`,
+  ].map((source) => `$$\n${source}\n$$\n`)
   const dir = await writeSite({
     'docs.config.ts': CONFIG,
     'docs/index.md': `# Home\n\n${[...fences, ...formulas].join('\n')}`,
@@ -36,13 +47,32 @@ test('texts that need too much work are findings at their lines, and the others 
   expect(Array.from(findings, ([, line, reason]) => `${line} ${reason}`)).toEqual([
     '3 it needs more than 256 MB of memory.',
     '9 it needs more work than a diagram may.',
-    expect.stringMatching(/^15 it may have more than 2000 arrows: /),
+    expect.stringMatching(/^15 it may have more than 600 arrows: /),
     '30 it needs more than 256 MB of memory.',
     '34 it has more than 20000 characters.',
+    '38 it is nested more than 100 levels deep.',
+    '42 it is nested more than 100 levels deep.',
+    '46 it is nested more than 100 levels deep.',
+    '50 it is nested more than 100 levels deep.',
+    '54 it is nested more deeply than can be drawn.',
   ])
   const html = await readFile(join(dir, 'build/index.html'), 'utf8')
   expect(html.match(/<svg class="diagram"/g)).toHaveLength(2)
   expect(html).toContain('<msup><mi>y</mi>')
+})
+
+test('a font that unpacks to more than any font has is refused before it is unpacked', async () => {
+  const font = Buffer.from(packagedFonts()?.[0]?.data ?? [])
+  const config =
+    "import { socialPictures } from 'docs-build/plugins'\nexport default { url: 'https://x.org', plugins: [socialPictures({ fonts: ['f.woff'] })] }"
+  const dir = await writeSite({ 'docs.config.ts': config, 'docs/index.md': '# Home\n', 'f.woff': font })
+  expect((await runCli(['check', dir])).code).toBe(0)
+  // The length of the first table.
+  font.writeUInt32BE(0x7fffffff, 44 + 12)
+  await writeFile(join(dir, 'f.woff'), font)
+  const { code, stderr } = await runCli(['check', dir])
+  expect(stderr).toContain('Font 1 of the plugin `socialPictures` unpacks to more than 64 MiB.')
+  expect(code).toBe(2)
 })
 
 test('a social picture lays out no more of a text than it can show', async () => {

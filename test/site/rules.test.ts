@@ -117,6 +117,8 @@ test.for([
   [144, 260],
   [360, 327],
   [1000, 440],
+  // A details element whose summary is taller than what a style of its author leaves of it.
+  [-20, 40],
 ] as const)('%i pixels collapse in %i ms', ([height, duration]) => {
   expect(collapseDuration(height)).toBe(duration)
 })

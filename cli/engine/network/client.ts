@@ -3,11 +3,14 @@
  * lead into the local network; steps, time and bytes are limited. Bytes are counted after decompression, because a small
  * answer may become a large one.
  *
- * One case is not detected: a name with a public address in the lookup here, and a local one in the request a moment later.
+ * Each host is looked up once, and asked at the addresses that were checked: its name server may give a public address at
+ * first, and a local one a moment later. Behind a proxy, only the proxy knows the addresses.
  */
 import { lookup as lookupName } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { derived, once } from '../memo.ts'
 import { isLocalAddress, isLocalName } from './local-hosts.ts'
 
 /** There is no answer that can be used. The message is the end of a sentence that begins with the server. */
@@ -53,12 +56,12 @@ export async function download(
   const signal = AbortSignal.timeout(timeout)
   let current = new URL(address)
   const mayBeLocal = async (): Promise<boolean> =>
-    local === 'everywhere' || (local === 'from start' && (await isLocalHost(new URL(address).hostname, lookup)))
+    local === 'everywhere' || (local === 'from start' && (await reachOf(new URL(address).hostname, lookup)) === 'local')
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
     const isAllowed = step === 0 && local !== 'nowhere'
     if (!isAllowed && !(await mayBeLocal()) && (await isLocalHost(current.hostname, lookup)))
       throw new NoAnswer(`${current.host} belongs to the local network or is reserved`)
-    const response = await send(current.href, { method: 'GET', signal })
+    const response = await send(current.href, { method: 'GET', signal, lookup })
     const location = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || location === null) {
       const isWell = response.status >= 200 && response.status < 300
@@ -107,21 +110,58 @@ interface Sent extends Pick<Response, 'status'> {
   readonly body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null
 }
 
-/** Sends one request and follows no redirect. The `fetch` of Node asks no proxy before Node 24; undici is what it is made of. */
-export async function send(
-  address: string,
-  { method, signal }: { readonly method: 'GET' | 'HEAD'; readonly signal: AbortSignal },
-): Promise<Sent> {
-  const options = { method, signal, headers: HEADERS, redirect: 'manual' } as const
-  if (!hasProxy()) return (await fetch(address, options)) as Sent
-  const { EnvHttpProxyAgent, fetch: fetchThrough } = await import('undici')
-  proxy ??= new EnvHttpProxyAgent()
-  return (await fetchThrough(address, { ...options, dispatcher: proxy })) as Sent
+interface Sending {
+  readonly method: 'GET' | 'HEAD'
+  readonly signal: AbortSignal
+  readonly lookup?: Lookup
+}
+
+/** Sends one request and follows no redirect. */
+export async function send(address: string, { method, signal, lookup = lookupAll }: Sending): Promise<Sent> {
+  // The `fetch` of Node asks no proxy before Node 24, and takes no lookup; undici is what it is made of.
+  const { fetch } = await import('undici')
+  const dispatcher = await (hasProxy() ? proxy() : direct(lookup))
+  return (await fetch(address, { method, signal, headers: HEADERS, redirect: 'manual', dispatcher })) as Sent
 }
 
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; docs-build)' }
 
-let proxy: import('undici').EnvHttpProxyAgent | undefined
+const proxy = once(async (): Promise<Dispatcher> => {
+  const { EnvHttpProxyAgent } = await import('undici')
+  return new EnvHttpProxyAgent()
+})
+
+/** Connects to the addresses that `pinned` knows. */
+const direct = derived(async (lookup: Lookup): Promise<Dispatcher> => {
+  const { Agent } = await import('undici')
+  return new Agent({ connect: { lookup: forSockets(pinned(lookup)) } })
+})
+
+/** Looks each host up once. What fails may succeed later. */
+const pinned = derived((lookup: Lookup): Lookup => {
+  const known = new Map<string, Promise<readonly string[]>>()
+  return (host) => {
+    const name = host.replace(/\.$/, '')
+    const found = known.get(name) ?? lookup(name)
+    known.set(name, found)
+    found.catch(() => known.delete(name))
+    return found
+  }
+})
+
+function forSockets(lookup: Lookup): LookupFunction {
+  return (host, { all }, done) => {
+    lookup(host).then(
+      (found) => {
+        const addresses = found.map((address) => ({ address, family: isIP(address) }))
+        const [first = { address: '', family: 0 }] = addresses
+        if (all) done(null, addresses)
+        else done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, []),
+    )
+  }
+}
 
 /** As `send`, for a request that carries credentials and goes to a server of the owner's, without a proxy. */
 export async function sendSigned(request: Request, signal: AbortSignal): Promise<Response> {
@@ -133,18 +173,25 @@ function hasProxy(): boolean {
 }
 
 /**
- * Whether a host belongs to this machine or its network, or is reserved.
+ * Whether a host belongs to this machine or its network, or is reserved, with one of its addresses at least.
  *
  * @param hostname as `URL` gives it
  * @throws what the lookup throws
  */
 export async function isLocalHost(hostname: string, lookup: Lookup = lookupAll): Promise<boolean> {
+  return (await reachOf(hostname, lookup)) !== 'public'
+}
+
+/** Where the addresses of a host are. @throws what the lookup throws */
+async function reachOf(hostname: string, lookup: Lookup): Promise<'public' | 'local' | 'both'> {
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
-  if (isIP(host)) return isLocalAddress(host)
-  if (isLocalName(host)) return true
+  if (isIP(host)) return isLocalAddress(host) ? 'local' : 'public'
+  if (isLocalName(host)) return 'local'
   // A proxy resolves the host itself, and this machine may be unable to.
-  if (hasProxy()) return false
-  return (await lookup(host)).some(isLocalAddress)
+  if (hasProxy()) return 'public'
+  const addresses = await pinned(lookup)(host)
+  if (addresses.every(isLocalAddress)) return 'local'
+  return addresses.some(isLocalAddress) ? 'both' : 'public'
 }
 
 /** Milliseconds for the lookup of a host. */

@@ -5,7 +5,7 @@ import { BlockList, isIPv6 } from 'node:net'
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|example|invalid|onion|example\.(?:com|net|org))$/
 
-/** All addresses that are not public unicast addresses (RFC 6890 and its successors). */
+/** Addresses of IPv4 that are not public unicast addresses (RFC 6890 and its successors). */
 const IPV4_RANGES = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,18 +21,13 @@ const IPV4_RANGES = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-const IPV6_RANGES = [
-  '::/127',
-  '64:ff9b::/96',
-  '100::/64',
-  '2001:db8::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-]
+/** The public unicast addresses of IPv6, and those of IPv4 in its notation. */
+const PUBLIC_IPV6_RANGES = ['2000::/3', '::ffff:0:0/96']
+/** What is reserved in them. */
+const RESERVED_IPV6_RANGES = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const LOCAL_ADDRESSES = blockListOf({ ipv4: IPV4_RANGES, ipv6: IPV6_RANGES })
+const LOCAL_ADDRESSES = blockListOf({ ipv4: IPV4_RANGES, ipv6: RESERVED_IPV6_RANGES })
+const PUBLIC_IPV6 = blockListOf({ ipv4: [], ipv6: PUBLIC_IPV6_RANGES })
 
 function blockListOf(ranges: Readonly<Record<'ipv4' | 'ipv6', readonly string[]>>): BlockList {
   const list = new BlockList()
@@ -52,5 +47,6 @@ export function isLocalName(host: string): boolean {
 
 /** Whether an IP address is not public. An IPv4 address in IPv6 notation is judged as an IPv4 address. */
 export function isLocalAddress(address: string): boolean {
-  return LOCAL_ADDRESSES.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (!isIPv6(address)) return LOCAL_ADDRESSES.check(address, 'ipv4')
+  return !PUBLIC_IPV6.check(address, 'ipv6') || LOCAL_ADDRESSES.check(address, 'ipv6')
 }

@@ -34,6 +34,14 @@ export function packagedCoverage(): (character: string) => boolean {
   }
 }
 
+/** The bytes of a font's tables as a WOFF file announces them (w3.org/TR/WOFF, section 5); of other fonts those of the file. */
+export function unpackedSize(font: Uint8Array): number {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
+  if (font.length < 44 || view.getUint32(0) !== 0x774f4646) return font.length
+  const tables = Math.min(view.getUint16(12), Math.floor((font.length - 44) / 20))
+  return Array.from({ length: tables }, (_, at) => view.getUint32(44 + 20 * at + 12)).reduce((a, b) => a + b, 0)
+}
+
 /** `U+0000-00FF,U+0131` */
 function rangesOf(text: string): [first: number, last: number][] {
   return text.split(',').flatMap((part): [number, number][] => {

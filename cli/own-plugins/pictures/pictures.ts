@@ -9,7 +9,7 @@ import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
 import type { RuleProblem, RuleSite } from '../../plugins/rule.ts'
 import type { PluginOutput, PluginSite } from '../../plugins/site.ts'
 import { DRAWING_PACKAGES, drawPicture, type Picture } from './draw.ts'
-import { type PictureFont, packagedCoverage, packagedFonts } from './font.ts'
+import { type PictureFont, packagedCoverage, packagedFonts, unpackedSize } from './font.ts'
 import { COLORS, isPictureColor, type PictureColors, type Pictures, pictureOptions } from './options.ts'
 
 const HINT =
@@ -59,13 +59,19 @@ function requirePackages(): void {
   )
 }
 
+/** Bytes of a font's tables. Those of the largest fonts, of Chinese and Japanese, have some 20 MB. */
+const MOST_UNPACKED = 64 * 1024 * 1024
+
 function fontsOf({ fonts }: Pictures): readonly PictureFont[] {
   if (fonts.length > 0)
-    return fonts.map((data, index) => ({
-      name: 'Own',
-      data: Uint8Array.from(Buffer.from(data, 'base64')),
-      weight: index === fonts.length - 1 && fonts.length > 1 ? 700 : 400,
-    }))
+    return fonts.map((text, index) => {
+      const data = Uint8Array.from(Buffer.from(text, 'base64'))
+      if (unpackedSize(data) > MOST_UNPACKED)
+        throw new DocsError(`Font ${index + 1} of the plugin \`socialPictures\` unpacks to more than 64 MiB.`, {
+          hint: 'Name a font with fewer characters in `fonts`.',
+        })
+      return { name: 'Own', data, weight: index === fonts.length - 1 && fonts.length > 1 ? 700 : 400 }
+    })
   const packaged = packagedFonts()
   if (packaged) return packaged
   throw new DocsError(
