@@ -9,7 +9,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintAll, outputSum } from '../engine/fingerprint.ts'
-import { messageOf } from '../fault/errors.ts'
+import { DocsError, messageOf } from '../fault/errors.ts'
 import { type KeptFile, type Manifest, type OutputFile, parseManifest } from '../render/manifest.ts'
 import { NotThere } from './not-there.ts'
 import type { OutputStage } from './output-stage.ts'
@@ -114,7 +114,14 @@ function changesWithTexts(path: string): boolean {
 /** The hash is a part of a SHA-256, or one that esbuild writes. */
 const LOADED_LATER = /^(?:[^\\]+\/)?assets\/(?!search\/)[^\\]+[.-](?:[0-9a-f]{8,64}|[0-9A-Z]{8})\.\w+$/
 
-/** Puts the files of earlier releases into the stage. A file that is gone, or has changed, is left out. */
+/** Most files of earlier releases: the list comes from a server, and each file costs a request. */
+const MOST_KEPT = 100_000
+
+/**
+ * Puts the files of earlier releases into the stage. A file that is gone, or has changed, is left out.
+ *
+ * @throws DocsError when there are too many
+ */
 export async function keepEarlier(
   earlier: EarlierReleases,
   files: readonly OutputFile[],
@@ -122,6 +129,10 @@ export async function keepEarlier(
 ): Promise<{ readonly kept: readonly (OutputFile & KeptFile)[]; readonly lost: number }> {
   const kept: (OutputFile & KeptFile)[] = []
   const wanted = earlier.beside(files)
+  if (wanted.length > MOST_KEPT)
+    throw new DocsError(`Earlier releases have ${wanted.length} files to keep; ${MOST_KEPT} is the most.`, {
+      hint: 'Lower `releases.keep` in docs.config.ts, or look at the `docs-build.json` that lists them.',
+    })
   for (const file of wanted) {
     const known = stage.last?.fileOf(file.path)
     if (known?.sum === file.sum && stage.keep([known])) {

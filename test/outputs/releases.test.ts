@@ -209,3 +209,19 @@ test.for([
   const earlier = earlierReleases({ name: '', manifest, read: async () => new Uint8Array() }, 1)
   expect(earlier?.beside([]).length).toBe(stays ? 1 : 0)
 })
+
+test('a manifest that names more files than any site keeps is an error, before one of them is asked for', async () => {
+  const dir = await writeSite(SITE)
+  const manifest = JSON.parse(readFileSync(join(await release(dir, 'One.'), 'docs-build.json'), 'utf8'))
+  const names = Array.from({ length: 100_001 }, (_, at) => [`assets/x${at}.12345678.js`, ['0'.repeat(64), 1]])
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, response) => {
+    asked.push(url)
+    response.end(JSON.stringify({ ...manifest, kept: Object.fromEntries(names) }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const published = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await expect(build({ dir, jobs: 1, published })).rejects.toThrow('100000 is the most')
+  expect(asked).toEqual(['/docs-build.json'])
+})

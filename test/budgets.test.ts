@@ -1,0 +1,52 @@
+/**
+ * Every feature has a price. A figure may fall without a word; whoever raises one says why in the same commit. Bytes of pages
+ * have budgets in `test/browser/manual.test.ts`, packages in `test/abuse/supply-chain.test.ts`.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rules } from '../cli/checks/rules.ts'
+import { commands } from '../cli/commands/index.ts'
+import { configSections } from '../cli/config/reference.ts'
+import { directives } from '../site/directives/index.ts'
+import { projectRoot } from './harness/root.ts'
+
+/** Made by `generate.mjs`. */
+const GENERATED = /(?:user-config|english)\.ts$/
+
+/** Lines of code: those that hold more than blanks and comments. */
+function linesOf(folder: string): number {
+  return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name) && !GENERATED.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .map((text) => text.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/^.*\S.*$/gm)?.length ?? 0)
+    .reduce((sum, lines) => sum + lines, 0)
+}
+
+test.each([
+  ['cli', 69_400],
+  ['site', 19_800],
+  ['templates', 1230],
+  ['cli/content', 13_800],
+  ['cli/migrate', 5910],
+  ['cli/config', 2880],
+  ['cli/project', 4980],
+])('the code of %s has at most %i lines', (folder, most) => {
+  expect(linesOf(folder)).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  ['commands', commands.length, 26],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 686],
+  ['rules', rules.length, 59],
+  ['directives', directives.size, 34],
+])('%s: %i, of at most %i', (_, count, most) => {
+  expect(count).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  ['ARCHITECTURE.md', 3000],
+  ['CONTRIBUTING.md', 2000],
+])('%s has at most %i words', (name, most) => {
+  expect(readFileSync(join(projectRoot, name), 'utf8').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(most)
+})
