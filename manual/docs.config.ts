@@ -20,7 +20,7 @@ const config: UserConfig = defineConfig({
   i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
   markdown: {
     includes: ['examples'],
-    terms: { 'seam allowance, seam allowances': 'The cloth between the seam and the edge.' },
+    terms: { 'error budget, error budgets': 'How much downtime a service may have in a month.' },
   },
   plugins: [math(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx', './plugins/tokens.tsx'],
   docs: {
