@@ -2,15 +2,15 @@ import type { Fence } from 'docs-build'
 
 const lines = (text: string): string[] => text.trim().split('\n')
 
-/** ` ```seams `: lengths of seams as bars. */
-export const seams: Fence = {
-  name: 'seams',
-  schema: { about: 'Lengths of seams: a name and a number in each line.', attributes: {} },
+/** ` ```latencies `: response times as bars. */
+export const latencies: Fence = {
+  name: 'latencies',
+  schema: { about: 'Response times: a name and a number in each line.', attributes: {} },
   view: ({ text = '' }) => (
-    <ul className="seams">
+    <ul className="latencies">
       {lines(text).map((line) => (
         <li key={line}>
-          {line} cm <meter max={100} value={Number(line.split(' ')[1]) || 0} />
+          {line} ms <meter max={100} value={Number(line.split(' ')[1]) || 0} />
         </li>
       ))}
     </ul>
@@ -18,9 +18,11 @@ export const seams: Fence = {
   facts: ({ text = '' }) => ({
     links: [],
     problems: lines(text).flatMap((line, index) =>
-      /^\w+ \d+$/.test(line) ? [] : [{ line: index + 1, message: `\`${line}\` is no seam.`, hint: 'Write `side 40`.' }],
+      /^\w+ \d+$/.test(line)
+        ? []
+        : [{ line: index + 1, message: `\`${line}\` is not a time.`, hint: 'Write `list 40`.' }],
     ),
   }),
   // What programs read in place of the block.
-  twin: (_answer, _page, { text = '' }) => lines(text).map((line) => `- ${line} cm`),
+  twin: (_answer, _page, { text = '' }) => lines(text).map((line) => `- ${line} ms`),
 }
