@@ -44,7 +44,7 @@ export const contractRules: readonly Rule[] = [
     about: 'A promised page is neither there nor redirected.',
     why: 'Links and bookmarks elsewhere lead to nothing, and their owners do not know it.',
     repair:
-      'Redirect the address to the page that took its place, or take it out with `docs-build routes --write --drop`.',
+      'Redirect the address to the page that took its place, or drop the promise with `docs-build routes --write --drop`.',
     severity: 'fail',
     example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/needles/": [] } }\n' },
   },

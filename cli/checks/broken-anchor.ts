@@ -12,7 +12,7 @@ export const brokenAnchor: Rule = {
   about: 'A link names an anchor that its page does not have.',
   why: 'The link opens the right page, but at its top, and the reader has to search for the passage.',
   repair:
-    'Use the id of a heading of that page. To keep an id when the heading is reworded, write it yourself: `## Seams {#seams}`.',
+    'Use the id of a heading of that page. To keep an id when the heading is reworded, write it yourself: `## Invoices {#invoices}`.',
   severity: 'warn',
   example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
   check: function* (site) {

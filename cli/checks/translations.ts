@@ -29,7 +29,7 @@ export const translationRules: readonly Rule[] = [
   },
   {
     id: 'translation-structure',
-    about: 'A translation has other headings, links, images, code blocks or placeholders than its source.',
+    about: 'A translation differs from its source in its headings, links, images, code blocks or placeholders.',
     why: 'A section, link or code block may have been lost in the translation.',
     repair: 'Compare the two pages, and add what is missing.',
     severity: 'warn',
