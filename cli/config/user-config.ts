@@ -17,7 +17,7 @@ export interface UserConfig {
   readonly baseUrl?: string
   /** Icon of the site in browser tabs. */
   readonly favicon?: string
-  /** Preview image of pages that have none of their own. */
+  /** Preview image of pages that do not have their own. */
   readonly image?: string
   /** Asks search engines to leave the whole site out. Default: `false`. */
   readonly noIndex?: boolean
@@ -37,8 +37,8 @@ export interface UserConfig {
    */
   readonly redirects?: RedirectsOptions
   /**
-   * The Markdown files, their sidebars and what a page shows. A list gives the site several docs, each with an `id`,
-   * a folder and a `routeBasePath` of its own; the first are the main ones.
+   * The Markdown files, their sidebars and what a page shows. A list gives the site several docs, each with its own
+   * `id`, folder and `routeBasePath`; the first are the main ones.
    */
   readonly docs?: DocsOptions | readonly DocsOptions[]
   /** How Markdown is read. */
@@ -76,11 +76,11 @@ export interface UserConfig {
   /** Behaviour of the sidebar. */
   readonly sidebar?: SidebarOptions
   /**
-   * Makes the document at `/` a home page, without a sidebar; without such a document it lists the sections.
-   * Default: the document at `/` is a page like all others.
+   * Makes the document at `/` a home page, without a sidebar. If there is no such document, the home page lists the
+   * sections. Default: the document at `/` is a page like all others.
    */
   readonly home?: HomeOptions
-  /** Colours, styles and parts of the page of your own. */
+  /** Your own colours, styles and parts of the page. */
   readonly theme?: ThemeOptions
   /**
    * Code blocks marked `example`, which are run and drawn when the site is built. Default: examples are shown as
@@ -97,11 +97,11 @@ export interface UserConfig {
    */
   readonly plugins?: readonly unknown[]
   /**
-   * Whether the files of the folder `pages/` are pages of their own: `.md` and `.mdx` as documents, `.tsx` and
-   * `.jsx` as components. Default: `true`.
+   * Whether the files in the folder `pages/` become pages: `.md` and `.mdx` as documents, `.tsx` and `.jsx` as
+   * components. Default: `true`.
    */
   readonly pages?: boolean
-  /** Plain data of your own; docs-build does not read it. */
+  /** Your own plain data; docs-build does not read it. */
   readonly customFields?: { readonly [key: string]: unknown }
 }
 
@@ -112,10 +112,10 @@ export interface RedirectsOptions {
    */
   readonly paths?: { readonly [key: string]: string }
   /**
-   * How they are published: `html` as pages that lead on, which every host can serve; `netlify` in `_redirects`,
-   * which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in `redirects.nginx.conf`; `json`
-   * as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder keeps its own rules, before
-   * these. Default: `['html', 'netlify']`.
+   * How they are published: `html` as small pages that redirect, which every host can serve; `netlify` in
+   * `_redirects`, which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in
+   * `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder
+   * keeps its own rules, before these. Default: `['html', 'netlify']`.
    */
   readonly formats?: readonly ('html' | 'netlify' | 'vercel' | 'nginx' | 'json')[]
 }
@@ -131,15 +131,15 @@ export interface I18nOptions {
   /** Settings of single languages, by language. Example: `{ de: { label: 'German' } }`. */
   readonly localeConfigs?: { readonly [key: string]: LocaleOptions }
   /**
-   * Words of the interface that replace those of docs-build, or add those it lacks, by language. Example: `{ en: {
+   * Words of the interface, by language, that replace the words of docs-build or add missing ones. Example: `{ en: {
    * 'page.toc': 'Contents' } }`.
    */
   readonly words?: { readonly [key: string]: WordsOptions }
 }
 
 /**
- * Words of the interface by their names. Names in braces stand for what is filled in; a word of your own has the
- * same ones.
+ * Words of the interface by their names. Names in braces are placeholders; your own words must contain the same
+ * ones.
  */
 export interface WordsOptions {
   /** In English: “Skip to main content”. */
@@ -871,9 +871,9 @@ export interface SidebarDoc {
   readonly id: string
   /** Text of the entry. Default: the title of what it leads to. */
   readonly label?: string
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
-  /** Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them. */
+  /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
   /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
   readonly key?: string
@@ -893,24 +893,24 @@ export interface SidebarLink {
    * `true`.
    */
   readonly autoAddBaseUrl?: boolean
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
-  /** Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them. */
+  /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
   /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
   readonly key?: string
 }
 
-/** HTML of your own. */
+/** Your own HTML. */
 export interface SidebarHtml {
   readonly type: 'html'
   /** HTML that is put into the page as it is. */
   readonly value: string
   /** Gives it the padding of a link. Default: `false`. */
   readonly defaultStyle?: boolean
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
-  /** Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them. */
+  /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
   /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
   readonly key?: string
@@ -921,7 +921,7 @@ export interface SidebarAutogenerated {
   readonly type: 'autogenerated'
   /** The folder, below the docs folder; `.` for all of it. */
   readonly dirName: string
-  /** Whether pages of inner folders stand in one list with the others, as the posts of a blog do. Default: `false`. */
+  /** Whether pages of subfolders are in one list with the others, like the posts of a blog. Default: `false`. */
   readonly flat?: boolean
 }
 
@@ -932,7 +932,7 @@ export interface SidebarCategory {
   readonly label: string
   /** Entries of the group. */
   readonly items: readonly SidebarItem[]
-  /** Sentence about the group, on its own page and on that of the category above it. */
+  /** Sentence about the group, on its own page and on the page of the category above it. */
   readonly description?: string
   /**
    * What the label opens: a document by its path, or a page that lists the entries. Default: the label only opens
@@ -943,9 +943,9 @@ export interface SidebarCategory {
   readonly collapsible?: boolean
   /** The group is closed at first. Default: `docs.sidebarCollapsed`. */
   readonly collapsed?: boolean
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
-  /** Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them. */
+  /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
   /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
   readonly key?: string
@@ -983,10 +983,10 @@ export interface LinksOptions {
    */
   readonly siteUrls?: readonly string[]
   /**
-   * Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. A whole
-   * destination (`xref:uid`) can have an address of its own, also a path of the site. An empty text shows the words
-   * of the link without it. A destination that is only such a word, without a colon, leads there too. Example: `{
-   * xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
+   * Addresses for links with your own schemes, by scheme; `{}` stands for what follows the colon. A whole
+   * destination (`xref:uid`) can have its own address, which may be a path of the site. An empty text shows the
+   * words of the link without it. A destination that is only such a word, without a colon, leads there too. Example:
+   * `{ xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
    */
   readonly schemes?: { readonly [key: string]: string }
   /** How `check --external` and `docs-build links` ask the servers behind links that leave the site. */
@@ -1007,7 +1007,7 @@ export interface ExternalLinksOptions {
   readonly concurrency?: number
   /** Requests to one host at the same time. Default: `2`. */
   readonly perHost?: number
-  /** Attempts when there is no answer or the server reports a fault of its own. Default: `3`. */
+  /** Attempts if there is no answer or the server reports an error. Default: `3`. */
   readonly attempts?: number
   /** Time limit of one request. Default: `10`. */
   readonly seconds?: number
@@ -1150,7 +1150,10 @@ export interface BudgetsOptions {
 export interface BudgetOptions {
   /** HTML, compressed with gzip. Example: `15000`. */
   readonly html?: number
-  /** Scripts that the page loads by itself, also when the browser is idle, compressed with gzip. Example: `85000`. */
+  /**
+   * Scripts that the page loads without a click, including those that load later when the browser is idle,
+   * compressed with gzip. Example: `85000`.
+   */
   readonly script?: number
   /** Style sheets, compressed with gzip. Example: `10000`. */
   readonly css?: number
@@ -1160,9 +1163,9 @@ export interface BudgetOptions {
 
 export interface HydrationOptions {
   /**
-   * The most pages of a site whose pages each have a script of their own, with their data. On a larger site all
-   * pages share one, and the data lies in their HTML: hosts limit the number of files. Default: `3000`. Example:
-   * `10000`.
+   * The largest number of pages for which each page has its own script with its data. On a larger site, all pages
+   * share one script, and the data is in their HTML, because hosts limit the number of files. Default: `3000`.
+   * Example: `10000`.
    */
   readonly ownBundles?: number
 }
@@ -1253,7 +1256,7 @@ export interface NavbarLink {
   readonly activeBaseRegex?: string
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1270,7 +1273,7 @@ export interface NavbarDropdown {
   readonly items: readonly MenuItem[]
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1283,7 +1286,7 @@ export interface NavbarDoc {
   readonly label?: string
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1296,7 +1299,7 @@ export interface NavbarDocSidebar {
   readonly label?: string
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1309,7 +1312,7 @@ export interface NavbarDocsVersion {
   readonly to?: string
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1322,7 +1325,7 @@ export interface NavbarDocsVersionDropdown {
   readonly dropdownItemsAfter?: readonly MenuLink[]
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1339,7 +1342,7 @@ export interface NavbarLocaleDropdown {
   readonly translatedOnly?: boolean
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1348,7 +1351,7 @@ export interface NavbarSearch {
   readonly type: 'search'
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1359,7 +1362,7 @@ export interface NavbarHtml {
   readonly value: string
   /** Side of the navbar. Default: `'right'`. */
   readonly position?: 'left' | 'right'
-  /** CSS class of the element, for style sheets of your own. */
+  /** CSS class of the element, for your own style sheets. */
   readonly className?: string
 }
 
@@ -1419,7 +1422,7 @@ export interface FooterColumn {
   readonly items: readonly FooterItem[]
 }
 
-/** A link in the footer, or HTML of your own. */
+/** A link in the footer, or your own HTML. */
 export interface FooterItem {
   /** Text of the link. */
   readonly label?: string
@@ -1502,15 +1505,15 @@ export interface ThemeOptions {
    * Example: `'#2b49b0'`.
    */
   readonly accent?: string
-  /** Fonts of your own, as files. */
+  /** Your own fonts, as files. */
   readonly fonts?: ThemeFonts
   /** Colours, fonts and sizes. */
   readonly tokens?: ThemeTokens
   /** Colours in dark mode. */
   readonly darkTokens?: ThemeDarkTokens
-  /** A style sheet of your own, below the folder of docs.config.ts; it wins over ours. Default: none. */
+  /** Your own style sheet, below the folder of docs.config.ts; it wins over ours. Default: none. */
   readonly css?: string
-  /** Parts of the page of your own: files whose default export is drawn in place of ours, with the same properties. */
+  /** Your own parts of the page: files whose default export is drawn instead of ours, with the same properties. */
   readonly components?: ThemeComponents
 }
 
@@ -1522,7 +1525,7 @@ export interface ThemeOptions {
 export interface ThemeFonts {
   /** Font of the text. Example: `['fonts/inter.woff2']`. */
   readonly text?: readonly string[]
-  /** Font of headings; without one, that of the text. Example: `['fonts/lora.woff2']`. */
+  /** Font of headings; by default, the font of the text. Example: `['fonts/lora.woff2']`. */
   readonly headings?: readonly string[]
   /** Font of code. Example: `['fonts/fira-code.woff2']`. */
   readonly code?: readonly string[]
@@ -1770,7 +1773,7 @@ export interface SecurityOptions {
    * ['https://video.example.org'] }`.
    */
   readonly allow?: { readonly [key: string]: readonly string[] }
-  /** Browsers refuse scripts that turn text into HTML, except for those of docs-build. Default: `true`. */
+  /** Browsers refuse scripts that turn text into HTML, except for the scripts of docs-build. Default: `true`. */
   readonly trustedTypes?: boolean
 }
 

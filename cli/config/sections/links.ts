@@ -15,7 +15,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       schemes: {
         type: { map: 'anyText', keys: 'text' },
         about:
-          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. A whole destination (`xref:uid`) can have an address of its own, also a path of the site. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
+          'Addresses for links with your own schemes, by scheme; `{}` stands for what follows the colon. A whole destination (`xref:uid`) can have its own address, which may be a path of the site. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
         example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },
         default: {},
       },
@@ -50,7 +50,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       perHost: { type: { integer: [1, 16] }, about: 'Requests to one host at the same time.', default: 2 },
       attempts: {
         type: { integer: [1, 10] },
-        about: 'Attempts when there is no answer or the server reports a fault of its own.',
+        about: 'Attempts if there is no answer or the server reports an error.',
         default: 3,
       },
       seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', default: 10 },

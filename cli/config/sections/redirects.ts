@@ -14,7 +14,7 @@ export const redirects: Section<'RedirectsOptions'> = {
       formats: {
         type: { list: { choice: ['html', 'netlify', 'vercel', 'nginx', 'json'] } },
         about:
-          'How they are published: `html` as pages that lead on, which every host can serve; `netlify` in `_redirects`, which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder keeps its own rules, before these.',
+          'How they are published: `html` as small pages that redirect, which every host can serve; `netlify` in `_redirects`, which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder keeps its own rules, before these.',
         default: ['html', 'netlify'],
       },
     },

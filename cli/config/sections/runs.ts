@@ -8,7 +8,7 @@ export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOption
       ownBundles: {
         type: { integer: [0, 100_000] },
         about:
-          'The most pages of a site whose pages each have a script of their own, with their data. On a larger site all pages share one, and the data lies in their HTML: hosts limit the number of files.',
+          'The largest number of pages for which each page has its own script with its data. On a larger site, all pages share one script, and the data is in their HTML, because hosts limit the number of files.',
         example: 10_000,
         default: 3_000,
       },
