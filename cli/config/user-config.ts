@@ -24,8 +24,8 @@ export interface UserConfig {
   /** Shows a notice on the home page when the base URL turns out to be wrong. Default: `true`. */
   readonly baseUrlBanner?: boolean
   /**
-   * Further `meta` elements of every page, each as a map of its attributes. Example: `[{ name: 'author', content:
-   * 'The team' }]`.
+   * More `meta` elements for every page, each as a map of its attributes. Example: `[{ name: 'author', content: 'The
+   * team' }]`.
    */
   readonly metadata?: readonly { readonly [key: string]: string }[]
   /** Folders whose files are published as they are. Default: `['static']`. */
@@ -45,7 +45,7 @@ export interface UserConfig {
   readonly markdown?: MarkdownOptions
   /** What links may lead to besides pages and files. */
   readonly links?: LinksOptions
-  /** Which rules fail the build, which only warn, and what they overlook. */
+  /** Which rules fail the build, which only warn, and what they ignore. */
   readonly checks?: ChecksOptions
   /**
    * Commands that test code blocks, by the language of the blocks. Only `docs-build check --samples` runs them.
@@ -107,15 +107,15 @@ export interface UserConfig {
 
 export interface RedirectsOptions {
   /**
-   * Destination of each old address: a page, a file, an anchor, or an address outside. Example: `{ '/old/page':
-   * '/guides/page', '/guides/page#old-part': '/guides/page#new-part' }`.
+   * Destination of each old address: a page, a file, an anchor, or an address on another site. Example: `{
+   * '/old/page': '/guides/page', '/guides/page#old-part': '/guides/page#new-part' }`.
    */
   readonly paths?: { readonly [key: string]: string }
   /**
    * How they are published: `html` as small pages that redirect, which every host can serve; `netlify` in
    * `_redirects`, which Cloudflare Pages reads too; `vercel` in `vercel.json`; `nginx` as a map in
-   * `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` of a static folder
-   * keeps its own rules, before these. Default: `['html', 'netlify']`.
+   * `redirects.nginx.conf`; `json` as a list in `redirects.json`. A `_redirects` or `vercel.json` in a static folder
+   * keeps its own rules, and these come after them. Default: `['html', 'netlify']`.
    */
   readonly formats?: readonly ('html' | 'netlify' | 'vercel' | 'nginx' | 'json')[]
 }
@@ -124,8 +124,8 @@ export interface I18nOptions {
   /** Language of the pages. Default: `'en'`. */
   readonly defaultLocale?: string
   /**
-   * All languages. The default one has no folder in addresses, every other one its own (`/nl/`). A page without a
-   * translation is shown in the default language. Default: the default locale alone.
+   * All languages. The default language has no folder in addresses, and every other language has its own (`/nl/`). A
+   * page without a translation is shown in the default language. Default: the default locale alone.
    */
   readonly locales?: readonly string[]
   /** Settings of single languages, by language. Example: `{ de: { label: 'German' } }`. */
@@ -723,14 +723,14 @@ export interface DocsOptions {
   /** Name of these docs in the browser's storage. Default: `'default'`. */
   readonly id?: string
   /**
-   * Glob patterns of files to leave out, below the docs folder. Names that begin with `_` become no pages either.
-   * Example: `['drafts/**']`.
+   * Glob patterns of files to leave out, below the docs folder. Files whose names begin with `_` do not become pages
+   * either. Example: `['drafts/**']`.
    */
   readonly exclude?: readonly string[]
   /**
    * Glob patterns of files below the docs folder that are published when a page links to them, besides images,
-   * media, fonts, archives, documents and data: HTML, XML, programs, files without an ending. They may do all that
-   * the site and its host may: name only files of people whom you trust with both.
+   * media, fonts, archives, documents and data: HTML, XML, programs, files without an ending. These files can do
+   * everything that the site and its host can, so list only files of people whom you trust with both.
    */
   readonly htmlFiles?: readonly string[]
   /**
@@ -745,7 +745,7 @@ export interface DocsOptions {
   readonly showLastUpdateAuthor?: boolean
   /** Numbers before names (`01-intro.md`) give the order and are left out of addresses. Default: `false`. */
   readonly numberPrefixes?: boolean
-  /** How names of files become addresses, where that is not by the path of the file alone. */
+  /** How file names become addresses, if the path of the file alone does not decide. */
   readonly routes?: AddressRules
   /** Shows the way to a page above its title. Default: `true`. */
   readonly breadcrumbs?: boolean
@@ -765,23 +765,23 @@ export interface DocsOptions {
   /** Name of the version that these docs describe. */
   readonly version?: VersionOptions
   /**
-   * The versions besides the current one, newest first, as names or as objects by their names. The pages of a
-   * version are in `versioned_docs/version-<name>` unless it names another `folder` or a git tag (`from`). Versions
-   * that `versions.json` lists need not be named here. Example: `{ '3.0': { from: 'v3.0.2' }, '2.0': { folder:
-   * 'docs-2' } }`.
+   * The other versions besides the current one, newest first, as a list of names or as a map of objects by name. The
+   * pages of a version are in `versioned_docs/version-<name>` unless it names another `folder` or a git tag
+   * (`from`). Versions that `versions.json` lists do not have to be named here. Example: `{ '3.0': { from: 'v3.0.2'
+   * }, '2.0': { folder: 'docs-2' } }`.
    */
   readonly versions?: readonly string[] | { readonly [key: string]: DocsVersionOptions }
   /**
-   * The version that readers should read: its addresses have no name of a version in them. Default: the newest
+   * The version that readers should read. Its addresses do not contain the name of the version. Default: the newest
    * version besides the current one.
    */
   readonly lastVersion?: string
-  /** Builds the pages of `docs.path` too, when there are other versions. Default: `true`. */
+  /** Also builds the pages of `docs.path` if there are other versions. Default: `true`. */
   readonly includeCurrentVersion?: boolean
   /**
    * Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first
-   * pattern that matches a page counts; `kind` in its front matter goes before all. Example: `{ method: ['api/*.md']
-   * }`.
+   * pattern that matches a page counts; `kind` in its front matter takes precedence. Example: `{ method:
+   * ['api/*.md'] }`.
    */
   readonly pageKinds?: { readonly [key: string]: readonly string[] }
 }
@@ -790,8 +790,8 @@ export interface AddressRules {
   /** The `id` in the front matter of a page replaces the file's name in its address. Default: `false`. */
   readonly id?: boolean
   /**
-   * Names of files that are the page of their folder, besides `index` and `readme`. `{folder}` stands for the name
-   * of the folder. Example: `['_index', '{folder}']`.
+   * Names of files that become the page of their folder, in addition to `index` and `readme`. `{folder}` stands for
+   * the name of the folder. Example: `['_index', '{folder}']`.
    */
   readonly indexNames?: readonly string[]
   /** Files and folders whose names begin with `_` become pages too. Default: `false`. */
@@ -799,9 +799,8 @@ export interface AddressRules {
   /** Addresses are in lower case, with hyphens for spaces. Default: `false`. */
   readonly lowerCase?: boolean
   /**
-   * Addresses of single files by their paths below the docs folder, which count before everything else; and folders
-   * whose files have addresses elsewhere, with `*` for all that lies below. Example: `{ 'history/2020.md':
-   * 'changes/2020', 'en/*': '*' }`.
+   * Addresses of single files, by their paths below the docs folder, and of folders, with `*` for everything below.
+   * They take precedence over everything else. Example: `{ 'history/2020.md': 'changes/2020', 'en/*': '*' }`.
    */
   readonly rewrites?: { readonly [key: string]: string }
 }
@@ -823,7 +822,7 @@ export interface DocsVersionOptions {
    */
   readonly path?: string
   /**
-   * Folder with the Markdown files; beside `from`, the folder that they had then. Default:
+   * Folder with the Markdown files; together with `from`, the folder in which they were at that time. Default:
    * `versioned_docs/version-<name>`, or beside `from` the folder that its own configuration names.
    */
   readonly folder?: string
@@ -840,7 +839,7 @@ export interface DocsVersionOptions {
     readonly [key: string]: readonly SidebarItem[] | { readonly [key: string]: readonly SidebarItem[] }
   }
   /**
-   * Notice at the top of each page, with a link to the same page of the last version. Default: `unreleased` for
+   * Notice at the top of each page, with a link to the same page in the latest version. Default: `unreleased` for
    * versions newer than the last one, `unmaintained` for older ones.
    */
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'
@@ -875,7 +874,7 @@ export interface SidebarDoc {
   readonly className?: string
   /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
-  /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
+  /** Name of the entry for programs that read the graph; `labels.json` can use it instead of the label. */
   readonly key?: string
 }
 
@@ -889,15 +888,15 @@ export interface SidebarLink {
   /** Sentence about the link, on the page of its category. */
   readonly description?: string
   /**
-   * Puts the base URL before a path. `false` for another site of the same host; its paths are not checked. Default:
-   * `true`.
+   * Puts the base URL before a path. `false` is for another site on the same host; its paths are not checked.
+   * Default: `true`.
    */
   readonly autoAddBaseUrl?: boolean
   /** CSS class of the element, for your own style sheets. */
   readonly className?: string
   /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
-  /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
+  /** Name of the entry for programs that read the graph; `labels.json` can use it instead of the label. */
   readonly key?: string
 }
 
@@ -912,7 +911,7 @@ export interface SidebarHtml {
   readonly className?: string
   /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
-  /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
+  /** Name of the entry for programs that read the graph; `labels.json` can use it instead of the label. */
   readonly key?: string
 }
 
@@ -947,7 +946,7 @@ export interface SidebarCategory {
   readonly className?: string
   /** Values for your own theme: its sidebar gets them with the entry. Everybody can read them. */
   readonly customProps?: { readonly [key: string]: unknown }
-  /** Name of the entry for programs that read the graph, and for `labels.json` in place of its label. */
+  /** Name of the entry for programs that read the graph; `labels.json` can use it instead of the label. */
   readonly key?: string
 }
 
@@ -978,30 +977,30 @@ export interface CategoryIndexLink {
 
 export interface LinksOptions {
   /**
-   * Paths and addresses that others publish on the same site: links to them are left as they are, and `check
-   * --external` asks for them. `*` stands for any characters. Example: `['/blog/*', '../std/*']`.
+   * Paths and addresses on the same site that something else publishes: docs-build does not check links to them, but
+   * `check --external` does. `*` stands for any characters. Example: `['/blog/*', '../std/*']`.
    */
   readonly siteUrls?: readonly string[]
   /**
    * Addresses for links with your own schemes, by scheme; `{}` stands for what follows the colon. A whole
-   * destination (`xref:uid`) can have its own address, which may be a path of the site. An empty text shows the
-   * words of the link without it. A destination that is only such a word, without a colon, leads there too. Example:
-   * `{ xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
+   * destination (`xref:uid`) can have its own address, which may be a path of the site. With an empty text, pages
+   * show the words of the link without a link. A destination that is only the name of the scheme, without a colon,
+   * leads there too. Example: `{ xref: 'https://learn.microsoft.com/dotnet/api/{}' }`.
    */
   readonly schemes?: { readonly [key: string]: string }
   /** How `check --external` and `docs-build links` ask the servers behind links that leave the site. */
   readonly external?: ExternalLinksOptions
-  /** Whether a link finds its page or file also when only the case of letters differs. Default: `false`. */
+  /** Whether a link also finds its page or file if only upper and lower case differ. Default: `false`. */
   readonly ignoreCase?: boolean
   /**
-   * Whether a relative path that names nothing counts from the root of the site, as links of Hugo do: `images/a.png`
-   * is `/images/a.png`. Default: `false`.
+   * Whether a relative path that leads nowhere is read from the root of the site, as in Hugo: `images/a.png` is
+   * `/images/a.png`. Default: `false`.
    */
   readonly fromRoot?: boolean
 }
 
 export interface ExternalLinksOptions {
-  /** Addresses that are not asked; `*` stands for any characters. Example: `['https://intranet.example.org/*']`. */
+  /** Addresses to skip; `*` stands for any characters. Example: `['https://intranet.example.org/*']`. */
   readonly skip?: readonly string[]
   /** Requests at the same time. Default: `16`. */
   readonly concurrency?: number
@@ -1012,15 +1011,15 @@ export interface ExternalLinksOptions {
   /** Time limit of one request. Default: `10`. */
   readonly seconds?: number
   /**
-   * How servers are asked: `head-get` asks with HEAD, and with GET where HEAD fails; `get` asks with GET at once,
-   * because some servers answer HEAD wrongly; `head` asks with HEAD alone. No body is read. Default: `'head-get'`.
+   * How servers are asked: `head-get` sends HEAD, and GET if HEAD fails; `get` sends GET at once, because some
+   * servers answer HEAD wrongly; `head` sends only HEAD. No body is read. Default: `'head-get'`.
    */
   readonly method?: 'head-get' | 'get' | 'head'
   /** Days for which an answer holds when the page is there. Default: `7`. */
   readonly days?: number
   /** Days for which any other answer holds. Default: `1`. */
   readonly failedDays?: number
-  /** Leaves out what hosts ask programs to leave out, in `robots.txt`. Default: `false`. */
+  /** Respects `robots.txt`: leaves out what hosts ask programs to leave out. Default: `false`. */
   readonly robots?: boolean
   /**
    * Service that is asked for archived copies of dead pages; `{url}` stands for the address. Example:
@@ -1029,7 +1028,7 @@ export interface ExternalLinksOptions {
   readonly archive?: string
   /** Asks hosts of the local network too. Default: `false`. */
   readonly local?: boolean
-  /** What holds for single hosts. Example: `{ 'example.org': { perHost: 1 } }`. */
+  /** Settings for single hosts. Example: `{ 'example.org': { perHost: 1 } }`. */
   readonly hosts?: { readonly [key: string]: ExternalHostOptions }
 }
 
@@ -1047,8 +1046,8 @@ export interface ExternalHostOptions {
 
 export interface MarkdownOptions {
   /**
-   * Tools whose syntax pages may use, besides what is unambiguous: their containers, tabs, includes, attributes and
-   * components are read as the Markdown of this program. Example: `'mkdocs'`.
+   * Tools whose syntax pages may use: docs-build also reads their containers, tabs, includes, attributes and
+   * components. Unambiguous syntax works without this option. Example: `'mkdocs'`.
    */
   readonly dialect?:
     | 'docusaurus'
@@ -1060,18 +1059,19 @@ export interface MarkdownOptions {
     | 'docfx'
     | 'mdx'
     | readonly ('docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx')[]
-  /** Folders, and single files, besides `docs.path` that pages may include. Example: `['listings']`. */
+  /** Folders and single files, outside `docs.path`, that pages may include. Example: `['listings']`. */
   readonly includes?: readonly string[]
   /**
-   * How the ids of headings are made of their words: as GitHub and Docusaurus do it, as VitePress, as
-   * Python-Markdown (MkDocs), as `slugify` of pymdownx in lower case, as Astro (Starlight), as Hugo, or as mdBook.
-   * Default: `'github'`.
+   * How ids are made from the words of headings: as in GitHub and Docusaurus, as VitePress, as Python-Markdown
+   * (MkDocs), as `slugify` of pymdownx in lower case, as Astro (Starlight), as Hugo, or as mdBook. Default:
+   * `'github'`.
    */
   readonly slugs?: 'github' | 'vitepress' | 'python' | 'pymdownx' | 'astro' | 'hugo' | 'mdbook'
   /**
    * Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and
-   * keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act
-   * (`javascript:`, `vbscript:`, `data:` but images) is dropped, however it is written. Default: `'safe'`.
+   * keeps it as written, scripts too, `escape` shows it as text. In all three cases, a destination whose scheme can
+   * run code (`javascript:`, `vbscript:`, `data:` except images) is dropped, however it is written. Default:
+   * `'safe'`.
    */
   readonly html?: 'safe' | 'verbatim' | 'escape'
   /**
@@ -1081,16 +1081,17 @@ export interface MarkdownOptions {
    */
   readonly mdx?: 'data' | 'code'
   /**
-   * Terms of the trade and what each means, as text: `:term[…]` in a page shows it. Further forms of a word follow
-   * behind commas (`notch, notches`). Example: `{ 'notch, notches': 'A mark at the edge of a part.' }`.
+   * Technical terms and their meanings, as text: `:term[…]` on a page shows the meaning. Add other forms of a word
+   * after commas (`webhook, webhooks`). Example: `{ 'webhook, webhooks': 'A request that our server sends to yours.'
+   * }`.
    */
   readonly terms?: { readonly [key: string]: string }
 }
 
 export interface ChecksOptions {
   /**
-   * Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity. Example: `{
-   * 'broken-anchor': 'fail' }`.
+   * Severity or settings of single rules, by rule id; a rule that is not listed keeps its default severity. Example:
+   * `{ 'broken-anchor': 'fail' }`.
    */
   readonly rules?: { readonly [key: string]: 'fail' | 'warn' | 'ignore' | RuleOptions }
 }
@@ -1098,7 +1099,7 @@ export interface ChecksOptions {
 export interface RuleOptions {
   /** What a finding of this rule does. Default: the rule's own severity. */
   readonly severity?: 'fail' | 'warn' | 'ignore'
-  /** Findings to overlook: patterns, each alone or with the reason for it. */
+  /** Findings to ignore: a list of patterns, each with or without a reason. */
   readonly ignore?: readonly (string | IgnoredFinding)[]
 }
 
@@ -1117,9 +1118,9 @@ export interface SampleOptions {
    * Example: `'tsc --noEmit {file}'`.
    */
   readonly command: string
-  /** Tests every block of the language, not only those with the mark `test`. Default: `false`. */
+  /** Tests every block of the language, not only blocks marked `test`. Default: `false`. */
   readonly all?: boolean
-  /** Name of the file when a block gives it none. Default: `sample.` and the language. Example: `'sample.mts'`. */
+  /** Name of the file if the block does not set one. Default: `sample.` and the language. Example: `'sample.mts'`. */
   readonly file?: string
   /** Time after which the command is ended. Default: `30`. */
   readonly seconds?: number
@@ -1181,17 +1182,20 @@ export interface ReleasesOptions {
 
 export interface CacheOptions {
   /**
-   * Address of a cache that machines share: a server that knows GET and PUT, or a bucket (`s3://name/prefix`).
-   * `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment
-   * alone. Default: no shared cache. Example: `'https://cache.example.org/docs'`.
+   * Address of a cache that machines share: a server that answers GET and PUT, or a bucket (`s3://name/prefix`). The
+   * environment variable `DOCS_BUILD_CACHE` replaces it; if it is empty, no cache is shared. Secrets come only from
+   * the environment. Default: no shared cache. Example: `'https://cache.example.org/docs'`.
    */
   readonly remote?: string
   /**
-   * Reads the shared cache and never writes it. Without the secrets for writing, a run only reads anyway. Default:
-   * `false`.
+   * Reads the shared cache but never writes to it. Without the secrets for writing, a run only reads in any case.
+   * Default: `false`.
    */
   readonly readOnly?: boolean
-  /** Most seconds that a run waits for the shared cache while it reads, and as many when it sends. Default: `20`. */
+  /**
+   * The maximum number of seconds that a run waits for the shared cache while it reads, and again while it sends.
+   * Default: `20`.
+   */
   readonly wait?: number
 }
 
@@ -1435,7 +1439,10 @@ export interface FooterItem {
 }
 
 export interface AnnouncementBarOptions {
-  /** Name of the notice; a new name shows it again to those who closed the last one. Default: `'announcement-bar'`. */
+  /**
+   * Name of the notice; with a new name, readers who closed the last notice see it again. Default:
+   * `'announcement-bar'`.
+   */
   readonly id?: string
   /** The notice, as HTML. */
   readonly content: string
@@ -1501,7 +1508,7 @@ export interface ThemeOptions {
   readonly look?: 'paper' | 'clear' | 'press'
   /**
    * The colour of links and buttons, from which the tokens `accent`, `accentShade` and `onAccent` of both modes are
-   * made. Its lightness changes where text would have less contrast than 4.5 to 1. Default: the colours of the look.
+   * made. Its lightness changes if text would have less contrast than 4.5 to 1. Default: the colours of the look.
    * Example: `'#2b49b0'`.
    */
   readonly accent?: string
@@ -1511,7 +1518,7 @@ export interface ThemeOptions {
   readonly tokens?: ThemeTokens
   /** Colours in dark mode. */
   readonly darkTokens?: ThemeDarkTokens
-  /** Your own style sheet, below the folder of docs.config.ts; it wins over ours. Default: none. */
+  /** Your own style sheet, below the folder of docs.config.ts; its rules win over ours. Default: none. */
   readonly css?: string
   /** Your own parts of the page: files whose default export is drawn instead of ours, with the same properties. */
   readonly components?: ThemeComponents
@@ -1788,15 +1795,15 @@ export interface SearchOptions {
   readonly indexName?: string
   /** Searches the language and the version of the page only. Default: `true`. */
   readonly contextualSearch?: boolean
-  /** Further filters of the hosted service; all of them hold. Example: `['type:content']`. */
+  /** More filters for the hosted service; a result must match all of them. Example: `['type:content']`. */
   readonly facetFilters?: readonly string[]
-  /** Results of the hosted service whose address matches lead away from the site. */
+  /** Results of the hosted service whose address matches this lead to another site. */
   readonly externalUrlRegex?: string
   /** Path of the search page; `false` for none. Default: `'search'`. */
   readonly searchPagePath?: string | false
   /**
    * Where a search looks first on a site with several versions: in the version that is shown, or in all. Readers can
-   * choose otherwise. Default: `'shown'`.
+   * change this. Default: `'shown'`.
    */
   readonly versions?: 'shown' | 'all'
   /** Keys that open the search. */
@@ -1814,15 +1821,15 @@ export interface AskAiOptions {
   /** The assistant of the hosted service; needs the provider `'algolia'`. */
   readonly assistantId?: string
   /**
-   * Any service that speaks the chat-completions protocol with streaming. It gets the best passages of the docs with
-   * each question.
+   * Any service that supports the chat-completions protocol with streaming. With each question, it gets the best
+   * passages of the docs.
    */
   readonly endpoint?: string
   /** Model that the endpoint is asked for. */
   readonly model?: string
-  /** Key that is sent to the endpoint. It stands in every page: it must not be a secret. */
+  /** Key that is sent to the endpoint. Every page contains it, so it must not be a secret. */
   readonly publicKey?: string
-  /** Where it is sent what readers think of an answer of the endpoint, as JSON. */
+  /** Address to which the site sends, as JSON, what readers think of an answer. */
   readonly feedbackUrl?: string
 }
 

@@ -22,7 +22,7 @@ export const languages: Section<'I18nOptions' | 'WordsOptions' | 'PluralOptions'
       locales: {
         type: { list: 'locale', notEmpty: true },
         about:
-          'All languages. The default one has no folder in addresses, every other one its own (`/nl/`). A page without a translation is shown in the default language.',
+          'All languages. The default language has no folder in addresses, and every other language has its own (`/nl/`). A page without a translation is shown in the default language.',
         otherwise: 'the default locale alone',
       },
       localeConfigs: {

@@ -11,7 +11,7 @@ const sidebarEntry: ConfigShape['options'] = {
   },
   key: {
     type: 'text',
-    about: 'Name of the entry for programs that read the graph, and for `labels.json` in place of its label.',
+    about: 'Name of the entry for programs that read the graph; `labels.json` can use it instead of the label.',
   },
 }
 
@@ -63,7 +63,8 @@ export const sidebarItems: Section<
       description: { type: 'anyText', about: 'Sentence about the link, on the page of its category.' },
       autoAddBaseUrl: {
         type: 'boolean',
-        about: 'Puts the base URL before a path. `false` for another site of the same host; its paths are not checked.',
+        about:
+          'Puts the base URL before a path. `false` is for another site on the same host; its paths are not checked.',
         otherwise: '`true`',
       },
       ...sidebarEntry,

@@ -29,7 +29,7 @@ export const site: Section<'UserConfig'> = {
       },
       metadata: {
         type: { list: { map: 'anyText', keys: 'attribute' } },
-        about: 'Further `meta` elements of every page, each as a map of its attributes.',
+        about: 'More `meta` elements for every page, each as a map of its attributes.',
         example: [{ name: 'author', content: 'The team' }],
         default: [],
       },
@@ -55,7 +55,7 @@ export const site: Section<'UserConfig'> = {
       links: { type: { is: 'LinksOptions' }, about: 'What links may lead to besides pages and files.', default: {} },
       checks: {
         type: { is: 'ChecksOptions' },
-        about: 'Which rules fail the build, which only warn, and what they overlook.',
+        about: 'Which rules fail the build, which only warn, and what they ignore.',
         default: {},
       },
       samples: {

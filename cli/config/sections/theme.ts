@@ -25,7 +25,7 @@ export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'The
         type: 'hexColor',
         about:
           'The colour of links and buttons, from which the tokens `accent`, `accentShade` and `onAccent` of both modes are made. ' +
-          'Its lightness changes where text would have less contrast than 4.5 to 1.',
+          'Its lightness changes if text would have less contrast than 4.5 to 1.',
         otherwise: 'the colours of the look',
         example: '#2b49b0',
       },
@@ -34,7 +34,7 @@ export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'The
       darkTokens: { type: { is: 'ThemeDarkTokens' }, about: 'Colours in dark mode.', default: {} },
       css: {
         type: 'file',
-        about: 'Your own style sheet, below the folder of docs.config.ts; it wins over ours.',
+        about: 'Your own style sheet, below the folder of docs.config.ts; its rules win over ours.',
         otherwise: 'none',
       },
       components: {
