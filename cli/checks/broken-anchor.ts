@@ -14,7 +14,7 @@ export const brokenAnchor: Rule = {
   repair:
     'Use the id of a heading of that page. To keep an id when the heading is reworded, write it yourself: `## Invoices {#invoices}`.',
   severity: 'warn',
-  example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
+  example: { 'docs/a.md': '## Invoices\n\n[to it](#invoces)\n' },
   check: function* (site) {
     const { elsewhere, anchorsOf, index } = site
     let comparisons = 0

@@ -8,7 +8,7 @@ export const contentRules: readonly Rule[] = [
     why: 'Only one of the two pages can be read; which one depends on the order of their names.',
     repair: 'Rename one of the files, or give one of them another `slug`.',
     severity: 'warn',
-    example: { 'docs/a.md': '# Tools\n', 'docs/b.md': '---\nslug: /a\n---\n# Needles\n' },
+    example: { 'docs/a.md': '# Tools\n', 'docs/b.md': '---\nslug: /a\n---\n# Invoices\n' },
   },
   {
     id: 'front-matter',
@@ -54,7 +54,7 @@ export const contentRules: readonly Rule[] = [
     why: 'The folder is shown without the label, place or page that the file sets.',
     repair: 'Correct the value that the finding names. The file must be valid JSON or YAML.',
     severity: 'fail',
-    example: { 'docs/tools/_category_.json': '{ "label": [] }\n', 'docs/tools/a.md': '# Needles\n' },
+    example: { 'docs/tools/_category_.json': '{ "label": [] }\n', 'docs/tools/a.md': '# Invoices\n' },
   },
   {
     id: 'tags-file',
@@ -79,7 +79,7 @@ export const contentRules: readonly Rule[] = [
     repair:
       'Correct the name of the directive. Words after a colon that are not a directive need a backslash: `\\:name`.',
     severity: 'warn',
-    example: { 'docs/a.md': ':::nott\nMind the needle.\n:::\n' },
+    example: { 'docs/a.md': ':::nott\nMind the rate limit.\n:::\n' },
   },
   {
     id: 'directive-attribute',
@@ -134,7 +134,7 @@ export const contentRules: readonly Rule[] = [
     severity: 'warn',
     example: {
       'docs.config.ts': "export default { markdown: { mdx: 'code' } }\n",
-      'docs/a.mdx': "# Tools\n\n<b style={{ color: 'red' }}>Needle</b>\n",
+      'docs/a.mdx': "# Tools\n\n<b style={{ color: 'red' }}>Invoice</b>\n",
     },
   },
   {
@@ -144,7 +144,7 @@ export const contentRules: readonly Rule[] = [
     why: 'Documents never execute code, so a reader would miss what the import or the expression should show.',
     repair: 'Use a directive, or a component that a plugin brings; write values as text.',
     severity: 'warn',
-    example: { 'docs/a.mdx': "import { Needle } from './needle.js'\n\n<Needle />\n" },
+    example: { 'docs/a.mdx': "import { Invoice } from './invoice.js'\n\n<Invoice />\n" },
   },
   {
     id: 'foreign-syntax',
@@ -153,7 +153,7 @@ export const contentRules: readonly Rule[] = [
     why: 'Readers see the markup of another tool instead of the box, tab or include that it stands for.',
     repair: 'Write what the finding suggests, or let `markdown.dialect` read the syntax of that tool.',
     severity: 'warn',
-    example: { 'docs/a.md': '!!! note\n    Mind the needle.\n' },
+    example: { 'docs/a.md': '!!! note\n    Mind the rate limit.\n' },
   },
   {
     id: 'broken-include',

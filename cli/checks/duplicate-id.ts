@@ -11,7 +11,7 @@ export const duplicateId: Rule = {
   why: 'Links to the id reach only the first element that has it.',
   repair: 'Give one of the elements another id: `## Invoices {#open-invoices}`.',
   severity: 'warn',
-  example: { 'docs/a.md': '## Needles\n\n## Pins {#needles}\n' },
+  example: { 'docs/a.md': '## Invoices\n\n## Orders {#invoices}\n' },
   check: ({ documents }) => problemsOf(documents),
 }
 

@@ -14,7 +14,7 @@ export const shadowedRedirect: Rule = {
   example: {
     'docs.config.ts': "export default { redirects: { paths: { '/a': '/b' } } }\n",
     'docs/a.md': '# Tools\n',
-    'docs/b.md': '# Needles\n',
+    'docs/b.md': '# Invoices\n',
   },
   check: function* (site) {
     const anchors = anchorsByRoute(site)
