@@ -20,7 +20,7 @@ const config: UserConfig = defineConfig({
   i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
   markdown: {
     includes: ['examples'],
-    terms: { 'seam allowance, seam allowances': 'The cloth between the seam and the edge.' },
+    terms: { 'error budget, error budgets': 'How much downtime a service may have in a month.' },
   },
   plugins: [math(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx', './plugins/tokens.tsx'],
   docs: {
@@ -66,7 +66,7 @@ const config: UserConfig = defineConfig({
       { label: 'Write', to: '/write', position: 'left' },
       { label: 'Check', to: '/check', position: 'left' },
       { label: 'Publish', to: '/publish', position: 'left' },
-      { label: 'Look up', to: '/reference', position: 'left' },
+      { label: 'Reference', to: '/reference', position: 'left' },
       { type: 'docsVersionDropdown' },
       { type: 'localeDropdown', translatedOnly: true },
     ],
@@ -86,13 +86,13 @@ const config: UserConfig = defineConfig({
         items: [
           { label: 'Check', to: '/check' },
           { label: 'Publish', to: '/publish' },
-          { label: 'Make it yours', to: '/customise' },
+          { label: 'Customise', to: '/customise' },
         ],
       },
       {
         title: 'Know more',
         items: [
-          { label: 'Look up', to: '/reference' },
+          { label: 'Reference', to: '/reference' },
           { label: 'Understand', to: '/understand' },
           { label: 'Code', href: source },
         ],

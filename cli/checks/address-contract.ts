@@ -44,9 +44,9 @@ export const contractRules: readonly Rule[] = [
     about: 'A promised page is neither there nor redirected.',
     why: 'Links and bookmarks elsewhere lead to nothing, and their owners do not know it.',
     repair:
-      'Redirect the address to the page that took its place, or take it out with `docs-build routes --write --drop`.',
+      'Redirect the address to the page that took its place, or drop the promise with `docs-build routes --write --drop`.',
     severity: 'fail',
-    example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/needles/": [] } }\n' },
+    example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/invoices/": [] } }\n' },
   },
   {
     id: 'lost-anchor',
@@ -54,7 +54,7 @@ export const contractRules: readonly Rule[] = [
     why: 'A link from elsewhere opens the page at its top, and readers have to look for what they came for.',
     repair: 'Redirect the anchor, or give the heading its old id: `## Heading {#old-id}`.',
     severity: 'fail',
-    example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/a/": ["needles"] } }\n' },
+    example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/a/": ["invoices"] } }\n' },
   },
 ]
 

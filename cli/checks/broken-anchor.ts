@@ -12,9 +12,9 @@ export const brokenAnchor: Rule = {
   about: 'A link names an anchor that its page does not have.',
   why: 'The link opens the right page, but at its top, and the reader has to search for the passage.',
   repair:
-    'Use the id of a heading of that page. To keep an id when the heading is reworded, write it yourself: `## Seams {#seams}`.',
+    'Use the id of a heading of that page. To keep an id when the heading is reworded, write it yourself: `## Invoices {#invoices}`.',
   severity: 'warn',
-  example: { 'docs/a.md': '## Needles\n\n[to it](#nedles)\n' },
+  example: { 'docs/a.md': '## Invoices\n\n[to it](#invoces)\n' },
   check: function* (site) {
     const { elsewhere, anchorsOf, index } = site
     let comparisons = 0

@@ -17,7 +17,7 @@ export const brokenLink: Rule = {
   about: 'A link leads to a page or a file that is not there.',
   why: 'A reader who follows the link gets “not found”.',
   repair:
-    'Correct the destination, or remove the link. If the page has moved, add `redirect_from` to its front matter: then old links work as well.',
+    'Correct the destination, or remove the link. If the page has moved, add `redirect_from` to its front matter: then old links keep working.',
   severity: 'fail',
   example: { 'docs/a.md': '[next](./b.md) and [a file](./gone.pdf)\n' },
   concern: 'destination',
@@ -39,7 +39,7 @@ export const brokenLink: Rule = {
 export const brokenMarkdownLink: Rule = {
   id: 'broken-markdown-link',
   about:
-    'A link names a Markdown file that is not there, or has no destination. Where the page has a dead link for it, `broken-link` reports it as well, and the finding is shown once, under the rule with the higher severity.',
+    'A link names a Markdown file that is not there, or has no destination. If the link on the page is dead too, `broken-link` also reports it, and the finding is shown once, under the rule with the higher severity.',
   why: 'A link to a Markdown file works on the code host and in editors, so a wrong one misleads readers in three places at once.',
   repair:
     'Name the file that exists, from the folder of the page (`./points.md`) or from the docs folder (`/guides/points.md`).',

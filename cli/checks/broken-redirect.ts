@@ -14,7 +14,8 @@ export const brokenRedirect: Rule = {
   id: 'broken-redirect',
   about: 'A redirect leads to nothing or in a circle, or its address cannot be redirected.',
   why: 'Readers who come from an old address get “not found” or never arrive.',
-  repair: 'Give the redirect a destination that exists, and no address of a page or file of the site as its source.',
+  repair:
+    'Give the redirect a destination that exists. Its source must not be the address of a page or file of the site.',
   severity: 'fail',
   example: {
     'docs.config.ts': "export default { redirects: { paths: { '/old': '/gone' } } }\n",

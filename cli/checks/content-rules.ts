@@ -8,7 +8,7 @@ export const contentRules: readonly Rule[] = [
     why: 'Only one of the two pages can be read; which one depends on the order of their names.',
     repair: 'Rename one of the files, or give one of them another `slug`.',
     severity: 'warn',
-    example: { 'docs/a.md': '# Tools\n', 'docs/b.md': '---\nslug: /a\n---\n# Needles\n' },
+    example: { 'docs/a.md': '# Tools\n', 'docs/b.md': '---\nslug: /a\n---\n# Invoices\n' },
   },
   {
     id: 'front-matter',
@@ -21,19 +21,19 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'unknown-front-matter',
     about: 'A front matter key is probably misspelt.',
-    why: 'The key is kept as data of your own, and what you meant to set is not set.',
+    why: 'The key is kept as your own data, and what you meant to set is not set.',
     repair:
-      'Write the key that the finding suggests. A key of your own that only looks like another one can be exempted.',
+      'Write the key that the finding suggests. If the key is your own and only looks like another one, exempt it.',
     severity: 'warn',
     example: { 'docs/a.md': '---\ntitel: Tools\n---\nWhat one needs.\n' },
   },
   {
     id: 'invalid-slug',
     about:
-      'A page has no place in the site: its slug is no path, is too long, or leads to an index or a file of the site.',
+      'The slug of a page cannot be its address: it is not a path, is too long, or leads to an index or a file of the site.',
     why: 'The page cannot be published at that address.',
     repair:
-      'Write a path of the site, such as `/guides/seams`, or remove the `slug`; then the address follows the path of the file.',
+      'Write a path of the site, such as `/guides/invoices`, or remove the `slug`; then the address follows the path of the file.',
     severity: 'fail',
     example: { 'docs/a.md': '---\nslug: ../tools\n---\n# Tools\n' },
   },
@@ -54,31 +54,32 @@ export const contentRules: readonly Rule[] = [
     why: 'The folder is shown without the label, place or page that the file sets.',
     repair: 'Correct the value that the finding names. The file must be valid JSON or YAML.',
     severity: 'fail',
-    example: { 'docs/tools/_category_.json': '{ "label": [] }\n', 'docs/tools/a.md': '# Needles\n' },
+    example: { 'docs/tools/_category_.json': '{ "label": [] }\n', 'docs/tools/a.md': '# Invoices\n' },
   },
   {
     id: 'tags-file',
     about: 'The list of tags is not valid.',
     why: 'The tags of the list are shown without their labels and descriptions.',
-    repair: 'Give every tag an object, or nothing: `sewing:` and below it `label: Sewing`.',
+    repair: 'Give every tag an object, or nothing: `billing:` and below it `label: Billing`.',
     severity: 'fail',
-    example: { 'docs/tags.yml': 'sewing: 1\n', 'docs/a.md': '# Tools\n' },
+    example: { 'docs/tags.yml': 'billing: 1\n', 'docs/a.md': '# Tools\n' },
   },
   {
     id: 'unknown-tag',
-    about: 'There is a list of tags, and a tag is not in it.',
-    why: 'A misspelt tag makes a page of its own, and readers of the right tag miss this page.',
+    about: 'The site has a list of tags, and a tag is not in it.',
+    why: 'A misspelt tag gets its own page, and readers of the right tag miss this page.',
     repair: 'Correct the tag, or add it to the list of tags.',
     severity: 'warn',
-    example: { 'docs/tags.yml': 'sewing:\n  label: Sewing\n', 'docs/a.md': '---\ntags: [knitting]\n---\n# Tools\n' },
+    example: { 'docs/tags.yml': 'billing:\n  label: Billing\n', 'docs/a.md': '---\ntags: [shipping]\n---\n# Tools\n' },
   },
   {
     id: 'unknown-directive',
     about: 'A directive is not known.',
     why: 'The lines are shown as plain text, with their colons.',
-    repair: 'Correct the name of the directive. Words after a colon that are no directive need a backslash: `\\:name`.',
+    repair:
+      'Correct the name of the directive. Words after a colon that are not a directive need a backslash: `\\:name`.',
     severity: 'warn',
-    example: { 'docs/a.md': ':::nott\nMind the needle.\n:::\n' },
+    example: { 'docs/a.md': ':::nott\nMind the rate limit.\n:::\n' },
   },
   {
     id: 'directive-attribute',
@@ -90,8 +91,8 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: 'plugin-error',
-    about: 'A plugin throws while it works on a page.',
-    why: 'What the plugin should do for the page is not done.',
+    about: 'A plugin throws an error while it works on a page.',
+    why: 'The plugin has not done its work on the page.',
     repair: 'Correct the plugin. The finding names the plugin, the field and the page; `--verbose` shows the stack.',
     severity: 'fail',
     example: {
@@ -113,8 +114,8 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'mdx-code',
     about:
-      "With `markdown.mdx: 'code'`: code of a page does not compile, throws, or asks for what does not reach a browser.",
-    why: 'What throws is left out of the page; a page that does not compile is read as data.',
+      "With `markdown.mdx: 'code'`: the code of a page does not compile, throws an error, or uses something that cannot reach a browser.",
+    why: 'An element that throws an error is left out of the page. A page that does not compile is read as data.',
     repair:
       'Correct the code in the line that the finding names. Code of pages runs in Node first, so what needs `window` or `document` belongs in `useEffect`.',
     severity: 'fail',
@@ -126,32 +127,33 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'inline-style',
     about:
-      "With `markdown.mdx: 'code'`: code of a page gives an element a `style`, which the policy of the site blocks.",
+      "With `markdown.mdx: 'code'`: the code of a page gives an element a `style`, which the content security policy blocks.",
     why: 'The content security policy allows styles from files only, so browsers show the element without it.',
     repair:
       "Give the element a `className`, with its rules in `theme.css`. Ignore this rule if `security.allow` lets `style-src` have `'unsafe-inline'`.",
     severity: 'warn',
     example: {
       'docs.config.ts': "export default { markdown: { mdx: 'code' } }\n",
-      'docs/a.mdx': "# Tools\n\n<b style={{ color: 'red' }}>Needle</b>\n",
+      'docs/a.mdx': "# Tools\n\n<b style={{ color: 'red' }}>Invoice</b>\n",
     },
   },
   {
     id: 'unsupported-mdx',
     about:
-      'An `.mdx` file holds code, or a component that is not known: it is left out, since no code of a document runs.',
+      'An `.mdx` file holds code, or a component that is not known: it is left out, because code in documents never runs.',
     why: 'Documents never execute code, so a reader would miss what the import or the expression should show.',
     repair: 'Use a directive, or a component that a plugin brings; write values as text.',
     severity: 'warn',
-    example: { 'docs/a.mdx': "import { Needle } from './needle.js'\n\n<Needle />\n" },
+    example: { 'docs/a.mdx': "import { Invoice } from './invoice.js'\n\n<Invoice />\n" },
   },
   {
     id: 'foreign-syntax',
-    about: 'A page is written in the syntax of another tool and shown as text, or a file of `pages/` becomes no page.',
-    why: 'Readers see the signs of another tool instead of the box, tab or include that they stand for.',
+    about:
+      'A page is written in the syntax of another tool and shown as text, or a file in `pages/` does not become a page.',
+    why: 'Readers see the markup of another tool instead of the box, tab or include that it stands for.',
     repair: 'Write what the finding suggests, or let `markdown.dialect` read the syntax of that tool.',
     severity: 'warn',
-    example: { 'docs/a.md': '!!! note\n    Mind the needle.\n' },
+    example: { 'docs/a.md': '!!! note\n    Mind the rate limit.\n' },
   },
   {
     id: 'broken-include',
@@ -176,7 +178,7 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'table-cells',
     about: 'A row of a table has more cells than the head of the table.',
-    why: 'Markdown leaves the cells without a column out, with everything in them.',
+    why: 'Markdown drops the cells that have no column, with everything in them.',
     repair: 'Give the table a column for them, or write a bar that belongs to the text as `\\|`.',
     severity: 'warn',
     example: { 'docs/a.md': '| Sign | Meaning |\n| --- | --- |\n| a | b | c |\n' },
@@ -195,7 +197,7 @@ export const contentRules: readonly Rule[] = [
     why: 'The block is shown without colours.',
     repair: 'Write the name of a language, such as `js`, `python` or `text`.',
     severity: 'warn',
-    example: { 'docs/a.md': '```javasript\nsew()\n```\n' },
+    example: { 'docs/a.md': '```javasript\npay()\n```\n' },
   },
   {
     id: 'broken-example',
@@ -220,15 +222,15 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'hidden-file',
     about: 'A hidden file of a static folder is not published.',
-    why: 'Hidden files often hold secrets (`.env`) or leftovers of editors, so none but `.well-known/` is published.',
-    repair: 'Rename a file that should be published; move any other one out of the static folder.',
+    why: 'Hidden files often hold secrets (`.env`) or leftovers of editors, so only `.well-known/` is published.',
+    repair: 'Rename a file that should be published; move all others out of the static folder.',
     severity: 'warn',
     example: { 'docs/a.md': '# Tools\n', 'static/.env': 'KEY=1\n' },
   },
   {
     id: 'exemption',
     about: 'A comment that exempts a place from a rule has ended, cannot be read, or exempts nothing.',
-    why: 'A comment that exempts nothing hides that the reason for it is gone.',
+    why: 'A comment that exempts nothing is out of date: the reason for it is gone.',
     repair: 'Remove the comment, or give it a new end date and reason.',
     severity: 'warn',
     example: { 'docs/a.md': '<!-- docs-build-ignore broken-link: it comes back in May -->\n\nText.\n' },

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 
 export const droppedSvg: Rule = {
   id: 'dropped-svg',
-  about: 'Something in an SVG file of the docs folder that could act, or load from another server, is left out.',
+  about: 'Something in an SVG file of the docs folder could run code or load from another server, and is left out.',
   why: 'Scripts and handlers in a drawing could act in the name of the reader, and what it loads tells another server who reads, so the drawing is published without them.',
   repair:
     'Export the drawing without scripts, and with its pictures and fonts inside. A drawing whose authors you trust can go into a static folder, which is published as it is.',

@@ -9,9 +9,9 @@ export const duplicateId: Rule = {
   id: 'duplicate-id',
   about: 'An id occurs more than once on a page.',
   why: 'Links to the id reach only the first element that has it.',
-  repair: 'Give one of the elements another id: `## Seams {#flat-seams}`.',
+  repair: 'Give one of the elements another id: `## Invoices {#open-invoices}`.',
   severity: 'warn',
-  example: { 'docs/a.md': '## Needles\n\n## Pins {#needles}\n' },
+  example: { 'docs/a.md': '## Invoices\n\n## Orders {#invoices}\n' },
   check: ({ documents }) => problemsOf(documents),
 }
 

@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts'
 
 export const guessedLink: Rule = {
   id: 'guessed-link',
-  about: 'The address of a link or an image names nothing from where it stands, and its meaning is guessed.',
+  about: 'The address of a link or an image leads nowhere from its own file, so its meaning is guessed.',
   why: 'The page works, but the address leads nowhere on the code host and in editors, and a new file can give it another meaning.',
   repair: 'Write the exact address; `docs-build fix --write` does it for all of them.',
   severity: 'warn',

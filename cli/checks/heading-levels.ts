@@ -10,7 +10,7 @@ export const headingLevels: Rule = {
   why: 'Readers with a screen reader find their way by the levels of headings, and expect no gap.',
   repair: 'Use the next level: after `##` comes `###`.',
   severity: 'warn',
-  example: { 'docs/a.md': '# Tools\n\n### Needles\n' },
+  example: { 'docs/a.md': '# Tools\n\n### Invoices\n' },
   check: ({ documents }) => problemsOf(documents),
 }
 

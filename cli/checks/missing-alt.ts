@@ -20,8 +20,8 @@ interface BareImage {
 export const missingAlt: Rule<readonly BareImage[]> = {
   id: 'missing-alt',
   about: 'An image has no alternative text.',
-  why: 'Readers who cannot see the image learn nothing of what it shows.',
-  repair: 'Describe what the image shows between the brackets: `![A notch at the edge of a sleeve](./notch.svg)`.',
+  why: 'Readers who cannot see the image do not learn what it shows.',
+  repair: 'Describe what the image shows between the brackets: `![An invoice with its total marked](./invoice.svg)`.',
   severity: 'warn',
   example: { 'docs/a.md': '![](drawing.svg)\n', 'docs/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
   facts({ tree, text }) {

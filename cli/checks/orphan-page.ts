@@ -12,7 +12,7 @@ export const orphanPage: Rule = {
   example: {
     'docs.config.ts': "export default { docs: { sidebars: { docs: ['a'] } } }\n",
     'docs/a.md': '# Tools\n',
-    'docs/b.md': '# Needles\n',
+    'docs/b.md': '# Invoices\n',
   },
   check: function* ({ site, index, linkedPages }) {
     const unlinked = site.docs.filter(({ head: { path, frontMatter, isUnread }, route }) => {

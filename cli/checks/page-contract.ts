@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts'
 export const pageContract: Rule = {
   id: 'page-contract',
   about: 'A page lacks something that the template of its kind has.',
-  why: 'Readers of many pages of one kind expect the same parts at the same places.',
+  why: 'Readers of many pages of one kind expect the same parts in the same places.',
   repair: 'Add the part that the finding names, or change the template of the kind.',
   severity: 'warn',
   example: { 'docs/_templates/tool.md': '## Use\n', 'docs/a.md': '---\nkind: tool\n---\n## Care\n' },

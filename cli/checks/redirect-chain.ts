@@ -6,8 +6,8 @@ import type { Rule } from './rule.ts'
 export const redirectChain: Rule = {
   id: 'redirect-chain',
   about: 'A redirect leads to an address that is redirected itself.',
-  why: 'Every further step costs the reader a request, and some hosts and search engines stop after a few.',
-  repair: 'Let the redirect lead to the last address at once; the finding names it.',
+  why: 'Every extra step costs the reader a request, and some hosts and search engines stop after a few.',
+  repair: 'Redirect straight to the last address, which the finding names.',
   severity: 'warn',
   example: {
     'docs.config.ts': "export default { redirects: { paths: { '/older': '/old', '/old': '/a' } } }\n",

@@ -5,10 +5,10 @@ import type { Rule } from './rule.ts'
 
 export const refusedScheme: Rule = {
   id: 'refused-scheme',
-  about: 'A link or an image is left out of the page for its scheme.',
-  why: 'Addresses such as `javascript:` can act in the name of the reader, so they are left out of the page and the link leads nowhere.',
+  about: 'A link or an image is left out of the page because of its scheme.',
+  why: 'Addresses such as `javascript:` can act on behalf of the reader, so they are left out of the page, and the link leads nowhere.',
   repair:
-    'Use an address with `https:`, `mailto:` or `tel:`, or a path of the site. Schemes of your own can be given addresses in `links.schemes`.',
+    'Use an address with `https:`, `mailto:` or `tel:`, or a path of the site. For your own schemes, set addresses in `links.schemes`.',
   severity: 'warn',
   example: { 'docs/a.md': '[run](javascript:alert(1))\n' },
   concern: 'destination',

@@ -8,13 +8,13 @@ import type { Rule } from './rule.ts'
 export const shadowedRedirect: Rule = {
   id: 'shadowed-redirect',
   about: 'A redirect has no effect, because something is published at its address, or another redirect comes first.',
-  why: 'The old address shows something else than you planned.',
+  why: 'The old address shows something other than you planned.',
   repair: 'Remove the redirect, or what is published at its address.',
   severity: 'warn',
   example: {
     'docs.config.ts': "export default { redirects: { paths: { '/a': '/b' } } }\n",
     'docs/a.md': '# Tools\n',
-    'docs/b.md': '# Needles\n',
+    'docs/b.md': '# Invoices\n',
   },
   check: function* (site) {
     const anchors = anchorsByRoute(site)

@@ -16,7 +16,7 @@ interface TagLikeText {
 export const tagLikeText: Rule<readonly TagLikeText[]> = {
   id: 'tag-like-text',
   about: 'A text outside code looks like a tag, and is shown as text.',
-  why: 'Readers see the tag instead of what it stands for: a link that is none, or a component that is not drawn.',
+  why: 'Readers see the tag instead of what it stands for: a link that does not work, or a component that is not drawn.',
   repair:
     'Write the tag as HTML has it: white space between attributes, values in quotes. Put a tag that readers should see between backticks.',
   severity: 'warn',

@@ -14,7 +14,7 @@ function inTwoLanguages(source: string, translation: string, rule?: string): Rea
     'docs.config.ts': `export default { i18n: { locales: ['en', 'nl'] }${checks} }\n`,
     'docs/a.md': source,
     'docs/a.nl.md': translation,
-    'docs/b.md': '# Needles\n',
+    'docs/b.md': '# Invoices\n',
   }
 }
 
@@ -29,11 +29,11 @@ export const translationRules: readonly Rule[] = [
   },
   {
     id: 'translation-structure',
-    about: 'A translation has other headings, links, images, code blocks or placeholders than its source.',
+    about: 'A translation differs from its source in its headings, links, images, code blocks or placeholders.',
     why: 'A section, link or code block may have been lost in the translation.',
     repair: 'Compare the two pages, and add what is missing.',
     severity: 'warn',
-    example: inTwoLanguages('# Tools\n\n## Needles\n', '# Gereedschap\n'),
+    example: inTwoLanguages('# Tools\n\n## Invoices\n', '# Gereedschap\n'),
   },
   {
     id: 'missing-translation',
@@ -49,7 +49,7 @@ export const translationRules: readonly Rule[] = [
     why: 'Readers leave their language without expecting it.',
     repair: 'Translate the page behind the link, or say beside the link in which language it is.',
     severity: 'ignore',
-    example: inTwoLanguages('[needles](b.md)\n', '[naalden](b.md)\n', 'untranslated-link'),
+    example: inTwoLanguages('[invoices](b.md)\n', '[facturen](b.md)\n', 'untranslated-link'),
   },
 ]
 

@@ -21,7 +21,7 @@ export const undefinedReference: Rule<readonly Unanswered[]> = {
   id: 'undefined-reference',
   about: 'A reference to a link or an image has no definition.',
   why: 'Readers see its brackets, and no link.',
-  repair: 'Write the definition in a line of its own (`[guide]: ./guide.md`), or write the address in the link.',
+  repair: 'Write the definition on its own line (`[guide]: ./guide.md`), or write the address in the link.',
   severity: 'warn',
   example: { 'docs/a.md': 'Begin with [the guide][guide].\n' },
   facts({ tree, text }) {

@@ -14,7 +14,7 @@ export const unusedImage: Rule<readonly string[]> = {
   why: 'Nobody sees the image; it makes the repository larger, and often a page has lost it by mistake.',
   repair: 'Use the image, or remove the file.',
   severity: 'warn',
-  example: { 'docs/a.md': '# Tools\n', 'docs/needle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
+  example: { 'docs/a.md': '# Tools\n', 'docs/invoice.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' },
   facts({ source }) {
     const names = ENDING.test(source) ? new Set(source.match(NAMES)) : undefined
     return names && names.size > 0 ? [...names] : undefined

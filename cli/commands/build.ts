@@ -15,7 +15,7 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 
 const REPORTS: Input<readonly string[]> = {
   written: '--report <format[:file]>',
-  about: `write the findings as ${formatNames}; may be given several times`,
+  about: `write the findings as ${formatNames}; can be repeated`,
   sample: 'sarif:findings.sarif',
   read: (target, targets = []) => [...targets, target],
   absent: [],
@@ -23,7 +23,7 @@ const REPORTS: Input<readonly string[]> = {
 
 const SHARD: Input<ShardOptions['shard'] | undefined> = {
   written: '--shard <number/of>',
-  about: 'make one share of the pages for another machine, and no site; with `--cache-out`',
+  about: 'make only one share of the pages, for another machine; with `--cache-out`',
   sample: '2/8',
   read(text) {
     const [, number = '0', of = '0'] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
@@ -35,7 +35,7 @@ const SHARD: Input<ShardOptions['shard'] | undefined> = {
 
 const CACHE_IN: Input<readonly string[]> = {
   written: '--cache-in <folders>',
-  about: 'use the parts of other machines in these folders; may be given several times',
+  about: 'use the parts of other machines in these folders; can be repeated',
   sample: "'part-*'",
   read: (folders, before = []) => [...before, folders],
   absent: [],
@@ -60,12 +60,12 @@ export const buildCommand: Command = command({
     verifyHydration: flag('--verify-hydration', 'draw every page again as browsers do, and refuse what differs'),
     changedFiles: text(
       '--changed-files <file>',
-      'write which files an uploader must send and delete; as JSON when the name ends in .json',
+      'list the files that an upload must send and delete; as JSON if the name ends in .json',
       'changed.txt',
     ),
     published: text(
       '--published <site>',
-      'what is published: its URL, or a folder; for the files of earlier releases and for --changed-files',
+      'the published site, by URL or folder; for the files of earlier releases and for --changed-files',
       'https://docs.example.org/',
     ),
     targets: REPORTS,

@@ -17,14 +17,14 @@ const BASELINE_FILE = 'docs.baseline.json'
 
 const BASELINE: Input<string | undefined> = {
   written: '--baseline [file]',
-  about: `findings of this file are known, every other one fails (default: ${BASELINE_FILE})`,
+  about: `findings in this file are known, all others fail (default: ${BASELINE_FILE})`,
   sample: 'known.json',
   preset: BASELINE_FILE,
 }
 
 const CHANGED: Input<string | true | undefined> = {
   written: '--changed [commit]',
-  about: 'only findings that are new since a commit (default: where this branch left the main one)',
+  about: 'only findings that are new since a commit (default: where this branch left the main branch)',
   sample: 'main',
   preset: true,
 }
@@ -47,10 +47,14 @@ export const checkCommand: Command = command({
     baseline: BASELINE,
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
     changed: CHANGED,
-    date: text('--date <day>', 'day for the end dates of exemptions (default: that of the last commit)', '2027-01-31'),
+    date: text(
+      '--date <day>',
+      'day for the end dates of exemptions (default: the day of the last commit)',
+      '2027-01-31',
+    ),
     samples: flag('--samples', 'run the code blocks that are tested: only for docs whose authors you trust'),
     watch: flag('--watch', 'check again after every change, until the command is stopped'),
-    external: flag('--external', 'ask the servers behind links that leave the site as well'),
+    external: flag('--external', 'also check links that leave the site'),
   },
   async run({ place, format, details, watch, ...options }) {
     const given = { ...options, ...(options.updateBaseline ? { baseline: options.baseline ?? BASELINE_FILE } : {}) }

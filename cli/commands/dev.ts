@@ -11,7 +11,7 @@ import { untilStopped } from './until-stopped.ts'
 
 export const devCommand: Command = command({
   name: 'dev',
-  about: 'serve the site while it is written: every change shows at once',
+  about: 'serve the site while you write: every change shows at once',
   examples: [['docs-build dev', 'Serves the site at http://localhost:3000, and shows every save at once.']],
   inputs: { dir: DIR, ...RUN_INPUTS, baseUrl: BASE_URL, ...SERVER_INPUTS },
   async run({ open, ...given }) {

@@ -7,7 +7,7 @@ import { runOptions } from './run-options.ts'
 
 export const doctorCommand: Command = command({
   name: 'doctor',
-  about: 'show what the program sees of the project and the machine, what is odd, and what to do',
+  about: 'show what docs-build sees in the project and on the machine, what is unusual, and what to do',
   examples: [['docs-build doctor', 'Shows versions, configuration, cache and host, and what is odd.']],
   inputs: { dir: DIR },
   async run(given) {

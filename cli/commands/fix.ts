@@ -7,14 +7,14 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 
 const RULES: Input<readonly string[] | undefined> = {
   written: '--rule <id>',
-  about: 'repair findings of this rule alone; may be given several times',
+  about: 'repair only findings of this rule; can be repeated',
   sample: 'broken-link',
   read: (id, before = []) => [...before, id],
 }
 
 export const fixCommand: Command = command({
   name: 'fix',
-  about: 'repair the findings of which the right destination is certain',
+  about: 'repair the findings whose right destination is certain',
   examples: [
     ['docs-build fix', 'Shows the repairs.'],
     ['docs-build fix --write', 'Makes them.'],

@@ -15,7 +15,7 @@ export const graphCommand: Command = command({
   inputs: {
     dir: DIR,
     ...RUN_INPUTS,
-    json: flag('--json', 'as JSON; the manual describes the fields under Look up, Graph'),
+    json: flag('--json', 'as JSON; the manual describes the fields under Reference, Graph'),
   },
   async run({ json, ...given }) {
     const { graph } = await import('../operations.ts')

@@ -7,7 +7,7 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 
 export const linksCommand: Command = command({
   name: 'links',
-  about: 'ask the servers behind all links that leave the site, in a run of its own',
+  about: 'check all links that leave the site, in a separate run',
   examples: [
     ['docs-build links', 'Prints what is dead, moved or without an answer, as Markdown.'],
     ['docs-build links --json --to links.json', 'Writes every address with its answer and its places.'],

@@ -7,12 +7,12 @@ import { RUN_INPUTS, runOptions } from './run-options.ts'
 
 export const lspCommand: Command = command({
   name: 'lsp',
-  about: 'be the language server of an editor: findings, completion, renames and repairs while you write',
+  about: 'run the language server for an editor: findings, completion, renames and repairs while you write',
   examples: [['docs-build lsp --stdio', 'The command that an editor starts.']],
   inputs: {
-    dir: text('[dir]', 'folder of a project that is opened besides those of the editor'),
+    dir: text('[dir]', 'folder of another project to open, besides the folders of the editor'),
     ...RUN_INPUTS,
-    stdio: flag('--stdio', 'speak over standard input and output; there is no other way'),
+    stdio: flag('--stdio', 'use standard input and output; there is no other way'),
     // Clients of VS Code pass this to every server, and the protocol's library reads it from the arguments.
     clientProcessId: text('--clientProcessId <number>', 'process of the editor, with which the server ends', '4711'),
   },

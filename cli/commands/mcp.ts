@@ -12,7 +12,7 @@ export const mcpCommand: Command = command({
     dir: DIR,
     out: OUT,
     baseUrl: BASE_URL,
-    http: flag('--http', 'over HTTP on this machine instead of standard input and output'),
+    http: flag('--http', 'use HTTP on this machine instead of standard input and output'),
     port: {
       written: '--port <number>',
       about: 'port for --http',

@@ -25,10 +25,10 @@ export const migrateCommand: Command = command({
   ],
   inputs: {
     dir: text('[dir]', 'folder of the site (default: here)'),
-    from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the one whose configuration is there)`, 'mkdocs'),
+    from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the tool whose configuration is there)`, 'mkdocs'),
     write: flag('--write', 'write the configuration, the redirects and the list of what is left'),
     score: flag('--score', 'compare addresses, navigation and findings, before and after'),
-    runConfig: flag('--run-config', 'execute the configurations that are there, instead of reading them as data'),
+    runConfig: flag('--run-config', 'run the existing configurations instead of reading them as data'),
   },
   run: ({ dir = '.', ...options }) => migrateHere({ dir, ...options }),
 })

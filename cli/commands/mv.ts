@@ -19,9 +19,9 @@ export const mvCommand: Command = command({
     from: required('<from>', 'path in the docs folder or a static folder; page.md#anchor for a heading'),
     to: required('<to>', 'new path; for a heading another page, or #new-id or "#New text"'),
     dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
-    dryRun: flag('--dry-run', 'show the changes and make none'),
+    dryRun: flag('--dry-run', 'show the changes without making them'),
     redirect: REDIRECT,
-    force: flag('--force', 'move even if that brings findings'),
+    force: flag('--force', 'move even if that causes findings'),
     ...RUN_INPUTS,
   },
   async run({ dryRun, ...given }) {

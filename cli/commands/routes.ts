@@ -14,7 +14,7 @@ export const routesCommand: Command = command({
   inputs: {
     dir: DIR,
     write: flag('--write', 'add the pages and anchors that the site has now to docs.routes.json'),
-    drop: flag('--drop', 'with --write: take out what is lost'),
+    drop: flag('--drop', 'with --write: remove what is lost'),
     published: text(
       '--published <site>',
       'compare with a published site or an output folder, by its URL or path',

@@ -11,7 +11,7 @@ export const versionCommand: Command = command({
   inputs: {
     name: required('<label>', 'name of the version, for example 2.0'),
     dir: DIR,
-    docs: text('--docs <id>', 'docs to freeze, where a site has several (default: the main ones)', 'api'),
+    docs: text('--docs <id>', 'docs to freeze, if the site has several (default: the main docs)', 'api'),
   },
   async run({ dir, ...version }) {
     const { freezeVersion } = await import('../operations.ts')

@@ -15,7 +15,7 @@ const PAGES: Input<readonly string[]> = {
 
 const COUNT: Input<number> = {
   written: '--times <number>',
-  about: 'visits to each page, of which the median counts',
+  about: 'visits to each page; the figures are their medians',
   fallback: 3,
   sample: '5',
   read: wholeNumber(1, 100),
@@ -23,7 +23,7 @@ const COUNT: Input<number> = {
 
 export const visitCommand: Command = command({
   name: 'visit',
-  about: 'measure first visits to a built site in the Chromium that is installed, as on a phone',
+  about: 'measure first visits to a built site in the installed Chromium, as on a phone',
   examples: [
     ['docs-build visit', 'Visits the first page of each kind three times.'],
     ['docs-build visit --page /guides/ --times 5', 'Visits one page five times.'],

@@ -10,7 +10,7 @@ const records = [...navbarItems.values()]
 /** What every item of the bar may have. */
 const placed: ConfigShape['options'] = {
   position: { type: { choice: ['left', 'right'] }, about: 'Side of the navbar.', default: 'right' },
-  className: { type: 'text', about: 'CSS class of the element, for style sheets of your own.' },
+  className: { type: 'text', about: 'CSS class of the element, for your own style sheets.' },
 }
 
 type NavbarDefinition = Exclude<DefinitionName & `${'Navbar' | 'Menu'}${string}`, 'NavbarOptions'>

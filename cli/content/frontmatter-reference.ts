@@ -6,21 +6,21 @@ import { FRONT_MATTER_KEYS, FRONT_MATTER_MAPS } from './frontmatter.ts'
 
 const HEAD = `# Front matter
 
-A page may begin with YAML between two lines of three hyphens. Every key may be left out:
+A page may start with YAML between two lines of three hyphens. Every key is optional:
 
-\`\`\`yaml title="docs/guides/seams.md"
+\`\`\`yaml title="docs/guides/invoices.md"
 ---
-title: Seams
-description: How two parts are joined.
-tags: [sewing, basics]
+title: Invoices
+description: How to create an invoice, and how to send it.
+tags: [billing, basics]
 order: 20
 ---
 \`\`\`
 
-A wrong value is a finding of the rule \`front-matter\`. A key that is not in this list is data of your own; where it looks
-like a misspelt one, the rule \`unknown-front-matter\` says so.
+The rule \`front-matter\` reports a wrong value. A key that is not in this list is your own data; if it looks
+misspelt, the rule \`unknown-front-matter\` reports it.
 
-A number, a date or \`true\` in place of a text is read as it is written, so a title may be \`2026\` without quotes.`
+You may write a number, a date or \`true\` for a text without quotes, so a title may be \`2026\`.`
 
 const READING = { definitions: FRONT_MATTER_MAPS, isWritten: true }
 

@@ -14,67 +14,67 @@ const SITE = {
   'docs.config.ts': `import { diagrams } from 'docs-build/plugins'
 
 export default {
-  title: 'Sewing',
-  navbar: { title: 'Sewing' },
+  title: 'Acme Pay',
+  navbar: { title: 'Acme Pay' },
   colorMode: { respectPrefersColorScheme: true },
   plugins: [diagrams()],
 }
 `,
-  'docs/index.md': '# Sewing\n\nBegin with the [front](./front.md).\n',
-  'docs/front.md': '# Front\n\nIt meets the [sleeves](./sleeves.md).\n',
-  'docs/sleeves.md': '# Sleeves\n\nSewn to the [front](./front.md).\n',
+  'docs/index.md': '# Acme Pay\n\nStart with your first [order](./order.md).\n',
+  'docs/order.md': '# Orders\n\nA paid order has an [invoice](./invoices.md).\n',
+  'docs/invoices.md': '# Invoices\n\nMade from the [order](./order.md).\n',
 }
 
 /** Diagrams as the manual shows their sources, on a page each. */
 const DIAGRAMS: Readonly<Record<string, string>> = {
   flowchart: `flowchart LR
-  accTitle: From fabric to bib
-  accDescr: Fabric is cut. What fits is sewn, the rest is mended.
-  A[Fabric] -->|cut| B{Fits?}
-  B -->|yes| C([Sew])
-  B -->|no| D[Mend]`,
-  pie: `pie title Fabric of a shirt
-  "Linen" : 70
-  "Cotton" : 25
-  "Thread" : 5`,
+  accTitle: From order to shipment
+  accDescr: Each order is checked. Paid orders are shipped, the others are held.
+  A[Order] -->|check| B{Paid?}
+  B -->|yes| C([Ship])
+  B -->|no| D[Hold]`,
+  pie: `pie title Requests by service
+  "Payments" : 70
+  "Invoices" : 25
+  "Webhooks" : 5`,
 }
 
 /** A site for plugins of this program. */
-const STITCHERY = {
+const ACME = {
   'static/logo.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#a6421a"/></svg>\n',
-  'docs/index.md': '# Stitchery\n\nBegin with the [sleeves](./guides/sleeves.md).\n',
-  'docs/guides/sleeves.md': '# Sleeves\n\nA sleeve is cut twice.\n',
+  'docs/index.md': '# Acme Pay\n\nStart with [invoices](./guides/invoices.md).\n',
+  'docs/guides/invoices.md': '# Invoices\n\nSend the invoice to the customer.\n',
   'blog/authors.yml': 'jane:\n  name: Jane Doe\n  title: Maintainer\n  url: https://jane.example\n',
-  'blog/2026-01-31-new-patterns.md': `---
-title: New patterns
+  'blog/2026-01-31-new-webhooks.md': `---
+title: New webhooks
 authors: [jane]
 tags: [release]
 ---
 
-There are two new patterns.
+There are two new webhooks.
 
 <!-- truncate -->
 
-The first one is a shirt.
+The first one tells you when a payment fails.
 `,
-  'blog/2025-12-01-wider-seams.md': `---
-title: Wider seams
+  'blog/2025-12-01-longer-tokens.md': `---
+title: Longer tokens
 authors: [jane]
-tags: [drafting]
+tags: [security]
 ---
 
-All seams are now 1.5 cm wide, so that there is room for changes.
+Tokens now have 64 characters, so that nobody can guess one.
 `,
 }
 
 /** What the writer saves while the page is open, with a mistake in the link. */
-const SAVED = `# Sleeves
+const SAVED = `# Invoices
 
-A sleeve is cut twice, and sewn to the [front](./frnt.md).
+An invoice is made from the [order](./ordr.md), and sent by email.
 
-:::tip[Mark the notches]
-Two at the back, one at the front.
+:::tip[Save the PDF]
+Your customer can open it without an account.
 :::
 `
 
@@ -82,20 +82,20 @@ Two at the back, one at the front.
 const PLUGIN_PARTS = [
   {
     name: 'news',
-    plugin: "news({ authors: 'blog/authors.yml', description: 'News from the workshop.' })",
+    plugin: "news({ authors: 'blog/authors.yml', description: 'What is new in Acme Pay.' })",
     path: 'blog/',
     part: 'main article',
   },
   {
     name: 'machines',
     plugin: "machines({ openIn: [{ label: 'Our assistant', url: 'https://assistant.example/new?q={prompt}' }] })",
-    path: 'guides/sleeves/',
+    path: 'guides/invoices/',
     part: 'main article',
   },
   {
     name: 'feedback',
     plugin: "feedback({ endpoint: '/api/feedback' })",
-    path: 'guides/sleeves/',
+    path: 'guides/invoices/',
     part: '[data-db="feedback"]',
   },
 ] as const
@@ -120,12 +120,12 @@ try {
 }
 
 async function drawFinding(): Promise<void> {
-  const sleeves = join(dir, 'docs/sleeves.md')
-  await writeFile(sleeves, SITE['docs/sleeves.md'].replace('./front.md', './frnt.md'))
+  const invoices = join(dir, 'docs/invoices.md')
+  await writeFile(invoices, SITE['docs/invoices.md'].replace('./order.md', './ordr.md'))
   const output = await printed(cliFile, ['check'], dir)
   const [finding = ''] = output.split('\n\n')
   await writeFile(join(pictures, 'finding.svg'), terminalDrawing(`$ docs-build check\n${finding}`))
-  await writeFile(sleeves, SITE['docs/sleeves.md'])
+  await writeFile(invoices, SITE['docs/invoices.md'])
 }
 
 async function photographSave(): Promise<void> {
@@ -133,15 +133,15 @@ async function photographSave(): Promise<void> {
   const browser = await startChromium()
   try {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await writeFile(join(dir, 'docs/sleeves.md'), SITE['docs/sleeves.md'])
+      await writeFile(join(dir, 'docs/invoices.md'), SITE['docs/invoices.md'])
       const context = await browser.newContext({ viewport: { width: 1100, height: 620 }, colorScheme })
       const page = await context.newPage()
-      await page.goto(`${server.url}sleeves/`)
-      await page.getByText('Sewn to the').waitFor()
+      await page.goto(`${server.url}invoices/`)
+      await page.getByText('Made from the').waitFor()
       // The page asks the server for changes when it is idle.
       await page.waitForTimeout(2000)
-      await writeFile(join(dir, 'docs/sleeves.md'), SAVED)
-      await page.getByText('Mark the notches').waitFor()
+      await writeFile(join(dir, 'docs/invoices.md'), SAVED)
+      await page.getByText('Save the PDF').waitFor()
       await page.getByText('1 finding here').click()
       await page.waitForTimeout(1000)
       await page.screenshot({ path: join(pictures, `save-${colorScheme}.png`) })
@@ -176,15 +176,15 @@ async function photographDiagrams(): Promise<void> {
 }
 
 async function photographPlugins(): Promise<void> {
-  const site = join(dir, 'stitchery')
-  for (const [path, text] of Object.entries(STITCHERY)) {
+  const site = join(dir, 'acme')
+  for (const [path, text] of Object.entries(ACME)) {
     await mkdir(dirname(join(site, path)), { recursive: true })
     await writeFile(join(site, path), text)
   }
   await configure(site, "socialPictures({ logo: 'static/logo.svg' })")
   await printed(cliFile, ['build'], site)
-  const html = await readFile(join(site, 'build/guides/sleeves/index.html'), 'utf8')
-  const [, drawn = ''] = /property="og:image" content="https:\/\/stitch\.example\/([^"]+)"/.exec(html) ?? []
+  const html = await readFile(join(site, 'build/guides/invoices/index.html'), 'utf8')
+  const [, drawn = ''] = /property="og:image" content="https:\/\/acme\.example\/([^"]+)"/.exec(html) ?? []
   await copyFile(join(site, 'build', drawn), join(pictures, 'social-picture.png'))
   for (const { plugin, ...shown } of PLUGIN_PARTS) {
     await configure(site, plugin)
@@ -196,8 +196,8 @@ async function photographPlugins(): Promise<void> {
 async function configure(site: string, plugin: string): Promise<void> {
   const [name] = plugin.split('(')
   const config = `{
-  title: 'Stitchery',
-  url: 'https://stitch.example',
+  title: 'Acme Pay',
+  url: 'https://acme.example',
   colorMode: { respectPrefersColorScheme: true },
   theme: { tokens: { accent: '#a6421a' } },
   plugins: [${plugin}],

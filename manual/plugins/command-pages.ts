@@ -19,13 +19,13 @@ function listPage(commands: readonly CommandRecord[]): OwnPage {
       keywords: ['cli', 'cli options', 'command line', 'flags', 'list of all cli options'],
     },
     markdown: parts(
-      'Commands can be run in any folder of a project. `docs-build help <command>` prints their options, and `docs-build help <topic>` a page of this manual.',
+      'You can run commands in any folder of a project. `docs-build help <command>` prints the options of a command, and `docs-build help <topic>` prints a page of this manual.',
       table(['Command', 'It does'], rows),
       '## Options of every command',
       table(
         ['Option', 'Meaning'],
         [
-          [code('-q, --quiet'), 'Print nothing but findings and errors.'],
+          [code('-q, --quiet'), 'Print only findings and errors.'],
           [code('--verbose'), 'Show the cause of an error.'],
           [code('-h, --help'), 'Print the options of the command.'],
           [code('-V, --version'), 'Print the version of docs-build.'],

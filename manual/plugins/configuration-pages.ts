@@ -62,7 +62,7 @@ function grouped(records: readonly ConfigRecord[]): Page[] {
 function pageText({ name, sections }: Page): string {
   const lead =
     name === 'index'
-      ? 'Every option may be left out. A misspelt option, a wrong value or an unknown rule stops docs-build with a message that names all of them.'
+      ? 'Every option is optional. If an option is misspelt, a value is wrong or a rule is unknown, docs-build stops with a message that lists all such mistakes.'
       : undefined
   return parts(lead, ...sections.map((section, index) => sectionText(section, index === 0)))
 }

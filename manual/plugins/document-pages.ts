@@ -15,7 +15,7 @@ export function documentPages({ changelog, architecture }: Documents): OwnPage[]
       path: 'reference/glossary',
       title: 'Glossary',
       frontMatter: {
-        description: 'The words of this manual and of the messages of docs-build, and what each means.',
+        description: 'The words that this manual and the messages of docs-build use, and what each word means.',
         keywords: ['terms', 'definitions', 'vocabulary'],
         search: { boost: LOOKED_UP },
       },
@@ -48,7 +48,7 @@ function changelogPage(markdown: string, number: number, count: number): OwnPage
     path: isFirst ? 'reference/changelog' : `reference/changelog-${number}`,
     title: isFirst ? 'Changelog' : `Changelog, page ${number}`,
     frontMatter: {
-      description: isFirst ? 'What has changed in each version of docs-build.' : 'Earlier changes of docs-build.',
+      description: isFirst ? 'What has changed in each version of docs-build.' : 'Earlier changes in docs-build.',
       ...(isFirst ? { keywords: ['release notes', 'versions', 'news', 'breaking changes'] } : {}),
       search: { boost: LOOKED_UP },
     },

@@ -32,7 +32,7 @@ function libraryPage(api: readonly Declaration[], places: TypePlaces, broken: re
     path: 'reference/library',
     title: 'Library',
     frontMatter: {
-      description: 'The functions of docs-build for programs: what goes in, what comes out, and what they throw.',
+      description: 'The functions of docs-build for programs: their arguments, their results, and what they throw.',
       keywords: [
         'api',
         'node',
@@ -47,7 +47,7 @@ function libraryPage(api: readonly Declaration[], places: TypePlaces, broken: re
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'Everything that the command does, a program can do as well:',
+      'A program can do everything that the command does:',
       fence(
         'js',
         `import { build, check, verify } from 'docs-build'
@@ -62,7 +62,7 @@ console.log(published, ok)`,
       ),
       'Put the file beside `docs.config.ts`, in a project that has docs-build installed, and run it with Node:',
       fence('sh', 'node release.mjs'),
-      'The functions return values. They throw `DocsError` for wrong use, with a `hint` that says what to do; they never print, and never end the process. Options that you leave out have the defaults of the command.',
+      'The functions return values. If you use them wrongly, they throw a `DocsError` with a `hint` that says what to do. They never print, and never end the process. Options that you leave out have the same defaults as in the command.',
       brokenLinksText(broken),
       ...listed.map((name) => functionText(named(api, name), places)),
       '## Types {#types}',
@@ -186,7 +186,7 @@ function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'A plugin is a value with fields, made with `definePlugin` of `docs-build`. All fields but the name may be left out. [Markdown, rules and examples](./plugin-markdown.md) have a page of their own.',
+      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) have their own page.',
       ...places.of('plugin-api').map((type) => typeText(type, api, places, 'plugin-api', '##')),
     ),
   }

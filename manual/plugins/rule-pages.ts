@@ -9,9 +9,9 @@ export function rulePages(rules: readonly RuleRecord[]): OwnPage[] {
 }
 
 const BY_DEFAULT = {
-  fail: 'By default a finding **fails** the build: nothing is published until it is repaired.',
-  warn: 'By default a finding is a **warning**: the site is published, and `--strict` makes it a failure.',
-  ignore: 'By default this rule is **off**; give it a severity in the configuration to use it.',
+  fail: 'By default, a finding **fails** the build: nothing is published until you repair it.',
+  warn: 'By default, a finding is a **warning**: the site is published unless you use `--strict`.',
+  ignore: 'By default, this rule is **off**. To use it, give it a severity in the configuration.',
 }
 
 function listPage(rules: readonly RuleRecord[]): OwnPage {
@@ -21,11 +21,11 @@ function listPage(rules: readonly RuleRecord[]): OwnPage {
     title: 'All rules',
     frontMatter: {
       sidebar_label: 'Rules',
-      description: `The ${rules.length} rules of docs-build with what each reports and its default severity.`,
+      description: `The ${rules.length} rules of docs-build: what each rule reports, and its default severity.`,
       keywords: ['list of all checks', 'lint rules', 'eslint', 'markdownlint', 'severity', 'warnings', 'errors'],
     },
     markdown: parts(
-      'Every finding names its rule. The page of a rule explains why it exists, shows what breaks it, and says how to repair and how to exempt a place.',
+      'Every finding names its rule. The page of a rule explains why the rule exists, shows what breaks it, and says how to repair or exempt a place.',
       table(['Rule', 'Default', 'It reports'], rows),
     ),
   }
@@ -96,9 +96,9 @@ function exemption(id: string, severity: RuleRecord['severity'], target = '/draf
   const pattern = JSON.stringify(target).replace(/"/g, "'")
   return parts(
     '## How to exempt a place',
-    'In the text, a comment before a block exempts that block, with a reason and, if you like, an end date:',
+    'In the text, a comment before a block exempts that block. It gives a reason and, if you like, an end date:',
     fence('md', `<!-- docs-build-ignore ${id}: why this is right here, until 2027-06 -->`),
-    'In the configuration, patterns exempt destinations or files, and the severity counts for the whole site:',
+    'In the configuration, patterns exempt destinations or files, and the severity applies to the whole site:',
     fence(
       'ts',
       `import { defineConfig } from 'docs-build'

@@ -223,8 +223,8 @@ describe('results of a build', () => {
   })
 
   test('the file that a page includes is the one that it shows', async () => {
-    const [shown] = written.filter(({ title }) => title === 'examples/shirt.ts')
-    expect(await readFile(join(projectRoot, 'manual/examples/shirt.ts'), 'utf8')).toBe(shown?.code)
+    const [shown] = written.filter(({ title }) => title === 'examples/invoice.ts')
+    expect(await readFile(join(projectRoot, 'manual/examples/invoice.ts'), 'utf8')).toBe(shown?.code)
   })
 
   /** A site with the files of a page. A later block of a file replaces an earlier one. */

@@ -264,31 +264,31 @@ test('the plugin of the tutorial has one of each field', async () => {
   const { text, findings } = await pluggedSite('tutorial')
   const page = await text('index.html')
   for (const part of [
-    'A hem of 2\u00a0cm',
-    'class="outside">guild</a>',
-    '<section class="project"><h3>A <em>bib</em></h3>',
-    '<a href="/s/bib/">Sew it</a> <small>0 parts</small>',
+    'A limit of 2\u00a0kB',
+    'class="outside">forum</a>',
+    '<section class="endpoint"><h3>All <em>orders</em></h3>',
+    '<a href="/s/orders/">Try it</a> <small>0 pages</small>',
     '<meter max="100" value="40">',
-    '<button type="button" class="tally">Stitches<!-- -->: <!-- -->3</button>',
+    '<button type="button" class="tally">Requests<!-- -->: <!-- -->3</button>',
     '<path class="fabric" d="M0 0h40v20H0z"/>',
-    '<meta data-page="" name="application-name" content="Stitchery: Start"/>',
+    '<meta data-page="" name="application-name" content="Acme: Start"/>',
     'src="https://count.example/count.js"',
-    '<li class="tally-item"><a href="/s/team/">Projects<!-- --> <!-- -->0</a></li>',
+    '<li class="tally-item"><a href="/s/team/">Team<!-- --> <!-- -->0</a></li>',
     '<a href="/s/notes/first/">notes</a>',
   ])
     expect(page).toContain(part)
-  expect(await text('index.md')).toContain('\n- side 40 cm\n- hem 25 cm\n')
+  expect(await text('index.md')).toContain('\n- list 40 ms\n- send 25 ms\n')
   expect(await text('notes/index.html')).toContain('<a href="/s/notes/first/">First</a>')
   expect(JSON.parse(await text('titles.json'))).toContainEqual({ title: 'Team', url: '/s/team/' })
   expect(findings).toEqual([
-    'docs/bib.md:6:1 directive-attribute warn seams: `strap thirty` is no seam.',
     'docs/index.md:3:1 vague-word warn just: “just” says nothing.',
+    'docs/orders.md:6:1 directive-attribute warn latencies: `list thirty` is not a time.',
   ])
 })
 
 test('`docs`, `frontMatter` and `derivedPages` work with the documents of a project', async () => {
   const site = await pluggedSite('documents', undefined, [
-    ['notes/a-first.md', 'A text about hems.', 'A text, and [b](b-hidden.md).'],
+    ['notes/a-first.md', 'A text about APIs.', 'A text, and [b](b-hidden.md).'],
     // Only a page that is published can be looked at.
     ['docs.config.ts', 'title:', "checks: { rules: { 'broken-link': 'warn' } }, title:"],
   ])

@@ -30,7 +30,8 @@ export const budgets: Section<'BudgetsOptions' | 'BudgetOptions'> = {
       html: { type: { integer: [0, MOST_BYTES] }, about: 'HTML, compressed with gzip.', example: 15_000 },
       script: {
         type: { integer: [0, MOST_BYTES] },
-        about: 'Scripts that the page loads by itself, also when the browser is idle, compressed with gzip.',
+        about:
+          'Scripts that the page loads without a click, including those that load later when the browser is idle, compressed with gzip.',
         example: 85_000,
       },
       css: { type: { integer: [0, MOST_BYTES] }, about: 'Style sheets, compressed with gzip.', example: 10_000 },

@@ -21,7 +21,8 @@ export const checks: Section<'ChecksOptions' | 'RuleOptions' | 'IgnoredFinding'>
     options: {
       rules: {
         type: { map: { either: [{ choice: ['fail', 'warn', 'ignore'] }, { is: 'RuleOptions' }] }, keys: 'text' },
-        about: 'Severity or settings of single rules, by rule id; a rule that is absent keeps its own severity.',
+        about:
+          'Severity or settings of single rules, by rule id; a rule that is not listed keeps its default severity.',
         example: { 'broken-anchor': 'fail' },
         default: {},
       },
@@ -37,7 +38,7 @@ export const checks: Section<'ChecksOptions' | 'RuleOptions' | 'IgnoredFinding'>
       },
       ignore: {
         type: { list: { either: ['pattern', { is: 'IgnoredFinding' }] } },
-        about: 'Findings to overlook: patterns, each alone or with the reason for it.',
+        about: 'Findings to ignore: a list of patterns, each with or without a reason.',
         default: [],
       },
     },

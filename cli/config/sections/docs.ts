@@ -23,14 +23,14 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       exclude: {
         type: { list: 'text' },
         about:
-          'Glob patterns of files to leave out, below the docs folder. Names that begin with `_` become no pages either.',
+          'Glob patterns of files to leave out, below the docs folder. Files whose names begin with `_` do not become pages either.',
         example: ['drafts/**'],
         default: [],
       },
       htmlFiles: {
         type: { list: 'text' },
         about:
-          'Glob patterns of files below the docs folder that are published when a page links to them, besides images, media, fonts, archives, documents and data: HTML, XML, programs, files without an ending. They may do all that the site and its host may: name only files of people whom you trust with both.',
+          'Glob patterns of files below the docs folder that are published when a page links to them, besides images, media, fonts, archives, documents and data: HTML, XML, programs, files without an ending. These files can do everything that the site and its host can, so list only files of people whom you trust with both.',
         default: [],
       },
       editUrl: {
@@ -53,7 +53,7 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       },
       routes: {
         type: { is: 'AddressRules' },
-        about: 'How names of files become addresses, where that is not by the path of the file alone.',
+        about: 'How file names become addresses, if the path of the file alone does not decide.',
         default: {},
       },
       breadcrumbs: { type: 'boolean', about: 'Shows the way to a page above its title.', default: true },
@@ -81,24 +81,24 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       versions: {
         type: { either: [{ list: 'versionName' }, { map: { is: 'DocsVersionOptions' }, keys: 'versionName' }] },
         about:
-          'The versions besides the current one, newest first, as names or as objects by their names. The pages of a version are in `versioned_docs/version-<name>` unless it names another `folder` or a git tag (`from`). Versions that `versions.json` lists need not be named here.',
+          'The other versions besides the current one, newest first, as a list of names or as a map of objects by name. The pages of a version are in `versioned_docs/version-<name>` unless it names another `folder` or a git tag (`from`). Versions that `versions.json` lists do not have to be named here.',
         example: { '3.0': { from: 'v3.0.2' }, '2.0': { folder: 'docs-2' } },
         default: [],
       },
       lastVersion: {
         type: 'versionName',
-        about: 'The version that readers should read: its addresses have no name of a version in them.',
+        about: 'The version that readers should read. Its addresses do not contain the name of the version.',
         otherwise: 'the newest version besides the current one',
       },
       includeCurrentVersion: {
         type: 'boolean',
-        about: 'Builds the pages of `docs.path` too, when there are other versions.',
+        about: 'Also builds the pages of `docs.path` if there are other versions.',
         default: true,
       },
       pageKinds: {
         type: { map: { list: 'glob' }, keys: 'name' },
         about:
-          'Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first pattern that matches a page counts; `kind` in its front matter goes before all.',
+          'Pages that keep to a template, as glob patterns below the docs folder, by the name of the template. The first pattern that matches a page counts; `kind` in its front matter takes precedence.',
         example: { method: ['api/*.md'] },
         default: {},
       },
@@ -115,7 +115,7 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       indexNames: {
         type: { list: 'text' },
         about:
-          'Names of files that are the page of their folder, besides `index` and `readme`. `{folder}` stands for the name of the folder.',
+          'Names of files that become the page of their folder, in addition to `index` and `readme`. `{folder}` stands for the name of the folder.',
         example: ['_index', '{folder}'],
         default: [],
       },
@@ -132,7 +132,7 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       rewrites: {
         type: { map: 'anyText', keys: 'text' },
         about:
-          'Addresses of single files by their paths below the docs folder, which count before everything else; and folders whose files have addresses elsewhere, with `*` for all that lies below.',
+          'Addresses of single files, by their paths below the docs folder, and of folders, with `*` for everything below. They take precedence over everything else.',
         example: { 'history/2020.md': 'changes/2020', 'en/*': '*' },
         default: {},
       },
@@ -157,7 +157,7 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       },
       folder: {
         type: 'repositoryFolder',
-        about: 'Folder with the Markdown files; beside `from`, the folder that they had then.',
+        about: 'Folder with the Markdown files; together with `from`, the folder in which they were at that time.',
         otherwise: '`versioned_docs/version-<name>`, or beside `from` the folder that its own configuration names',
       },
       from: {
@@ -173,7 +173,7 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
       },
       banner: {
         type: { choice: ['none', 'unreleased', 'unmaintained'] },
-        about: 'Notice at the top of each page, with a link to the same page of the last version.',
+        about: 'Notice at the top of each page, with a link to the same page in the latest version.',
         otherwise: '`unreleased` for versions newer than the last one, `unmaintained` for older ones',
       },
       badge: {

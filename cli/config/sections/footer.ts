@@ -35,7 +35,7 @@ export const footer: Section<'FooterOptions' | 'FooterEntry' | 'FooterColumn' | 
   },
   FooterItem: {
     at: ['footer.links.items'],
-    about: 'A link in the footer, or HTML of your own.',
+    about: 'A link in the footer, or your own HTML.',
     options: {
       label: { type: 'text', about: 'Text of the link.' },
       ...destination,

@@ -14,7 +14,7 @@ export const frame: Section<
     options: {
       id: {
         type: 'text',
-        about: 'Name of the notice; a new name shows it again to those who closed the last one.',
+        about: 'Name of the notice; with a new name, readers who closed the last notice see it again.',
         default: 'announcement-bar',
       },
       content: { type: 'html', about: 'The notice, as HTML.', required: true },

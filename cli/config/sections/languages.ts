@@ -22,7 +22,7 @@ export const languages: Section<'I18nOptions' | 'WordsOptions' | 'PluralOptions'
       locales: {
         type: { list: 'locale', notEmpty: true },
         about:
-          'All languages. The default one has no folder in addresses, every other one its own (`/nl/`). A page without a translation is shown in the default language.',
+          'All languages. The default language has no folder in addresses, and every other language has its own (`/nl/`). A page without a translation is shown in the default language.',
         otherwise: 'the default locale alone',
       },
       localeConfigs: {
@@ -33,7 +33,7 @@ export const languages: Section<'I18nOptions' | 'WordsOptions' | 'PluralOptions'
       },
       words: {
         type: { map: { is: 'WordsOptions' }, keys: 'locale' },
-        about: 'Words of the interface that replace those of docs-build, or add those it lacks, by language.',
+        about: 'Words of the interface, by language, that replace the words of docs-build or add missing ones.',
         example: { en: { 'page.toc': 'Contents' } },
         default: {},
       },
@@ -42,7 +42,7 @@ export const languages: Section<'I18nOptions' | 'WordsOptions' | 'PluralOptions'
   WordsOptions: {
     at: ['i18n.words'],
     about:
-      'Words of the interface by their names. Names in braces stand for what is filled in; a word of your own has the same ones.',
+      'Words of the interface by their names. Names in braces are placeholders; your own words must contain the same ones.',
     options: wordOptions,
   },
   PluralOptions: {

@@ -8,14 +8,14 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       siteUrls: {
         type: { list: 'pattern' },
         about:
-          'Paths and addresses that others publish on the same site: links to them are left as they are, and `check --external` asks for them. `*` stands for any characters.',
+          'Paths and addresses on the same site that something else publishes: docs-build does not check links to them, but `check --external` does. `*` stands for any characters.',
         example: ['/blog/*', '../std/*'],
         default: [],
       },
       schemes: {
         type: { map: 'anyText', keys: 'text' },
         about:
-          'Addresses for links with a scheme of your own, by scheme; `{}` stands for what follows the colon. A whole destination (`xref:uid`) can have an address of its own, also a path of the site. An empty text shows the words of the link without it. A destination that is only such a word, without a colon, leads there too.',
+          'Addresses for links with your own schemes, by scheme; `{}` stands for what follows the colon. A whole destination (`xref:uid`) can have its own address, which may be a path of the site. With an empty text, pages show the words of the link without a link. A destination that is only the name of the scheme, without a colon, leads there too.',
         example: { xref: 'https://learn.microsoft.com/dotnet/api/{}' },
         default: {},
       },
@@ -26,13 +26,13 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       },
       ignoreCase: {
         type: 'boolean',
-        about: 'Whether a link finds its page or file also when only the case of letters differs.',
+        about: 'Whether a link also finds its page or file if only upper and lower case differ.',
         default: false,
       },
       fromRoot: {
         type: 'boolean',
         about:
-          'Whether a relative path that names nothing counts from the root of the site, as links of Hugo do: `images/a.png` is `/images/a.png`.',
+          'Whether a relative path that leads nowhere is read from the root of the site, as in Hugo: `images/a.png` is `/images/a.png`.',
         default: false,
       },
     },
@@ -42,7 +42,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
     options: {
       skip: {
         type: { list: 'pattern' },
-        about: 'Addresses that are not asked; `*` stands for any characters.',
+        about: 'Addresses to skip; `*` stands for any characters.',
         example: ['https://intranet.example.org/*'],
         default: [],
       },
@@ -50,14 +50,14 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       perHost: { type: { integer: [1, 16] }, about: 'Requests to one host at the same time.', default: 2 },
       attempts: {
         type: { integer: [1, 10] },
-        about: 'Attempts when there is no answer or the server reports a fault of its own.',
+        about: 'Attempts if there is no answer or the server reports an error.',
         default: 3,
       },
       seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', default: 10 },
       method: {
         type: { choice: ['head-get', 'get', 'head'] },
         about:
-          'How servers are asked: `head-get` asks with HEAD, and with GET where HEAD fails; `get` asks with GET at once, because some servers answer HEAD wrongly; `head` asks with HEAD alone. No body is read.',
+          'How servers are asked: `head-get` sends HEAD, and GET if HEAD fails; `get` sends GET at once, because some servers answer HEAD wrongly; `head` sends only HEAD. No body is read.',
         default: 'head-get',
       },
       days: {
@@ -68,7 +68,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       failedDays: { type: { integer: [0, 365] }, about: 'Days for which any other answer holds.', default: 1 },
       robots: {
         type: 'boolean',
-        about: 'Leaves out what hosts ask programs to leave out, in `robots.txt`.',
+        about: 'Respects `robots.txt`: leaves out what hosts ask programs to leave out.',
         default: false,
       },
       archive: {
@@ -79,7 +79,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       local: { type: 'boolean', about: 'Asks hosts of the local network too.', default: false },
       hosts: {
         type: { map: { is: 'ExternalHostOptions' }, keys: 'text' },
-        about: 'What holds for single hosts.',
+        about: 'Settings for single hosts.',
         example: { 'example.org': { perHost: 1 } },
         default: {},
       },

@@ -11,26 +11,26 @@ export const markdown: Section<'MarkdownOptions'> = {
       dialect: {
         type: { either: [{ choice: DIALECTS }, { list: { choice: DIALECTS } }] },
         about:
-          'Tools whose syntax pages may use, besides what is unambiguous: their containers, tabs, includes, attributes and components are read as the Markdown of this program.',
+          'Tools whose syntax pages may use: docs-build also reads their containers, tabs, includes, attributes and components. Unambiguous syntax works without this option.',
         example: 'mkdocs',
         default: [],
       },
       includes: {
         type: { list: 'folder' },
-        about: 'Folders, and single files, besides `docs.path` that pages may include.',
+        about: 'Folders and single files, outside `docs.path`, that pages may include.',
         example: ['listings'],
         default: [],
       },
       slugs: {
         type: { choice: ['github', 'vitepress', 'python', 'pymdownx', 'astro', 'hugo', 'mdbook'] },
         about:
-          'How the ids of headings are made of their words: as GitHub and Docusaurus do it, as VitePress, as Python-Markdown (MkDocs), as `slugify` of pymdownx in lower case, as Astro (Starlight), as Hugo, or as mdBook.',
+          'How ids are made from the words of headings: as in GitHub and Docusaurus, as VitePress, as Python-Markdown (MkDocs), as `slugify` of pymdownx in lower case, as Astro (Starlight), as Hugo, or as mdBook.',
         default: 'github',
       },
       html: {
         type: { choice: ['safe', 'verbatim', 'escape'] },
         about:
-          'Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and keeps it as written, scripts too, `escape` shows it as text. In each of them a destination whose scheme can act (`javascript:`, `vbscript:`, `data:` but images) is dropped, however it is written.',
+          'Raw HTML: `safe` keeps harmless elements and attributes and drops the rest, `verbatim` trusts its authors and keeps it as written, scripts too, `escape` shows it as text. In all three cases, a destination whose scheme can run code (`javascript:`, `vbscript:`, `data:` except images) is dropped, however it is written.',
         default: 'safe',
       },
       mdx: {
@@ -42,8 +42,8 @@ export const markdown: Section<'MarkdownOptions'> = {
       terms: {
         type: { map: 'text', keys: 'text' },
         about:
-          'Terms of the trade and what each means, as text: `:term[…]` in a page shows it. Further forms of a word follow behind commas (`notch, notches`).',
-        example: { 'notch, notches': 'A mark at the edge of a part.' },
+          'Technical terms and their meanings, as text: `:term[…]` on a page shows the meaning. Add other forms of a word after commas (`webhook, webhooks`).',
+        example: { 'webhook, webhooks': 'A request that our server sends to yours.' },
         default: {},
       },
     },

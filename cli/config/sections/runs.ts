@@ -8,7 +8,7 @@ export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOption
       ownBundles: {
         type: { integer: [0, 100_000] },
         about:
-          'The most pages of a site whose pages each have a script of their own, with their data. On a larger site all pages share one, and the data lies in their HTML: hosts limit the number of files.',
+          'The largest number of pages for which each page has its own script with its data. On a larger site, all pages share one script, and the data is in their HTML, because hosts limit the number of files.',
         example: 10_000,
         default: 3_000,
       },
@@ -32,18 +32,20 @@ export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOption
       remote: {
         type: 'text',
         about:
-          'Address of a cache that machines share: a server that knows GET and PUT, or a bucket (`s3://name/prefix`). `DOCS_BUILD_CACHE` of the environment replaces it; empty, no cache is shared. Secrets come from the environment alone.',
+          'Address of a cache that machines share: a server that answers GET and PUT, or a bucket (`s3://name/prefix`). The environment variable `DOCS_BUILD_CACHE` replaces it; if it is empty, no cache is shared. Secrets come only from the environment.',
         example: 'https://cache.example.org/docs',
         otherwise: 'no shared cache',
       },
       readOnly: {
         type: 'boolean',
-        about: 'Reads the shared cache and never writes it. Without the secrets for writing, a run only reads anyway.',
+        about:
+          'Reads the shared cache but never writes to it. Without the secrets for writing, a run only reads in any case.',
         default: false,
       },
       wait: {
         type: { integer: [1, 600] },
-        about: 'Most seconds that a run waits for the shared cache while it reads, and as many when it sends.',
+        about:
+          'The maximum number of seconds that a run waits for the shared cache while it reads, and again while it sends.',
         default: 20,
       },
     },

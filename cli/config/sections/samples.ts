@@ -15,12 +15,12 @@ export const samples: Section<'SampleOptions'> = {
       },
       all: {
         type: 'boolean',
-        about: 'Tests every block of the language, not only those with the mark `test`.',
+        about: 'Tests every block of the language, not only blocks marked `test`.',
         default: false,
       },
       file: {
         type: 'text',
-        about: 'Name of the file when a block gives it none.',
+        about: 'Name of the file if the block does not set one.',
         example: 'sample.mts',
         otherwise: '`sample.` and the language',
       },

@@ -20,12 +20,12 @@ export const search: Section<'SearchOptions' | 'AskAiOptions' | 'SearchShortcuts
       },
       facetFilters: {
         type: { list: 'text' },
-        about: 'Further filters of the hosted service; all of them hold.',
+        about: 'More filters for the hosted service; a result must match all of them.',
         example: ['type:content'],
       },
       externalUrlRegex: {
         type: 'regex',
-        about: 'Results of the hosted service whose address matches lead away from the site.',
+        about: 'Results of the hosted service whose address matches this lead to another site.',
       },
       searchPagePath: {
         type: { either: ['searchPath', { choice: [false] }] },
@@ -35,7 +35,7 @@ export const search: Section<'SearchOptions' | 'AskAiOptions' | 'SearchShortcuts
       versions: {
         type: { choice: ['shown', 'all'] },
         about:
-          'Where a search looks first on a site with several versions: in the version that is shown, or in all. Readers can choose otherwise.',
+          'Where a search looks first on a site with several versions: in the version that is shown, or in all. Readers can change this.',
         default: 'shown',
       },
       shortcuts: { type: { is: 'SearchShortcuts' }, about: 'Keys that open the search.', default: {} },
@@ -54,16 +54,16 @@ export const search: Section<'SearchOptions' | 'AskAiOptions' | 'SearchShortcuts
       endpoint: {
         type: 'destination',
         about:
-          'Any service that speaks the chat-completions protocol with streaming. It gets the best passages of the docs with each question.',
+          'Any service that supports the chat-completions protocol with streaming. With each question, it gets the best passages of the docs.',
       },
       model: { type: 'text', about: 'Model that the endpoint is asked for.' },
       publicKey: {
         type: 'text',
-        about: 'Key that is sent to the endpoint. It stands in every page: it must not be a secret.',
+        about: 'Key that is sent to the endpoint. Every page contains it, so it must not be a secret.',
       },
       feedbackUrl: {
         type: 'destination',
-        about: 'Where it is sent what readers think of an answer of the endpoint, as JSON.',
+        about: 'Address to which the site sends, as JSON, what readers think of an answer.',
       },
     },
     exactlyOne: [['assistantId', 'endpoint']],

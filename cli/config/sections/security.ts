@@ -29,7 +29,7 @@ export const security: Section<'SecurityOptions'> = {
       },
       trustedTypes: {
         type: 'boolean',
-        about: 'Browsers refuse scripts that turn text into HTML, except for those of docs-build.',
+        about: 'Browsers refuse scripts that turn text into HTML, except for the scripts of docs-build.',
         default: true,
       },
     },

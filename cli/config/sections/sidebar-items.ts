@@ -4,14 +4,14 @@ import type { ConfigShape, Section, Type } from '../definition.ts'
 
 /** What every entry of a sidebar may have. */
 const sidebarEntry: ConfigShape['options'] = {
-  className: { type: 'text', about: 'CSS class of the element, for style sheets of your own.' },
+  className: { type: 'text', about: 'CSS class of the element, for your own style sheets.' },
   customProps: {
     type: { map: 'json', keys: 'text' },
-    about: 'Values for a theme of your own: its sidebar gets them with the entry. Everybody can read them.',
+    about: 'Values for your own theme: its sidebar gets them with the entry. Everybody can read them.',
   },
   key: {
     type: 'text',
-    about: 'Name of the entry for programs that read the graph, and for `labels.json` in place of its label.',
+    about: 'Name of the entry for programs that read the graph; `labels.json` can use it instead of the label.',
   },
 }
 
@@ -63,7 +63,8 @@ export const sidebarItems: Section<
       description: { type: 'anyText', about: 'Sentence about the link, on the page of its category.' },
       autoAddBaseUrl: {
         type: 'boolean',
-        about: 'Puts the base URL before a path. `false` for another site of the same host; its paths are not checked.',
+        about:
+          'Puts the base URL before a path. `false` is for another site on the same host; its paths are not checked.',
         otherwise: '`true`',
       },
       ...sidebarEntry,
@@ -71,7 +72,7 @@ export const sidebarItems: Section<
   },
   SidebarHtml: {
     at: ['docs.sidebars'],
-    about: 'HTML of your own.',
+    about: 'Your own HTML.',
     kinds: ['html'],
     options: {
       value: { type: 'html', about: 'HTML that is put into the page as it is.', required: true },
@@ -88,7 +89,7 @@ export const sidebarItems: Section<
       flat: {
         type: 'boolean',
         default: false,
-        about: 'Whether pages of inner folders stand in one list with the others, as the posts of a blog do.',
+        about: 'Whether pages of subfolders are in one list with the others, like the posts of a blog.',
       },
     },
   },
@@ -101,7 +102,7 @@ export const sidebarItems: Section<
       items: { type: { list: { is: 'SidebarItem' } }, about: 'Entries of the group.', required: true },
       description: {
         type: 'anyText',
-        about: 'Sentence about the group, on its own page and on that of the category above it.',
+        about: 'Sentence about the group, on its own page and on the page of the category above it.',
       },
       link: {
         type: { either: ['document', { is: 'CategoryLink' }] },

@@ -20,7 +20,7 @@ export const site: Section<'UserConfig'> = {
       },
       baseUrl: { type: 'basePath', about: 'Path below which the site is served.', default: '/' },
       favicon: { type: 'asset', about: 'Icon of the site in browser tabs.' },
-      image: { type: 'asset', about: 'Preview image of pages that have none of their own.' },
+      image: { type: 'asset', about: 'Preview image of pages that do not have their own.' },
       noIndex: { type: 'boolean', about: 'Asks search engines to leave the whole site out.', default: false },
       baseUrlBanner: {
         type: 'boolean',
@@ -29,7 +29,7 @@ export const site: Section<'UserConfig'> = {
       },
       metadata: {
         type: { list: { map: 'anyText', keys: 'attribute' } },
-        about: 'Further `meta` elements of every page, each as a map of its attributes.',
+        about: 'More `meta` elements for every page, each as a map of its attributes.',
         example: [{ name: 'author', content: 'The team' }],
         default: [],
       },
@@ -48,14 +48,14 @@ export const site: Section<'UserConfig'> = {
       docs: {
         type: { either: [{ is: 'DocsOptions' }, { list: { is: 'DocsOptions' }, notEmpty: true }] },
         about:
-          'The Markdown files, their sidebars and what a page shows. A list gives the site several docs, each with an `id`, a folder and a `routeBasePath` of its own; the first are the main ones.',
+          'The Markdown files, their sidebars and what a page shows. A list gives the site several docs, each with its own `id`, folder and `routeBasePath`; the first are the main ones.',
         default: {},
       },
       markdown: { type: { is: 'MarkdownOptions' }, about: 'How Markdown is read.', default: {} },
       links: { type: { is: 'LinksOptions' }, about: 'What links may lead to besides pages and files.', default: {} },
       checks: {
         type: { is: 'ChecksOptions' },
-        about: 'Which rules fail the build, which only warn, and what they overlook.',
+        about: 'Which rules fail the build, which only warn, and what they ignore.',
         default: {},
       },
       samples: {
@@ -103,10 +103,10 @@ export const site: Section<'UserConfig'> = {
       home: {
         type: { is: 'HomeOptions' },
         about:
-          'Makes the document at `/` a home page, without a sidebar; without such a document it lists the sections.',
+          'Makes the document at `/` a home page, without a sidebar. If there is no such document, the home page lists the sections.',
         otherwise: 'the document at `/` is a page like all others',
       },
-      theme: { type: { is: 'ThemeOptions' }, about: 'Colours, styles and parts of the page of your own.', default: {} },
+      theme: { type: { is: 'ThemeOptions' }, about: 'Your own colours, styles and parts of the page.', default: {} },
       examples: {
         type: { is: 'ExamplesOptions' },
         about: 'Code blocks marked `example`, which are run and drawn when the site is built.',
@@ -124,12 +124,12 @@ export const site: Section<'UserConfig'> = {
       pages: {
         type: 'boolean',
         about:
-          'Whether the files of the folder `pages/` are pages of their own: `.md` and `.mdx` as documents, `.tsx` and `.jsx` as components.',
+          'Whether the files in the folder `pages/` become pages: `.md` and `.mdx` as documents, `.tsx` and `.jsx` as components.',
         default: true,
       },
       customFields: {
         type: { map: 'json', keys: 'text' },
-        about: 'Plain data of your own; docs-build does not read it.',
+        about: 'Your own plain data; docs-build does not read it.',
         default: {},
       },
     },

@@ -25,22 +25,22 @@ export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'The
         type: 'hexColor',
         about:
           'The colour of links and buttons, from which the tokens `accent`, `accentShade` and `onAccent` of both modes are made. ' +
-          'Its lightness changes where text would have less contrast than 4.5 to 1.',
+          'Its lightness changes if text would have less contrast than 4.5 to 1.',
         otherwise: 'the colours of the look',
         example: '#2b49b0',
       },
-      fonts: { type: { is: 'ThemeFonts' }, about: 'Fonts of your own, as files.', default: {} },
+      fonts: { type: { is: 'ThemeFonts' }, about: 'Your own fonts, as files.', default: {} },
       tokens: { type: { is: 'ThemeTokens' }, about: 'Colours, fonts and sizes.', default: {} },
       darkTokens: { type: { is: 'ThemeDarkTokens' }, about: 'Colours in dark mode.', default: {} },
       css: {
         type: 'file',
-        about: 'A style sheet of your own, below the folder of docs.config.ts; it wins over ours.',
+        about: 'Your own style sheet, below the folder of docs.config.ts; its rules win over ours.',
         otherwise: 'none',
       },
       components: {
         type: { is: 'ThemeComponents' },
         about:
-          'Parts of the page of your own: files whose default export is drawn in place of ours, with the same properties.',
+          'Your own parts of the page: files whose default export is drawn instead of ours, with the same properties.',
         default: {},
       },
     },
@@ -55,7 +55,7 @@ export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'The
       text: { type: { list: 'file' }, about: 'Font of the text.', default: [], example: ['fonts/inter.woff2'] },
       headings: {
         type: { list: 'file' },
-        about: 'Font of headings; without one, that of the text.',
+        about: 'Font of headings; by default, the font of the text.',
         default: [],
         example: ['fonts/lora.woff2'],
       },

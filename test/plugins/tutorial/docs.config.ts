@@ -2,9 +2,9 @@ import { defineConfig } from 'docs-build'
 
 export default defineConfig({
   title: 'Tutorial',
-  url: 'https://stitchery.example',
+  url: 'https://acme.example',
   baseUrl: '/s/',
   checks: { rules: { 'vague-word': 'warn' } },
-  navbar: { items: [{ type: 'tally', label: 'Projects', to: '/team/' }] },
+  navbar: { items: [{ type: 'tally', label: 'Team', to: '/team/' }] },
   plugins: [['./plugins/kit/index.ts', { words: ['just', 'easily'], host: 'https://count.example' }]],
 })

@@ -9,7 +9,7 @@ export default definePlugin({
       attributes: {
         start: { type: 'number', about: 'The first number.' },
         label: { type: 'string', required: true, about: 'What is counted.' },
-        // A destination is checked like that of a link, and the component gets the URL.
+        // The destination is checked like the destination of a link, and the component gets the URL.
         more: { type: 'link', about: 'The page with more.' },
         size: { type: 'string', values: ['small', 'large'], about: 'How large it is.' },
       },

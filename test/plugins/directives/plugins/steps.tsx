@@ -1,7 +1,7 @@
 import { definePlugin } from 'docs-build'
 import type { Directive } from 'docs-build/theme'
 
-/** `::::step[Title]{link=sew.md}`: a step of a tutorial, with the number of pages below another one. */
+/** `::::step[Title]{link=pay.md}`: a step of a tutorial, with the number of pages below another one. */
 const step: Directive<string, number> = {
   name: 'step',
   schema: {

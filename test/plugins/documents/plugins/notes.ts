@@ -1,4 +1,4 @@
-/** Notes in a folder of their own, with numbered addresses, a list, and a file made from their texts. */
+/** Notes in their own folder, with numbered addresses, a list, and a file made from their texts. */
 import { definePlugin } from 'docs-build'
 
 export default definePlugin({

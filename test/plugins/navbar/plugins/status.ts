@@ -14,7 +14,7 @@ declare module 'docs-build' {
   }
 }
 
-/** Two types of navbar items: one with a view of its own, and one that becomes a link. */
+/** Two types of navbar items: one with its own view, and one that becomes a link. */
 export default definePlugin({
   name: 'status',
   navbar: [

@@ -1,8 +1,8 @@
 import { definePlugin } from 'docs-build'
+import { endpoint } from './endpoint.tsx'
+import { latencies } from './latencies.tsx'
 import { noteOrder, notesPage } from './notes.ts'
 import { outsideLinks } from './outside-links.ts'
-import { project } from './project.tsx'
-import { seams } from './seams.tsx'
 import { units } from './units.ts'
 import { vagueWord } from './vague-word.ts'
 
@@ -20,8 +20,8 @@ export default (options: Options) =>
     markdown: {
       remark: [units],
       rehype: [outsideLinks],
-      directives: [project],
-      fences: [seams],
+      directives: [endpoint],
+      fences: [latencies],
     },
     components: {
       Tally: {
@@ -45,7 +45,7 @@ export default (options: Options) =>
     derivedPages: notesPage,
     head: {
       tags: ({ title }) => [
-        { tag: 'meta', attributes: { name: 'application-name', content: `Stitchery: ${title}` } },
+        { tag: 'meta', attributes: { name: 'application-name', content: `Acme: ${title}` } },
         { tag: 'script', attributes: { src: `${options.host}/count.js`, async: true } },
       ],
       hosts: { scripts: [options.host] },

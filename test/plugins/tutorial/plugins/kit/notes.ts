@@ -1,6 +1,6 @@
 import type { DerivedPages, FrontMatterField } from 'docs-build'
 
-/** Notes follow each other by their names. */
+/** Puts the notes in the order of their file names. */
 export const noteOrder: FrontMatterField = (documents) =>
   documents.filter(({ file }) => file.startsWith('notes/')).map(({ path }, index) => [path, { order: index + 1 }])
 

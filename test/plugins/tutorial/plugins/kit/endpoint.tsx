@@ -1,19 +1,19 @@
 import type { Directive } from 'docs-build/theme'
 
-/** `:::project[Title]{page=bag.md}`: a box about something to sew, with a link that is checked. */
-export const project: Directive<string, number> = {
-  name: 'project',
+/** `:::endpoint[Title]{page=orders.md}`: a box about an endpoint of the API, with a link that is checked. */
+export const endpoint: Directive<string, number> = {
+  name: 'endpoint',
   schema: {
-    about: 'Something to sew.',
+    about: 'An endpoint of the API.',
     kind: 'container',
     attributes: { page: { type: 'string', required: true, about: 'Its page.' } },
     label: 'required',
   },
   view: ({ label, children, attributes, link, slot }) => (
-    <section className="project">
+    <section className="endpoint">
       <h3>{label}</h3>
       {children}
-      <a href={link(attributes['page'] ?? '')}>Sew it</a> {slot}
+      <a href={link(attributes['page'] ?? '')}>Try it</a> {slot}
     </section>
   ),
   facts: ({ attributes: { page } }) => ({ links: page ? [{ href: page, attribute: 'page' }] : [] }),
@@ -21,6 +21,6 @@ export const project: Directive<string, number> = {
   slot: {
     asks: ({ attributes }) => attributes['page'] ?? '',
     answer: (page, site) => site.pagesBelow(page, 1).length,
-    html: (count) => `<small>${count} parts</small>`,
+    html: (count) => `<small>${count} pages</small>`,
   },
 }
