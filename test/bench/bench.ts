@@ -38,7 +38,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --sites-in DIR          folder for the sites of --peers (default: in the scratch folder); one in memory, such as
                           /dev/shm, leaves the disk out of the figures
   --search                our search beside MiniSearch and Pagefind, on the pages of docs/ and manual/ without their keywords
-                          and the questions of test/search/questions.yaml; run npm run build:reference first
+                          and the questions of test/search/questions.yaml; run build:cli, build:types and build:reference first
   --json                  print the figures as JSON
   --generate DIR          only write a site (the first of --pages) into an empty folder`
 

@@ -43,7 +43,7 @@ const SITES: readonly { readonly name: Site; readonly folder: string; readonly b
   { name: 'manual', folder: join(projectRoot, 'manual'), baseUrl: '/docs-build/' },
 ]
 
-/** @returns a table with a row for each search; the manual needs `npm run build:reference` first */
+/** @returns a table with a row for each search; the manual needs `build:cli`, `build:types` and `build:reference` first */
 export async function benchSearch(progress: (text: string) => void): Promise<string> {
   const indexes = new Map<Site, DocsIndex>()
   for (const { name, folder } of SITES) {
