@@ -11,6 +11,9 @@ import { sourceReader } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { deadStagedLinks, type StagedOutput } from '../publish/staged-links.ts'
 
+/** With a host, as `https://example.org/` or `//example.org/`. */
+const WHOLE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\//i
+
 const HINT = 'Code writes this address: a view of a plugin, a component, a part of the theme or an HTML file.'
 
 /**
@@ -31,7 +34,8 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
   const problems = new Map<string, Problem & { readonly pages: number }>()
   for (const { rule, file: path, target, message } of found) {
     const file = sources.get(path) ?? path
-    if (isJudged(rule, file, target)) continue
+    // A whole address of the site itself is an external link to `check` as well.
+    if (WHOLE_ADDRESS.test(target) || isJudged(rule, file, target)) continue
     const key = `${rule} ${target}`
     const known = problems.get(key)
     if (known) {

@@ -22,7 +22,7 @@ const SITE = {
     view: ({ attributes }) => <p><a href={'/guide/' + attributes.page + '/'}>Card</a><img src="/guide/none.png" alt="" /></p>,
   }] } }
 `,
-  'footer.tsx': `export default function Footer() { return <footer><a href="/guide/imprint/">Imprint</a> <a href="/elsewhere/">Shop</a></footer> }\n`,
+  'footer.tsx': `export default function Footer() { return <footer><a href="/guide/imprint/">Imprint</a> <a href="/elsewhere/">Shop</a> <a href="https://example.org/guide/gone/">Whole</a></footer> }\n`,
   'jump.tsx': `export default function Jump({ to }) { return <a href={to}>Jump</a> }\n`,
   'docs/index.md':
     '# Home\n\n::card-of{page=other}\n\n<Jump to="/guide/other/#there" />\n\n<Jump to="/guide/other/#not-there" />\n',
@@ -68,11 +68,12 @@ test('what is left as a warning is published with its finding, and stays one in 
 
 test('an address that Markdown has too is found once, and an exemption there holds', async () => {
   const dir = await writeSite({
-    'docs.config.ts': "export default { plugins: ['./none.ts'], checks: { rules: { 'broken-link': 'warn' } } }\n",
+    'docs.config.ts':
+      "export default { url: 'https://example.org', plugins: ['./none.ts'], checks: { rules: { 'broken-link': 'warn' } } }\n",
     'none.ts': "export default { name: 'none', markdown: { remark: [] } }\n",
     'docs/index.md':
       '# Home\n\n[Gone](gone.md) [anchor](other.md#gone)\n\n<!-- docs-build-ignore broken-image: it comes -->\n![It](it.png)\n',
-    'docs/other.md': '# Other\n',
+    'docs/other.md': '---\ncustom_edit_url: https://example.org/edit/other.md\n---\n# Other\n',
   })
   const { report, published } = await build({ dir, jobs: 1 })
   expect(report.findings.map(brief)).toEqual([
