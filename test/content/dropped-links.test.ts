@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readSite } from '../harness/read-site.ts'
 
-const DEAD = (text: string, html = 'safe'): string[] =>
+const deadLinks = (text: string, html = 'safe'): string[] =>
   readSite({
     'docs.config.ts': `export default { markdown: { html: '${html}' } }\n`,
     'docs/index.md': `# Home\n\n${text}\n`,
@@ -18,9 +18,9 @@ test.each([
   ['<svg>\n\n[x](dead.md)\n\n</svg>', ['dead.md']],
   ['<object data="gone.pdf"><a href="gone.md">x</a></object>', []],
 ])('%s', (text, dead) => {
-  expect(DEAD(text)).toEqual(dead)
+  expect(deadLinks(text)).toEqual(dead)
 })
 
 test('with all HTML published as it is written, they are', () => {
-  expect(DEAD('<svg><a href="gone.md"><text>x</text></a></svg>', 'verbatim')).toEqual(['gone.md'])
+  expect(deadLinks('<svg><a href="gone.md"><text>x</text></a></svg>', 'verbatim')).toEqual(['gone.md'])
 })
