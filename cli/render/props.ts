@@ -65,7 +65,10 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     ...defined({ sidebar }),
     ...(previous ? { previous } : {}),
     ...(next ? { next } : {}),
-    tags: (frontMatter.tags ?? []).map((use) => ({ label: use.label, url: url(tagRoute(use), context) })),
+    // A tag that only unlisted pages have has no page.
+    tags: (frontMatter.tags ?? [])
+      .filter((use) => context.index.pages.has(tagRoute(use)))
+      .map((use) => ({ label: use.label, url: url(tagRoute(use), context) })),
     ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     data: {

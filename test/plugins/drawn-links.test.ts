@@ -1,5 +1,5 @@
 /** Links that code writes by itself: no Markdown has them, so `build` judges the finished pages. */
-import { rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, verify } from '../../cli/operations.ts'
@@ -105,4 +105,16 @@ test('after a change, a dead address of a page that did not change is found', as
   expect(await findings()).toEqual([])
   await rename(join(dir, 'docs/page.md'), join(dir, 'docs/pages.md'))
   expect(await findings()).toEqual(['docs/index.md:5:11 broken-link fail /guide/page/'])
+})
+
+test('an unlisted page shows only tags that have a page', async () => {
+  const dir = await writeSite({
+    'docs/index.md': '---\ntags: [billing]\n---\n# Home\n',
+    'docs/hidden.md': '---\nunlisted: true\ntags: [billing, secret]\n---\n# Hidden\n',
+  })
+  const { out } = await build({ dir, jobs: 1 })
+  expect((await readFile(join(out, 'hidden/index.html'), 'utf8')).match(/href="\/tags\/[^"]*"/g)).toEqual([
+    'href="/tags/billing/"',
+  ])
+  expect((await verify({ out })).report.findings).toEqual([])
 })
