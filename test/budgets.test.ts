@@ -1,5 +1,5 @@
 /**
- * Every feature has a price. A figure may fall without a word; whoever raises one says why in the same commit. Bytes of pages
+ * Every feature has a price. A figure may fall. If you raise one, say why in the same commit. Bytes of pages
  * have budgets in `test/browser/manual.test.ts`, packages in `test/abuse/supply-chain.test.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs'

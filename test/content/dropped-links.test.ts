@@ -1,4 +1,4 @@
-/** Links in what is left out of a page lead nobody anywhere, so they are no findings. */
+/** No reader sees a link in an element that is left out of its page, so a dead one is no finding. */
 import { expect, test } from 'vitest'
 import { readSite } from '../harness/read-site.ts'
 

@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(faultsOf(language, words)).toEqual([])
   })
 
-  // Whoever adds a word need not know every language, so this is a warning.
+  // A contributor who adds a word does not know every language, so this is a warning.
   test('names the words that are not translated yet', () => {
     const missing = Object.keys(english).filter((key) => !Object.hasOwn(words, key))
     if (missing.length > 0) console.warn(`site/words/${language}.json lacks ${missing.join(', ')}`)
