@@ -230,7 +230,7 @@ async function publish(
     if (options.verifyHydration) phases.end('verify hydration')
     const findings = mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace)
     const last = previous && { folder: out, state: previous }
-    const dead = await deadLinks({ folder: stage.folder, files: emitted.files, last }, run, workspace, bundle)
+    const dead = await deadLinks({ folder: stage.folder, files: emitted.files, key, last }, run, workspace, bundle)
     phases.end('judge pages')
     const report = withFindings(checked, [...findings, ...dead])
     if (fails(report, options.strict)) {

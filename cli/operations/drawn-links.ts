@@ -1,6 +1,6 @@
 /**
- * Links and images that code of the site's owner writes by itself: views of plugins, components, parts of the theme and
- * static HTML files. They stand in no Markdown, so only finished pages show them.
+ * Links and images that the site's own code writes: views of plugins, components, parts of the theme and static HTML
+ * files. No Markdown has them, so only finished pages show them.
  */
 import { judgeProblems } from '../checks/rules.ts'
 import type { Finding, Problem } from '../fault/finding.ts'
@@ -23,7 +23,7 @@ const HINT = 'Code writes this address: a view of a plugin, a component, a part 
  */
 export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: Workspace): Finding[] {
   const editions = [run, ...run.others]
-  const { site, links, ...config } = workspace.config
+  const { site, links, checks } = workspace.config
   const sources = sourcesOfPages(editions, workspace)
   const origin = site.url ? new URL(site.url).origin : ''
   const address = { origin, baseUrl: site.baseUrl, siteUrls: links.siteUrls }
@@ -50,7 +50,7 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
     [...problems.values()].map(({ pages, ...problem }) =>
       pages === 1 ? problem : { ...problem, hint: `${HINT} ${pages} pages have it.` },
     ),
-    config.checks,
+    checks,
   )
 }
 

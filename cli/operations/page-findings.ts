@@ -1,4 +1,5 @@
 /** Findings about written pages, before they are published: how browsers draw them, what they weigh, and where they lead. */
+import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { Finding } from '../fault/finding.ts'
 import type { Update } from '../pipeline/update.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
@@ -41,16 +42,28 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
   return overBudget(await weighPages(output), budgets, fileOf)
 }
 
-/** Findings about links that code writes. On a site whose pages come from Markdown alone, nothing is read. */
+/**
+ * Findings about links that code writes. On a site whose pages come from Markdown alone, nothing is read.
+ *
+ * @param output.key of the run that made it
+ */
 export async function deadLinks(
-  output: StagedOutput,
+  { key, last, ...output }: StagedOutput & { readonly key: string },
   run: Update,
   workspace: Workspace,
   bundle: Bundle,
 ): Promise<Finding[]> {
   if (!canWriteLinks(run, workspace, bundle)) return []
   const { drawnLinkFindings } = await import('./drawn-links.ts')
-  return drawnLinkFindings(output, run, workspace)
+  const { build, store } = run.engine
+  const { site, links, checks } = workspace.config
+  // Other settings, or another program, may call a link of an unchanged page dead.
+  const settings = JSON.stringify([build, site.url, site.baseUrl, links, checks])
+  const judged = (ofRun: string): string => fingerprintAll(['judged pages', ofRun, settings])
+  const isKnown = last !== undefined && last.state.run !== '' && store.get(judged(last.state.run)) !== undefined
+  const findings = drawnLinkFindings({ ...output, last: isKnown ? last : undefined }, run, workspace)
+  if (findings.length === 0) store.put(judged(key), '')
+  return findings
 }
 
 /** Whether anything but Markdown can write a link into a page. */

@@ -1,7 +1,7 @@
 /** Commands that packages add: `docs-build hello` runs the command of the package `docs-build-hello`, as git does. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isInside } from '../engine/inside.ts'
@@ -24,15 +24,28 @@ export function packageCommand(name: string, folders: readonly string[]): string
     .map((parent) => join(parent, 'node_modules', packageName))
     .find((path) => existsSync(join(path, 'package.json')))
   if (folder === undefined) return undefined
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin?: unknown }
+  const bin = binOf(join(folder, 'package.json'))
   const path = typeof bin === 'object' && bin !== null ? (bin as Record<string, unknown>)[packageName] : bin
   const root = realpathSync(folder)
   const script = typeof path === 'string' ? join(root, path) : undefined
-  if (script === undefined || !isInside(script, root) || !existsSync(script))
+  if (script === undefined || !isInside(script, root) || !isFile(script))
     throw new DocsError(`The package \`${packageName}\` has no command.`, {
       hint: `Its package.json has to name a script: \`"bin": { "${packageName}": "main.js" }\`.`,
     })
   return script
+}
+
+/** @returns the field `bin`; `undefined` for a file that is no object in JSON */
+function binOf(file: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { readonly bin?: unknown }).bin
+  } catch {
+    return undefined
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function withParents(folder: string): string[] {

@@ -1,5 +1,5 @@
 /** Judges the links of a finished output before it is put in place. After a change, only pages that differ are read. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import type { OutputFile } from '../render/manifest.ts'
@@ -13,7 +13,7 @@ export interface StagedOutput {
   /** Absolute. */
   readonly folder: string
   readonly files: readonly OutputFile[]
-  /** The output that it replaces, with its folder. */
+  /** The output that it replaces, with its folder; absent where its pages were not judged in the same way. */
   readonly last: { readonly folder: string; readonly state: OutputState } | undefined
 }
 
@@ -59,7 +59,10 @@ function changedFiles({ folder, files, last }: StagedOutput): ReadonlySet<string
 /** Files of ours with a hash in their names, which no code of others can name. */
 const HASHED = /(?:^|\/)assets\/.*\.\w{8,}\.\w+$/
 
+/** Whether an id of a page is gone, or cannot be known because somebody has removed the file. */
 function losesIds(path: string, before: string, after: string): boolean {
-  const [old, now] = [before, after].map((folder) => idsOfPage(readFileSync(join(folder, path), 'utf8')))
-  return [...(old ?? [])].some((id) => !now?.has(id))
+  const file = join(before, path)
+  if (!existsSync(file)) return true
+  const now = idsOfPage(readFileSync(join(after, path), 'utf8'))
+  return [...idsOfPage(readFileSync(file, 'utf8'))].some((id) => !now.has(id))
 }

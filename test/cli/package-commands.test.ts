@@ -26,6 +26,9 @@ it.each([
   ['no bin', '{}'],
   ['a script outside of the package', '{ "bin": "../../site.js" }'],
   ['a script that is not there', '{ "bin": "gone.js" }'],
+  ['a folder as its script', '{ "bin": "" }'],
+  ['a package.json that is no JSON', '{ "bin": '],
+  ['a package.json that holds nothing', 'null'],
 ])('a package with %s is an error that says what to write', async (_, text) => {
   const dir = await writeSite({ [`${PACKAGE}/package.json`]: text, 'site.js': SCRIPT })
   const { code, stderr } = await runCli(['hello'], { cwd: dir })

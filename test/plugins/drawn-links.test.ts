@@ -1,5 +1,5 @@
 /** Links that code writes by itself: no Markdown has them, so `build` judges the finished pages. */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, verify } from '../../cli/operations.ts'
@@ -44,7 +44,7 @@ test('a dead address of a view, a component, a part of the theme or an HTML file
   expect(report.findings[0]?.hint).toContain('2 pages have it.')
 })
 
-test('what is left as a warning is published with its finding, and stays one in a build without changes', async () => {
+test('a dead address that only warns is published, and a build without changes reports it again', async () => {
   const dir = await writeSite({
     ...SITE,
     'docs.config.ts': CONFIG(
@@ -105,6 +105,21 @@ test('after a change, a dead address of a page that did not change is found', as
   expect(await findings()).toEqual([])
   await rename(join(dir, 'docs/page.md'), join(dir, 'docs/pages.md'))
   expect(await findings()).toEqual(['docs/index.md:5:11 broken-link fail /guide/page/'])
+})
+
+test('pages are judged again when the settings change, and when a file of the output is gone', async () => {
+  const dir = await writeSite({
+    ...SITE,
+    'docs.config.ts': CONFIG("checks: { rules: { 'broken-link': 'ignore', 'broken-image': 'ignore' } },"),
+  })
+  const { out, published } = await build({ dir, jobs: 1 })
+  expect(published).toBe(true)
+  await rm(join(out, 'other/index.html'))
+  await writeFile(join(dir, 'docs/other.md'), '# Other\n\n## There\n\nMore.\n')
+  expect((await build({ dir, jobs: 1 })).published).toBe(true)
+  await writeFile(join(dir, 'docs.config.ts'), CONFIG())
+  const { report } = await build({ dir, jobs: 1 })
+  expect(report.findings.map(brief)).toContain('docs/index.md:1:1 broken-link fail /guide/imprint/')
 })
 
 test('an unlisted page shows only tags that have a page', async () => {
