@@ -1,5 +1,5 @@
 /** Findings about written pages, before they are published: how browsers draw them, what they weigh, and where they lead. */
-import { fingerprintAll } from '../engine/fingerprint.ts'
+import { type Kept, kept, type MemoInput } from '../engine/memo.ts'
 import type { Finding } from '../fault/finding.ts'
 import type { Update } from '../pipeline/update.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
@@ -43,6 +43,13 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
 }
 
 /**
+ * Whether no page of a run had a dead link. With other settings, or another program, a link of an unchanged page may be dead.
+ */
+const cleanPages: Kept<MemoInput, boolean, Update> = kept('clean pages', ({ inputs: { config } }) => [
+  JSON.stringify([config.site.url, config.site.baseUrl, config.links, config.checks]),
+])
+
+/**
  * Findings about links that code writes. On a site whose pages come from Markdown alone, nothing is read.
  *
  * @param output.key of the run that made it
@@ -55,14 +62,9 @@ export async function deadLinks(
 ): Promise<Finding[]> {
   if (!canWriteLinks(run, workspace, bundle)) return []
   const { drawnLinkFindings } = await import('./drawn-links.ts')
-  const { build, store } = run.engine
-  const { site, links, checks } = workspace.config
-  // Other settings, or another program, may call a link of an unchanged page dead.
-  const settings = JSON.stringify([build, site.url, site.baseUrl, links, checks])
-  const judged = (ofRun: string): string => fingerprintAll(['judged pages', ofRun, settings])
-  const isKnown = last !== undefined && last.state.run !== '' && store.get(judged(last.state.run)) !== undefined
+  const isKnown = last !== undefined && last.state.run !== '' && cleanPages.known({ key: last.state.run }, run) === true
   const findings = drawnLinkFindings({ ...output, last: isKnown ? last : undefined }, run, workspace)
-  if (findings.length === 0) store.put(judged(key), '')
+  if (findings.length === 0) cleanPages.keep({ key }, 'true', run)
   return findings
 }
 
