@@ -7,6 +7,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import './generate.mjs'
+import { buildPackage } from './packages/build-package.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
@@ -91,6 +92,7 @@ const { metafile, outputFiles } = await build({
   entryPoints: {
     main: 'cli/main.ts',
     api: 'cli/api.ts',
+    cli: 'cli/doors/cli.ts',
     worker: 'cli/pipeline/worker.ts',
     drawing: 'cli/own-plugins/drawing-process.ts',
     kept: 'cli/project/kept-bundle.ts',
@@ -228,12 +230,17 @@ writeDoor('drawing.js', [
   'optimizeLater()',
   `loadScript(fileURLToPath(${scriptUrl('cli/own-plugins/drawing-process.ts')}))`,
 ])
-writeDoor('api.js', [
-  ...load,
-  ...complaint,
-  'if (complaint) throw new Error(complaint)',
-  `export const { ${outputs.get('cli/api.ts').exports.join(', ')} } = loadScript(fileURLToPath(${scriptUrl('cli/api.ts')}))`,
-])
+for (const [name, entry] of [
+  ['api.js', 'cli/api.ts'],
+  ['cli.js', 'cli/doors/cli.ts'],
+]) {
+  writeDoor(name, [
+    ...load,
+    ...complaint,
+    'if (complaint) throw new Error(complaint)',
+    `export const { ${outputs.get(entry).exports.join(', ')} } = loadScript(fileURLToPath(${scriptUrl(entry)}))`,
+  ])
+}
 chmodSync(join(dist, 'main.js'), 0o755)
 
 const bundling = [
@@ -268,6 +275,12 @@ for (const [name, schema] of Object.entries(jsonSchemas()))
   writeFileSync(join(dist, 'schemas', name), `${JSON.stringify(schema)}\n`)
 // No run loads these entries; what they export lies in other scripts.
 for (const entry of bundling) rmSync(outputs.get(entry).path)
+
+// ── packages, which import the doors as any package does ──
+for (const { name } of readdirSync(join(root, 'packages'), { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+))
+  await buildPackage(join(root, 'packages', name))
 
 // ── what V8 compiles of it, kept from a run that does what most runs do ──
 const site = mkdtempSync(join(tmpdir(), 'docs-build-first-'))

@@ -385,8 +385,8 @@ export const ROOMS: readonly Room[] = [
     isImpure: true,
   },
   {
-    files: ['cli/main.ts', 'cli/api.ts'],
-    owns: 'the two doors: the program and the library',
+    files: ['cli/main.ts', 'cli/api.ts', 'cli/doors/'],
+    owns: 'the doors: the program, and what others import',
     imports: [
       'site/',
       'cli/fault/',
@@ -400,6 +400,7 @@ export const ROOMS: readonly Room[] = [
       'cli/serve/',
       'cli/operations.ts',
       'cli/dev/',
+      'cli/built/',
       'cli/rewriting/',
       'cli/commands/',
     ],

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from 'commander'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import type { DiffFormat } from '../operations.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../program/terminal.ts'
 import { replaceFile } from '../project/write-texts.ts'
 import { type Command, command, type Input, required, text } from './command.ts'
 
@@ -39,7 +39,7 @@ export const diffCommand: Command = command({
     const { diffOutputs } = await import('../operations.ts')
     const { diff, text } = await diffOutputs(options)
     if (to === undefined) {
-      await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+      await print(text)
       return EXIT.ok
     }
     try {

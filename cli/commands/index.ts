@@ -24,8 +24,6 @@ import { serveCommand } from './serve.ts'
 import { translateCommand } from './translate.ts'
 import { verifyCommand } from './verify.ts'
 import { versionCommand } from './version.ts'
-import { visitCommand } from './visit.ts'
-import { weightCommand } from './weight.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
@@ -38,8 +36,6 @@ export const commands: readonly Command[] = [
   reportCommand,
   diffCommand,
   linksCommand,
-  weightCommand,
-  visitCommand,
   graphCommand,
   explainCommand,
   lspCommand,

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { defined } from '../../../site/defined.ts'
-import { DocsError } from '../../fault/errors.ts'
+
+import { DocsError } from 'docs-build'
 
 /** Names under which Chromium and its relatives are installed. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
@@ -28,7 +28,7 @@ export function findChromium(wanted: string | undefined, searchPath: string): st
   const found = wanted === undefined ? [...known, ...PLACES].find(existsSync) : wanted
   if (found !== undefined && existsSync(found)) return found
   throw new DocsError(wanted === undefined ? 'No Chromium is installed.' : `There is no browser ${wanted}.`, {
-    hint: 'Name the program of a Chromium, Chrome or Edge: `docs-build visit --browser <path>`.',
+    hint: 'Name the program of a Chromium, Chrome or Edge: `docs-build weight --visit --browser <path>`.',
   })
 }
 
@@ -133,7 +133,7 @@ function openPipe(child: ChildProcess) {
       return new Promise<T>((resolve, reject) => {
         if (over !== undefined) return reject(new Error(over))
         answers.set(id, { resolve: resolve as (value: unknown) => void, reject })
-        input.write(`${JSON.stringify({ id, method, params, ...defined({ sessionId }) })}\0`)
+        input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
       })
     },
     once<T>(event: string, sessionId: string): Promise<T> {

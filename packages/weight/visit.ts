@@ -1,18 +1,20 @@
-import type { Visit } from '../built/visit/visit.ts'
-import type { WeighedPage } from '../built/weight.ts'
-import { DocsError } from '../fault/errors.ts'
-import { nearest } from '../fault/nearest.ts'
-import { serve } from './serve.ts'
-import type { WeightOptions } from './weight.ts'
-import { weight } from './weight.ts'
+/** Visits to pages of a built output. */
+import { DocsError, serve, type WeighedPage } from 'docs-build'
+import { nearest } from 'docs-build/cli'
+import { findChromium, startChromium } from './chromium.ts'
+import { type Visit, visitPages } from './visit-pages.ts'
 
-export interface VisitOptions extends WeightOptions {
+interface VisitOptions {
+  /** The project's folder. */
+  readonly dir: string
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string | undefined
   /** Routes of the pages to visit. Default: the first of each kind. */
-  readonly pages?: readonly string[]
-  /** Visits to each page. Default: 3. */
-  readonly times?: number
+  readonly pages?: readonly string[] | undefined
+  /** Visits to each page. */
+  readonly times: number
   /** Program of a Chromium. Default: the first that is installed. */
-  readonly browser?: string
+  readonly browser?: string | undefined
   /** Called before each page. */
   readonly onVisit?: (url: string) => void
 }
@@ -20,33 +22,24 @@ export interface VisitOptions extends WeightOptions {
 /**
  * Measures first visits to pages of an output, in a browser of this machine.
  *
- * @throws DocsError when there is no output, no such page or no browser
+ * @param weighed all pages of the output
+ * @throws DocsError when there is no such page or no browser
  */
-export async function visit({
-  pages = [],
-  times = 3,
-  browser,
-  onVisit,
-  ...options
-}: VisitOptions = {}): Promise<Visit[]> {
-  const [{ findChromium, startChromium }, { visitPages }] = await Promise.all([
-    import('../built/visit/chromium.ts'),
-    import('../built/visit/visit.ts'),
-  ])
+export async function visitOutput(
+  weighed: readonly WeighedPage[],
+  { dir, out, pages = [], times, browser, onVisit }: VisitOptions,
+): Promise<Visit[]> {
   const program = findChromium(browser, process.env['PATH'] ?? '')
-  const { pages: weighed } = await weight(options)
   const routes = pages.length > 0 ? pages : firstOfEachKind(weighed)
-  const unknown = routes.find((route) => !weighed.some((page) => page.route === route))
+  const known = weighed.map(({ route }) => route)
+  const unknown = routes.find((route) => !known.includes(route))
   if (unknown !== undefined) {
-    const near = nearest(
-      unknown,
-      weighed.map(({ route }) => route),
-    )
+    const near = nearest(unknown, known)
     throw new DocsError(`The output has no page \`${unknown}\`.`, {
       hint: near === undefined ? '`docs-build graph` lists the routes of all pages.' : `Did you mean \`${near}\`?`,
     })
   }
-  const server = await serve({ ...options, port: 0 })
+  const server = await serve({ dir, out, port: 0 })
   try {
     const chromium = await startChromium(program)
     try {
