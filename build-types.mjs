@@ -13,6 +13,7 @@ rmSync(folder, { recursive: true, force: true })
 for (const [name, input] of Object.entries({
   api: 'cli/api.ts',
   cli: 'cli/doors/cli.ts',
+  output: 'cli/doors/output.ts',
   theme: 'templates/theme.ts',
   entries: 'cli/own-plugins/entries.ts',
 })) {

@@ -40,6 +40,7 @@ export type {
 export type { ExtraName } from '../site/extras.ts'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
 export type { KindFigures, PartFigures } from './built/budgets.ts'
+export type { Survey } from './built/survey.ts'
 export type { Part, WeighedPage, Weight } from './built/weight.ts'
 export type { PluginNavbarItems, UserConfig } from './config/user-config.ts'
 export type {
@@ -83,7 +84,9 @@ export {
   type ShardOptions,
   type ShardResult,
   type Share,
+  type SurveyOptions,
   serve,
+  survey,
   type VerifyOptions,
   type VerifyResult,
   verify,

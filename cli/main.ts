@@ -46,6 +46,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   test: 'check',
   validate: 'check',
   visit: 'weight --visit',
+  diff: 'report --since <site> --format markdown',
 }
 
 function unknownCommand(name: string): DocsError {

@@ -17,12 +17,13 @@ export {
   flag,
   type Input,
   OUT,
+  oneOf,
   required,
   text,
   wholeNumber,
 } from '../commands/command.ts'
 export { projectDir, RUN_INPUTS, runOptions } from '../commands/run-options.ts'
-export { EXIT } from '../fault/errors.ts'
+export { EXIT, messageOf } from '../fault/errors.ts'
 export { nearest } from '../fault/nearest.ts'
 export { printable } from '../fault/terminal-text.ts'
 export { createProgress, news, print, say, styles } from '../program/terminal.ts'

@@ -30,15 +30,13 @@ export interface WeightResult {
  */
 export async function weight({ dir = '.', out }: WeightOptions = {}): Promise<WeightResult> {
   const workspace = await openWorkspace(dir, {})
-  const [{ budgetReport, budgetRule, overBudget, weightFigures }, { weighPages }, { openBuilt }, { openPublished }] =
-    await Promise.all([
-      import('../built/budgets.ts'),
-      import('../built/weight.ts'),
-      import('../built/built-output.ts'),
-      import('../publish/published-site.ts'),
-    ])
+  const [{ budgetReport, budgetRule, overBudget, weightFigures }, { weighPages }, { openOutput }] = await Promise.all([
+    import('../built/budgets.ts'),
+    import('../built/weight.ts'),
+    import('../built/built-output.ts'),
+  ])
   const folder = writtenFolder(workspace, out)
-  const output = await openBuilt(await openPublished(folder), folder)
+  const output = await openOutput(folder)
   const { budgets } = workspace.config.site
   const pages = await weighPages(output)
   const findings = overBudget(pages, budgets, (route) => output.pages.get(route) ?? route)
