@@ -14,7 +14,6 @@ import { initCommand } from './init.ts'
 import { linksCommand } from './links.ts'
 import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
-import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { routesCommand } from './routes.ts'
@@ -25,7 +24,6 @@ import { versionCommand } from './version.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
-  migrateCommand,
   buildCommand,
   checkCommand,
   devCommand,
