@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([
-  ['commands', commands.length, 23],
+  ['commands', commands.length, 22],
   ['options of the configuration', configSections().flatMap(({ options }) => options).length, 686],
   ['rules', rules.length, 59],
   ['directives', directives.size, 34],

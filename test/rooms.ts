@@ -390,6 +390,7 @@ export const ROOMS: readonly Room[] = [
       'cli/graph/',
       'cli/checks/',
       'cli/plugins/',
+      'cli/external/',
       'cli/render/',
       'cli/program/',
       'cli/project/',
