@@ -10,18 +10,10 @@ export interface Room {
   readonly imports: readonly string[]
   /** Whether it may touch the disk, the clock, the process and the network. */
   readonly isImpure?: true
-  /** Whether every room may import it. */
-  readonly isCommon?: true
 }
 
 /** A room can import only rooms above it in this list, so that no two rooms import each other. */
 export const ROOMS: readonly Room[] = [
-  {
-    files: ['site/defined.ts'],
-    owns: 'objects whose optional properties are absent rather than `undefined`; every room may import it',
-    imports: [],
-    isCommon: true,
-  },
   { files: ['cli/fault/'], owns: 'findings, errors, nearest names, reports', imports: [] },
   {
     files: ['cli/schema/'],

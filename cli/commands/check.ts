@@ -1,7 +1,6 @@
 /** `docs-build check` */
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import type { ExternalReport } from '../external/external-report.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
@@ -66,17 +65,18 @@ export const checkCommand: Command = command({
   },
   async run({ place, format, details, watch, links, ...options }) {
     if (links !== undefined) requireLinksFile(links, options.external)
-    const given = { ...options, ...(options.updateBaseline ? { baseline: options.baseline ?? BASELINE_FILE } : {}) }
+    const baseline = options.baseline ?? (options.updateBaseline ? BASELINE_FILE : undefined)
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
     requireFormat(format)
     const start = performance.now()
     const file = place !== undefined && statSync(place, { throwIfNoEntry: false })?.isFile() ? place : undefined
     const dir = file === undefined ? place : findProject(dirname(file))
-    if (watch) return watched({ ...runOptions(defined({ ...given, dir })), file, format, details })
+    const given = { ...options, baseline, dir }
+    if (watch) return watched({ ...runOptions(given), file, format, details })
     const progress = createProgress()
     const result = await check({
-      ...runOptions(defined({ ...given, dir })),
+      ...runOptions(given),
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
     })
       .finally(() => progress.end())
@@ -94,7 +94,7 @@ export const checkCommand: Command = command({
       sourceOf: result.sourceOf,
       notes: result.notes,
       details: details || file !== undefined,
-      ...defined({ strictBy }),
+      strictBy,
     })
     await print(text)
     const dead = links === undefined ? 0 : await writeLinks(links, result.external)

@@ -4,7 +4,6 @@
  */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
 import { policyText } from '../../templates/security-policy.ts'
@@ -257,7 +256,7 @@ function createDevEdition({ state, heads, before, others }: DevEditionOptions): 
     bundle,
     site,
     index,
-    ...defined({ main }),
+    main,
     shared,
     searched,
     learned,
@@ -418,7 +417,7 @@ function sameGraphs(
       { inputs: edition.inputs, heads: readHeads(edition.inputs) },
     ),
   )
-  return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, ...defined({ main }) })) : undefined
+  return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, main })) : undefined
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {

@@ -46,7 +46,7 @@ export async function firstState(workspace: Workspace, inputs: Inputs, opened: O
 async function basisOf(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevBasis> {
   const [bundle, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
-  const engine: Engine = { ...opened, ...(examples ? { examples } : {}) }
+  const engine: Engine = { ...opened, examples }
   return { workspace, bundle, play, engine: withCode(engine, bundle) }
 }
 

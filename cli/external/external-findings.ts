@@ -1,7 +1,6 @@
 /** The report of a check, with what the servers of external links answered. */
 
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { ExternalLink } from '../checks/checked-site.ts'
 import { judgeProblems } from '../checks/rules.ts'
@@ -61,14 +60,14 @@ async function answersFor(
   const addresses = links.flatMap(({ href }) => (isSkipped(href) ? [] : (addressOf(href) ?? [])))
   const asking = checkExternalLinks(addresses, {
     ...options,
-    ...(cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }),
-    ...defined({ archive }),
+    cacheFile: cacheDir === undefined ? undefined : join(cacheDir, 'external-links.json'),
+    archive,
     timeout: seconds * 1000,
     ages: { alive: days * DAY, failed: failedDays * DAY },
     allowLocal: local,
     hosts: mapValues(hosts, ({ seconds: own, ...host }) => ({
       ...host,
-      ...(own === undefined ? {} : { timeout: own * 1000 }),
+      timeout: (own ?? seconds) * 1000,
     })),
   })
   return unlessAborted(asking, signal)

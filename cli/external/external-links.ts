@@ -270,7 +270,7 @@ async function requestOnce(address: string, timeout: number, method: 'head' | 'g
     const { status, headers, body } = await send(address, { method: method === 'head' ? 'HEAD' : 'GET', signal })
     await body?.cancel()
     const [location, retryAfter] = [headers.get('location'), headers.get('retry-after')]
-    return { status, ...(location === null ? {} : { location }), ...(retryAfter === null ? {} : { retryAfter }) }
+    return { status, location: location ?? undefined, retryAfter: retryAfter ?? undefined }
   } catch (error) {
     return { status: 0, error: error instanceof Error ? codeOf(error) : String(error) }
   }

@@ -1,5 +1,4 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
-import { defined } from '../../site/defined.ts'
 import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
 import type { Config, DocsConfig, LogoConfig, SidebarItemConfig, SiteConfig } from '../config/config.ts'
@@ -173,7 +172,7 @@ class Collector implements ConfigReferences {
       place: { file: this.#file.name, ...this.#placeOf(id, key) },
       target: id,
       message: `The navbar names the document \`${id}\`, and ${place} no such page.`,
-      ...defined({ hint: other ? `The version \`${other}\` has it.` : near && `Did you mean \`${near}\`?` }),
+      hint: other ? `The version \`${other}\` has it.` : near && `Did you mean \`${near}\`?`,
     })
   }
 

@@ -116,10 +116,10 @@ export function indexSite(
     staticDirs,
     address,
     landings: new Map(),
-    ...(links ? { links } : {}),
-    ...(files ? { files } : {}),
-    ...(linksToMainLanguage ? { linksToMainLanguage } : {}),
-    ...(readsAddresses ? { readsAddresses } : {}),
+    links,
+    files,
+    linksToMainLanguage: linksToMainLanguage || undefined,
+    readsAddresses: readsAddresses || undefined,
   }
   return withRedirects(plain, site.redirects)
 }
@@ -203,7 +203,7 @@ function inMainLanguage(
     return target.type === 'broken' ? undefined : target
   }
   const found = findElsewhere(below, form, { own: front, all: [front] })
-  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+  return found && { type: 'elsewhere', ...found, query, fragment }
 }
 
 /**
@@ -225,7 +225,7 @@ function outOfLanguage(
   const doc = found?.edition.docAt.get(found.route)
   const isTranslated = doc !== undefined && !own.untranslated.has(doc)
   if (own.untranslated.has(from) && (fragment === undefined || !isTranslated)) return undefined
-  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+  return found && { type: 'elsewhere', ...found, query, fragment }
 }
 
 /** The page of another edition that a destination names: by the file it is made from, or by its path from the root. */
@@ -240,7 +240,7 @@ function inOtherEdition(
   const isFile = !path.startsWith('/') && place !== undefined && form === 'document'
   const found = isFile ? routeOfFile(path, place, editions) : inPaths(path, form, editions)
   if (!found) return undefined
-  return { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+  return { type: 'elsewhere', ...found, query, fragment }
 }
 
 /** A path from the root means the same with and without the base URL. */
@@ -313,7 +313,7 @@ export function resolvePublished(written: string, from: string, index: SiteIndex
 /** Splits before decoding, so that an encoded `#` or `?` stays part of the path. */
 function splitDestination(href: string): { path: string; query: string; fragment?: string } {
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  return { path, query, ...(hash === undefined ? {} : { fragment: hash }) }
+  return { path, query, fragment: hash }
 }
 
 function resolveDocument(
@@ -368,7 +368,7 @@ function resolveUrl(
       root: 'static',
       path: plain,
       suffix,
-      ...(index.editionFiles?.has(plain) ? { isOwn: true } : {}),
+      isOwn: index.editionFiles?.has(plain) || undefined,
     }
   const folderIndex = plain === '' ? 'index.html' : `${plain}/index.html`
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
@@ -549,8 +549,8 @@ function page(route: RoutePath, query: string, fragment: string | undefined, ind
     type: 'page',
     route,
     query,
-    ...(doc === undefined ? {} : { doc }),
-    ...(fragment === undefined ? {} : { fragment }),
+    doc,
+    fragment,
   }
 }
 

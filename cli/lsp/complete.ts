@@ -9,7 +9,6 @@ import {
   type Position,
   type Range,
 } from 'vscode-languageserver/node'
-import { defined } from '../../site/defined.ts'
 import type { Directive } from '../../site/directives/directive.ts'
 import { folderOf } from '../../site/folders.ts'
 import { relativePath } from '../checks/suggestion.ts'
@@ -177,7 +176,7 @@ function folderItems({ path, run }: Writing, folder: string, kind: 'link' | 'ima
           label: name,
           text: escaped(name),
           kind: CompletionItemKind.File,
-          ...(document ? { detail: document.head.title } : {}),
+          detail: document?.head.title,
           sortText: `1${name}`,
         }
       }),
@@ -228,7 +227,7 @@ function anchorItems({ path, run }: Writing, page: string): Candidate[] {
     return {
       label: id,
       kind: CompletionItemKind.Reference,
-      ...(heading ? { detail: `${'#'.repeat(heading.depth)} ${heading.text}` } : {}),
+      detail: heading && `${'#'.repeat(heading.depth)} ${heading.text}`,
       sortText: String(at).padStart(5, '0'),
     }
   })
@@ -306,7 +305,7 @@ function values(key: string, { path, run }: Writing): Candidate[] {
   const value = (label: string, detail?: string): Candidate => ({
     label,
     kind: CompletionItemKind.Value,
-    ...defined({ detail }),
+    detail,
   })
   switch (key) {
     case 'tags':
@@ -364,7 +363,7 @@ function attributeItem(name: string, about: string, isFlag: boolean): Candidate 
   return {
     label: name,
     kind: CompletionItemKind.Property,
-    ...(about === '' ? {} : { documentation: about }),
+    documentation: about === '' ? undefined : about,
     ...(isFlag ? {} : { text: `${name}="$0"`, insertTextFormat: InsertTextFormat.Snippet }),
   }
 }

@@ -3,7 +3,6 @@
  * functions as that of `check` and `dev`. A change leads to the next state; the one before stays whole.
  */
 
-import { defined } from '../../site/defined.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { type Engine, openEngine } from '../pipeline/engine.ts'
@@ -146,8 +145,8 @@ function openEngineFor(workspace: Workspace, options: LiveOptions): Opened {
   const { jobs, onManyPages } = options
   const engine = openEngine(workspace.cacheDir, {
     isServer: true,
-    ...defined({ jobs }),
-    ...(onManyPages ? { onManyPages } : {}),
+    jobs,
+    onManyPages,
   })
   return {
     engine,

@@ -2,7 +2,6 @@
 
 import { join } from 'node:path'
 import type { Location, Position } from 'vscode-languageserver/node'
-import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { fragmentId, resolveReference, type Target } from '../graph/resolve.ts'
@@ -88,14 +87,14 @@ function soughtAt(located: Located, position: Position): Sought | undefined {
   if (!found) {
     const heading = headingAt(document, position.line + 1)
     const isPart = heading !== undefined && heading.depth > 1
-    return { doc: document.head.path, ...(isPart ? { id: heading.id } : {}) }
+    return { doc: document.head.path, id: isPart ? heading.id : undefined }
   }
   const target = targetOf(located, found.reference)
   if (target.type === 'file') return { file: `${target.root}:${target.path}` }
   if (target.type !== 'page') return undefined
   if (target.doc === undefined) return { route: target.route }
   const id = anchorId(target)
-  return { doc: target.doc, ...defined({ id }) }
+  return { doc: target.doc, id }
 }
 
 function isTarget(target: Target, { doc, id, file, route }: Sought): boolean {

@@ -20,7 +20,6 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { defined } from '../../site/defined.ts'
 import type { Watch } from '../dev/watch.ts'
 import { isFolder } from '../engine/folder.ts'
 import { ConfigError } from '../fault/config-error.ts'
@@ -179,8 +178,9 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
   const { cache, jobs, namesOf, onManyPages } = options
   const project = openProject(dir, {
     namesOf,
-    ...defined({ cache, jobs }),
-    ...(onManyPages ? { onManyPages } : {}),
+    cache,
+    jobs,
+    onManyPages,
     onState: (state) => showFindings(session, state),
     onFault(error) {
       if (error instanceof ConfigError) showInFiles(session, dir, error.report(), includedTexts(dir))

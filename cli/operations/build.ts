@@ -1,7 +1,6 @@
 /** Checks and builds a site into its output folder. */
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { type CheckReport, withFindings } from '../fault/finding.ts'
 import type { CheckedRun } from '../outputs/checked-run.ts'
@@ -259,8 +258,8 @@ async function publish(
     ]
     const { rendered, kept, brought, files } = emitted
     const editions = editionsRead(building)
-    const result = { rendered, kept, files, notes, before, ...defined({ editions }) }
-    return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
+    const result = { rendered, kept, files, notes, before, editions }
+    return { out, report, published: true, ...result, brought: exchange && brought }
   } catch (error) {
     stage.abort()
     throw error
@@ -271,7 +270,7 @@ async function publish(
 function editionsRead({ workspace, freezing }: Building): BuildResult['editions'] {
   const all = workspace.editions.length
   if (all < 2) return undefined
-  return { all, read: all - freezing.parts.length, ...defined({ because: freezing.hindrance }) }
+  return { all, read: all - freezing.parts.length, because: freezing.hindrance }
 }
 
 /** The result of a build whose findings fail: the output stays as it was. */

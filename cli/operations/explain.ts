@@ -40,7 +40,7 @@ export async function explain(wanted: string, options: RunOptions = {}): Promise
     if (file) return { type: 'file', ...file }
     const page = findPage(wanted, workspace.dir, site)
     const made = madeBefore(page, run, workspace)
-    return { type: 'page', site, page, ...(made ? { made } : {}) }
+    return { type: 'page', site, page, made }
   })
 }
 

@@ -60,7 +60,7 @@ export function explainAnchor(wanted: string, dir: string, site: SiteGraph): Exp
   return {
     page,
     id,
-    ...(heading ? { heading } : {}),
+    heading,
     uses: usesIn(site, leadsHere),
     redirects: site.redirects.flatMap(({ from, to }) => (to === `${page.route}#${id}` ? [from] : [])),
   }

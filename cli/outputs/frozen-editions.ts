@@ -14,7 +14,6 @@
  */
 
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import type { Facts } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -54,7 +53,7 @@ interface LastOutput {
 export function openFreezing(workspace: Workspace, { out, previous, freeze }: LastOutput): Freezing {
   const { cacheDir, editions } = workspace
   const hindrance = hindranceOf(workspace)
-  if (cacheDir === undefined || hindrance !== undefined) return { ...NO_FREEZING, ...defined({ hindrance }) }
+  if (cacheDir === undefined || hindrance !== undefined) return { ...NO_FREEZING, hindrance }
   const stamps = editionStamps(workspace)
   const folderOf = partFinder(editions.map(({ prefix }) => prefix).filter((prefix) => prefix !== ''))
   const path = join(cacheDir, `editions-${fingerprint(out)}.json`)
@@ -204,7 +203,7 @@ function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
       examples !== undefined ||
       references.some(({ kind, href }) => kind === 'image' && addressOf(href) !== undefined) ||
       outline.some(({ blocks }) => blocks.some((name) => framed.has(name)))
-    return counts ? [{ references, outline, ...defined({ examples }) }] : []
+    return counts ? [{ references, outline, examples }] : []
   })
 }
 

@@ -1,7 +1,6 @@
 /** The data that all pages of a site share. It is made once a run, and every page depends on it. */
 
 import type { ExamplesData, PageAssets, SiteData, SiteMap, Url } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { frameExtras } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { sharedBundleText } from '../../site/page-bundle.ts'
@@ -94,8 +93,8 @@ export function renderContext(
       frameStyles: frameExtras(data, Object.keys(config.theme.components).length > 0).map((name) =>
         withBase(bundle.manifest.styles[name], rootUrl),
       ),
-      ...defined({ policy }),
-      ...(head.length > 0 ? { head } : {}),
+      policy,
+      head: head.length > 0 ? head : undefined,
     },
     index,
     baseUrl,
@@ -161,7 +160,7 @@ function dataOfSite(
   return {
     ...siteData(site, index, inputs.config, `docs-build ${VERSION}`, assets, styles, main, records),
     words,
-    ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
+    examples: engine.examples && examplesData(bundle, play, rootUrl),
   }
 }
 
@@ -195,12 +194,12 @@ function pageAssets(
     bundles: {
       start: bundle.manifest.start,
       parts: mapValues(bundle.manifest.parts, (paths) => paths.map(url)),
-      ...defined({ shared }),
+      shared,
     },
     code: bundle.manifest.source.slice(0, 16),
-    ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
-    ...(fonts ? { fonts: fonts.map(url) } : {}),
-    ...(dev ? { dev: url(bundle.manifest.dev) } : {}),
+    islands: islands && { entry: url(islands.entry), css: url(islands.css) },
+    fonts: fonts?.map(url),
+    dev: dev ? url(bundle.manifest.dev) : undefined,
   }
 }
 

@@ -2,7 +2,6 @@
  * The graph of a site as public data: `docs-build graph --json`. Within a version of the schema fields are only added.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
@@ -201,7 +200,7 @@ interface EditionRun {
  * other editions follows what belongs to the first one.
  */
 export function siteGraph(run: GraphRun): SiteGraph {
-  const first = { ...editionGraph(run), ...defined({ unread: unreadFiles(run) }) }
+  const first = { ...editionGraph(run), unread: unreadFiles(run) }
   if (run.others.length === 0) return first
   const all = [first, ...run.others.map(editionGraph)]
   const editions = [run, ...run.others].flatMap(({ inputs }, place): GraphEdition[] => {
@@ -248,7 +247,7 @@ function editionGraph(run: EditionRun): SiteGraph {
     tags: site.tags.map((tag) => ({
       label: tag.label,
       route: tag.route,
-      ...defined({ description: tag.description }),
+      description: tag.description,
       pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
     })),
   }
@@ -275,9 +274,10 @@ function pageFacts(run: EditionRun): PageFacts {
 /** The place of a page in the sidebar. */
 function standingOf(place: SidebarPlace | undefined): Standing {
   return {
-    ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
-    ...(place?.previous ? { previous: place.previous.route } : {}),
-    ...(place?.next ? { next: place.next.route } : {}),
+    sidebar: place?.sidebar,
+    trail: place?.trail.map((item) => item.label),
+    previous: place?.previous?.route,
+    next: place?.next?.route,
   }
 }
 
@@ -301,9 +301,9 @@ function neighbourhood({ checked, index }: EditionRun): (route: string) => Aroun
   }
   const sorted = (routes: Iterable<string> | undefined): string[] => [...(routes ?? [])].sort(compareText)
   return (route) => ({
-    ...(lists.has(route) ? { lists: lists.get(route) ?? [] } : {}),
+    lists: lists.has(route) ? (lists.get(route) ?? []) : undefined,
     linkedFrom: sorted(linkedFrom.get(route)),
-    ...(listedFrom.has(route) ? { listedFrom: sorted(listedFrom.get(route)) } : {}),
+    listedFrom: listedFrom.has(route) ? sorted(listedFrom.get(route)) : undefined,
   })
 }
 
@@ -322,13 +322,13 @@ function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
     return {
       route,
       kind: 'doc',
-      ...(edition?.untranslated.has(head.path) ? { untranslated: true } : {}),
+      untranslated: edition?.untranslated.has(head.path) || undefined,
       ...madeFrom(makers.get(head.path), nameOf(`${config.docs.path}/${head.path}`)),
       routeFrom: routeSource(head, route, config.docs),
       title: head.title,
-      ...defined({ description: head.frontMatter.description }),
-      ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
-      ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
+      description: head.frontMatter.description,
+      tags: head.frontMatter.tags?.map(({ label }) => label),
+      unlisted: head.frontMatter.unlisted || undefined,
       ...standing,
       headings: headings.map(({ depth, text, id }) => ({ depth, text, id })),
       anchors: anchors.map(({ id }) => id),
@@ -349,7 +349,7 @@ function graphLink(
 ): GraphLink {
   const target = resolveReference(href, kind, from, index)
   const via = target.type === 'broken' ? undefined : target.via
-  const base = { href, kind, line, column, ...defined({ via }) }
+  const base = { href, kind, line, column, via }
   switch (target.type) {
     case 'page':
       return { ...base, target: 'page', route: edition ? wholeRoute(edition, target.route) : target.route }
@@ -388,13 +388,11 @@ function placed(
 ): SiteGraph {
   const page = ({ previous, next, lists, linkedFrom, listedFrom, ...rest }: GraphPage): GraphPage => ({
     ...rest,
-    ...defined({
-      previous: previous === undefined ? undefined : whole(previous),
-      next: next === undefined ? undefined : whole(next),
-      lists: lists?.map((list) => ({ ...list, pages: list.pages.map(whole) })),
-      linkedFrom: linkedFrom?.map((from) => (from.startsWith('/') ? whole(from) : from)),
-      listedFrom: listedFrom?.map(whole),
-    }),
+    previous: previous === undefined ? undefined : whole(previous),
+    next: next === undefined ? undefined : whole(next),
+    lists: lists?.map((list) => ({ ...list, pages: list.pages.map(whole) })),
+    linkedFrom: linkedFrom?.map((from) => (from.startsWith('/') ? whole(from) : from)),
+    listedFrom: listedFrom?.map(whole),
     route: whole(rest.route),
     edition: { docs, version, locale },
   })
@@ -403,7 +401,7 @@ function placed(
     if (item.type !== 'category') return item
     return {
       ...item,
-      ...defined({ route: item.route === undefined ? undefined : whole(item.route) }),
+      route: item.route === undefined ? undefined : whole(item.route),
       items: item.items.map(entry),
     }
   }
@@ -419,7 +417,7 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
   const from = redirectKey(redirect)
   const to = landingUrl(landings.get(from)?.target)
   const { file, line } = redirect.place
-  return { from, ...defined({ to }), file, line }
+  return { from, to, file, line }
 }
 
 function landingUrl(target: Target | undefined): string | undefined {
@@ -442,12 +440,12 @@ function ofCategory({
   title,
   description,
 }: CategoryPage): Pick<GraphPage, 'definedIn' | 'routeFrom' | 'title' | 'description'> {
-  return { definedIn: { file, line }, routeFrom, title, ...defined({ description }) }
+  return { definedIn: { file, line }, routeFrom, title, description }
 }
 
 function sidebarItem(item: SidebarItem): GraphSidebarItem {
   const { key, customProps } = item
-  const entry = defined({ key, customProps })
+  const entry = { key, customProps }
   const about = (description: string | undefined): { description?: string } =>
     description === undefined ? {} : { description }
   switch (item.type) {
@@ -458,7 +456,7 @@ function sidebarItem(item: SidebarItem): GraphSidebarItem {
         type: 'category',
         label: item.label,
         ...about(item.description),
-        ...defined({ route: item.route }),
+        route: item.route,
         ...entry,
         items: item.items.map(sidebarItem),
       }

@@ -1,5 +1,4 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
-import { defined } from '../../site/defined.ts'
 import { policyText } from '../../templates/security-policy.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
@@ -93,7 +92,7 @@ function joinedOrigins(
   return {
     ...origins,
     keys: { ...origins.keys, ...Object.fromEntries(keys) },
-    ...(others.length > 0 ? { others: Object.fromEntries(ofOthers) } : {}),
+    others: others.length > 0 ? Object.fromEntries(ofOthers) : undefined,
   }
 }
 
@@ -215,7 +214,7 @@ async function emitEdition(run: CheckedRun, whole: WholeSite, described: Describ
   const { rows, remade, drawn: rendered, kept, brought } = pages
   return {
     prefix,
-    origins: { site: key, pages: rows, keys: Object.fromEntries(ownKeys), ...defined({ remade }) },
+    origins: { site: key, pages: rows, keys: Object.fromEntries(ownKeys), remade },
     contentKey: ownContent(),
     redirects: hostRedirects(context),
     shared,
@@ -274,7 +273,7 @@ export function checkedContext(run: CheckedRun): SharedContext {
   return renderContext(run, {
     names: [...ownNames(run), ...siteNames(run.inputs).added(run.site, run.inputs.config)],
     isUsed: (file) => run.checked.usedFiles.has(file),
-    ...(security.metaTag ? { policy: policyText(sitePolicy({ ...run, facts: factsOf(run) }, 'meta')) } : {}),
+    policy: security.metaTag ? policyText(sitePolicy({ ...run, facts: factsOf(run) }, 'meta')) : undefined,
   })
 }
 

@@ -58,7 +58,7 @@ function pagesOf(run: EditionRun, all: readonly EditionRun[], defaultLocale: str
         docs,
         version,
         source: nameOfSource(`${source.inputs.config.docs.path}/${path}`),
-        ...(state === 'missing' ? {} : { file: nameOf(`${run.inputs.config.docs.path}/${path}`) }),
+        file: state === 'missing' ? undefined : nameOf(`${run.inputs.config.docs.path}/${path}`),
         state,
       },
     ]

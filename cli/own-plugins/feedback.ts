@@ -86,7 +86,7 @@ function addForm({ endpoint, comment, words }: FeedbackOptions): (tree: Root, fi
   return (tree, { data }) => {
     const html = form(endpoint, comment === true, pluginWords(data.words, WORDS, words))
     const position = tree.children.at(-1)?.position
-    tree.children.push({ type: 'markup', value: html, extra: 'tools', ...(position ? { position } : {}) })
+    tree.children.push({ type: 'markup', value: html, extra: 'tools', position })
   }
 }
 

@@ -120,7 +120,7 @@ function addButtons(options: Machines): (tree: Root, file: TextFile) => void {
       type: 'markup',
       value: html,
       extra: 'tools',
-      ...(position ? { position } : {}),
+      position,
     })
   }
 }

@@ -135,7 +135,7 @@ function addParts(own: OfflineOptions['words']): (tree: Root, file: TextFile) =>
       value:
         `<p data-db="offline-retry" hidden><a class="button" data-db="document" href="./">${escapeHtml(retry)}</a></p>` +
         `<div data-db="offline-kept" hidden><h2>${escapeHtml(kept)}</h2><ul></ul></div>`,
-      ...(position ? { position } : {}),
+      position,
     })
   }
 }

@@ -69,7 +69,7 @@ export function checkSite(
     terms: meaningsOf(config.markdown.terms),
     directives: directivesOf(inputs.plugins),
     html: config.markdown.html,
-    ...(anchorsOf ? { anchorsOf } : {}),
+    anchorsOf,
   }
   const sheets = isFirst ? staticSheets(inputs) : []
   const everywhere = [...checkedDocuments(inputs, documents, { site, index }, named), ...sheets]

@@ -87,7 +87,7 @@ function assembledInOrder(
     const prefix = prefixOf(edition)
     const graph = assembled(edition, names, {
       last,
-      ...(taken.length > 0 ? { takenBy: takenBelow(prefix, taken) } : {}),
+      takenBy: taken.length > 0 ? takenBelow(prefix, taken) : undefined,
     })
     made.set(edition, graph)
     const docAt = once(() => new Map(graph.site.docs.map(({ route, head }) => [route, head.path])))
@@ -148,7 +148,7 @@ function assembled(
   const address = {
     origin: url && new URL(url).origin,
     baseUrl,
-    ...(edition && edition.revision === undefined ? { staticUrl: edition.rootUrl } : {}),
+    staticUrl: edition && edition.revision === undefined ? edition.rootUrl : undefined,
   }
   const assembled = assembleSite({
     heads: withAddedFrontMatter(
@@ -177,7 +177,7 @@ function assembled(
       baseUrl,
       prefix: edition?.prefix ?? '',
       besideStatics: edition && edition.revision === undefined ? edition.prefix : '',
-      ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
+      searchPath: searchPagePath === false ? undefined : `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/`,
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
@@ -218,5 +218,5 @@ export function sameGraphs(
       )
     )
   })
-  return isSame ? before.map(({ site, index, main }) => ({ site, index, ...(main ? { main } : {}) })) : undefined
+  return isSame ? before.map(({ site, index, main }) => ({ site, index, main })) : undefined
 }

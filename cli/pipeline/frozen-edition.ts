@@ -166,6 +166,6 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
     report: report(),
     editions: editionsKey(editions.all),
     asked: asked(),
-    ...(inputs.contract ? { addresses: addressedSite([seen]) } : {}),
+    addresses: inputs.contract && addressedSite([seen]),
   }
 }

@@ -101,7 +101,7 @@ export async function update(inputs: Inputs, engine: Engine, options: UpdateOpti
     const { checked, report } = checkSite(own, documents, graph)
     const { asked } = noted
     const seen = { inputs: own, engine, documents, site, index, checked, report, ownReport: report, asked }
-    return { ...seen, ...(main ? { main } : {}), others: [] }
+    return { ...seen, main, others: [] }
   })
   const [first, ...others] = all
   const front = first as Update

@@ -17,9 +17,9 @@ export async function withEngine<T>(
   const code = await codeOf(workspace, inputs)
   const engine = {
     ...openEngine(cacheDir, options),
-    ...(onProgress ? { onProgress } : {}),
-    ...(examples ? { examples } : {}),
-    ...(code ? { code } : {}),
+    onProgress,
+    examples,
+    code,
   }
   try {
     return await use(engine)

@@ -62,7 +62,7 @@ function withSameInputs(before: Inputs, now: Inputs): Inputs {
     const next = same[place]
     return next ? { ...own, project: withSameSources(own.project, next.project) } : own
   })
-  return { ...(first as Inputs), ...(others.length > 0 ? { others } : {}) }
+  return { ...(first as Inputs), others: others.length > 0 ? others : undefined }
 }
 
 /** Removes entries that earlier runs have kept for other states. */

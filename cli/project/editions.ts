@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import type { ChecksConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../config/config.ts'
 import { editUrlOf } from '../config/edit-url.ts'
 import { translateConfig } from '../config/translate-config.ts'
@@ -198,7 +197,7 @@ function docsOfVersion(
     return { docs: { ...docs, ...asThen, version } }
   }
   if (name === docs.version.name && own.folder === undefined)
-    return { docs: { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) } }
+    return { docs: { ...docs, version, sidebars: own.sidebars ?? docs.sidebars } }
   const path = own.folder ?? versionFolder(docs.id, name)
   if (!isFolder(join(dir, path))) {
     throw new DocsError(`There is no folder \`${path}\` for the version \`${name}\`.`, {
@@ -209,8 +208,8 @@ function docsOfVersion(
   const sidebars = own.sidebars ?? inFile?.sidebars ?? docs.sidebars
   const editUrl = editUrlOf(`${path}/`, docs) ?? docs.editUrl
   return {
-    docs: { ...docs, path, version, sidebars, ...defined({ editUrl }) },
-    ...defined({ sidebarsFile: inFile?.file }),
+    docs: { ...docs, path, version, sidebars, editUrl },
+    sidebarsFile: inFile?.file,
   }
 }
 
@@ -236,7 +235,7 @@ function planEdition(
   const ofEdition: Config = {
     ...config,
     site: siteOfEdition(config.site, { baseUrl, locale, isFront, noIndex: facts.noIndex }),
-    docs: { ...docs, routeBasePath, ...defined({ sidebars: ofLanguage?.sidebars }) },
+    docs: { ...docs, routeBasePath, sidebars: ofLanguage?.sidebars ?? docs.sidebars },
     checks: checksOf(config.checks, [own, language]),
     ...formerOptions(place, config),
   }
@@ -255,12 +254,10 @@ function planEdition(
     docsDir: docs.path,
     config: labels ? translateConfig(ofEdition, labels) : ofEdition,
     dir: place.dir,
-    ...defined({
-      revision: place.revision,
-      commit: place.commit,
-      sidebarsFile: ofLanguage?.file ?? sidebarsFile,
-      redirects: formerRedirects(place, { docs: docs.id, prefix, locale }, config),
-    }),
+    revision: place.revision,
+    commit: place.commit,
+    sidebarsFile: ofLanguage?.file ?? sidebarsFile,
+    redirects: formerRedirects(place, { docs: docs.id, prefix, locale }, config),
     translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>
       existsSync(join(place.dir, folder)),
     ),
@@ -279,7 +276,7 @@ function siteOfEdition(
 ): Config['site'] {
   return {
     ...site,
-    ...(home && isFront ? { home } : {}),
+    home: home && isFront ? home : undefined,
     baseUrl,
     noIndex: site.noIndex || noIndex,
     locale: { ...site.locale, currentLocale: locale },
@@ -355,7 +352,7 @@ function checksOf(site: ChecksConfig, owners: readonly OwnChecks[]): ChecksConfi
   const limits = owners.flatMap(({ severity }) => severity ?? [])
   const atMost = (['ignore', 'warn'] as const).find((severity) => limits.includes(severity))
   return {
-    ...defined({ atMost }),
+    atMost,
     rules: Object.assign({}, site.rules, ...owners.map(({ checks }) => checks?.rules ?? {})),
   }
 }

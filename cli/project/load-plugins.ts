@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -114,8 +113,8 @@ interface Paged {
 function withPages({ plugin, key, source, folder }: LoadedPlugin, { pages, components }: MadePages): Paged {
   const hasComponents = Object.keys(components).length > 0
   return {
-    loaded: { plugin, key, source, folder, ...(hasComponents ? { pageComponents: components } : {}) },
-    named: { name: plugin.name, key, ...(pages.length > 0 ? { pages } : {}) },
+    loaded: { plugin, key, source, folder, pageComponents: hasComponents ? components : undefined },
+    named: { name: plugin.name, key, pages: pages.length > 0 ? pages : undefined },
   }
 }
 
@@ -240,7 +239,7 @@ async function openOwn(
   if (!Object.hasOwn(ownPlugins, own)) {
     const hint = didYouMean(own, Object.keys(ownPlugins))
     const message = `names the plugin ${quote(own)}, which docs-build does not have`
-    problems.push({ path, message, ...defined({ hint }) })
+    problems.push({ path, message, hint })
     return undefined
   }
   try {
@@ -257,7 +256,7 @@ async function openOwn(
     if (!(error instanceof DocsError)) throw error
     const { hint } = error
     throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, {
-      ...defined({ hint }),
+      hint,
     })
   }
 }

@@ -47,13 +47,13 @@ export function readEditions(
     const { config } = plan
     const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
     const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
-    const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
-    return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
+    const edition = { ...plan, untranslated, files }
+    return { ...shared, config, project, read: readAsset, edition: plans.length > 1 ? edition : undefined }
   })
   return {
     ...(front as Inputs),
-    ...(others.length > 0 ? { others } : {}),
-    ...(frozen.length > 0 ? { frozen } : {}),
+    others: others.length > 0 ? others : undefined,
+    frozen: frozen.length > 0 ? frozen : undefined,
   }
 }
 
@@ -247,5 +247,5 @@ function namesOf(layers: readonly Layer[], { path: docsDir, routes }: DocsConfig
     if (isDocument && !isTranslation && isPage(path as DocPath, routes)) untranslated.add(path as DocPath)
   }
   const pathOf = new Map(Array.from(fileOf, ([path, file]) => [file, path]))
-  return { untranslated, ...(fileOf.size > 0 ? { files: { fileOf, pathOf } } : {}) }
+  return { untranslated, files: fileOf.size > 0 ? { fileOf, pathOf } : undefined }
 }

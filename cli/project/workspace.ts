@@ -1,7 +1,6 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
@@ -98,8 +97,8 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
   return {
     dir,
     date: once(() => options.date ?? lastCommitDay(dir)),
-    ...(examples ? { examples } : {}),
-    ...defined({ cacheDir }),
+    examples,
+    cacheDir,
     config,
     plugins,
     editions,
@@ -123,7 +122,7 @@ async function loadExamples(
     dir,
     cacheDir,
     packageRoot: PACKAGE_ROOT,
-    ...(named ? { named } : {}),
+    named,
   })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
@@ -150,7 +149,7 @@ export async function readPageInputs(workspace: Workspace, options: ReadingOptio
     return lastUpdates ? { ...own, lastUpdates } : own
   }
   const { others } = inputs
-  return { ...withUpdates(inputs), ...(others ? { others: others.map(withUpdates) } : {}) }
+  return { ...withUpdates(inputs), others: others?.map(withUpdates) }
 }
 
 export function showsUpdates({ docs }: Config): boolean {
@@ -183,7 +182,7 @@ async function lastUpdatesOf(
   return (inputs) => {
     const { note, files = {} } = updates.get(inputs.edition?.commit) ?? {}
     return {
-      ...defined({ note }),
+      note,
       files: Object.fromEntries(filesOf(inputs).flatMap(([path, file]) => (files[file] ? [[path, files[file]]] : []))),
     }
   }

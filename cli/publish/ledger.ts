@@ -5,7 +5,6 @@
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import type { DocPath } from '../content/document.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
@@ -115,13 +114,13 @@ export interface EditionOrigins extends Pick<PageOrigins, 'remade'> {
 
 export function asText({ site, pages, keys, remade }: PageOrigins): EditionOrigins {
   const text = JSON.stringify({ site, pages, keys } satisfies PageOrigins)
-  return { count: Object.keys(pages).length, text: newText(text), ...defined({ remade }) }
+  return { count: Object.keys(pages).length, text: newText(text), remade }
 }
 
 /** The origins of an edition; `undefined` when they cannot be read. */
 export function fromText({ text, remade }: EditionOrigins): PageOrigins | undefined {
   const origins = text.read()
-  return origins === undefined ? undefined : { ...(JSON.parse(origins) as PageOrigins), ...defined({ remade }) }
+  return origins === undefined ? undefined : { ...(JSON.parse(origins) as PageOrigins), remade }
 }
 
 /** The second part of the ledger: only a run that makes files reads it. */
@@ -174,7 +173,7 @@ function readRows(path: string, texts: KeptTexts): OutputState | undefined {
   if (!stored) return undefined
   const { parts, ...state } = stored
   const read = parts && mapped(parts, ({ files, folders }): PartRows => ({ files: texts.find(files), folders }))
-  return { ...state, ...defined({ parts: read }) }
+  return { ...state, parts: read }
 }
 
 function mapped<T, U>(record: Readonly<Record<string, T>>, to: (value: T) => U): Record<string, U> {
@@ -195,7 +194,7 @@ function stateOfCopy(out: string, state: OutputState): OutputState {
   return {
     ...state,
     files: Object.fromEntries(rowsOfCopy(out, Object.entries(state.files))),
-    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+    parts: parts.length > 0 ? Object.fromEntries(parts) : undefined,
   }
 }
 
@@ -215,7 +214,7 @@ export function readOrigins(out: string, cacheDir: string, { run }: Pick<OutputS
   const { others, ...origins } = stored
   const texts = textsOf(out, cacheDir)
   const read = others && mapped(others, ({ text, ...rest }): EditionOrigins => ({ ...rest, text: texts.find(text) }))
-  return { ...origins, ...defined({ others: read }) }
+  return { ...origins, others: read }
 }
 
 interface Written {
@@ -242,12 +241,12 @@ export function writeLedger(out: string, cacheDir: string, { run, report, rows, 
   writeState<OriginsState>(originsPath(out, cacheDir), {
     ...{ version: FORM, run },
     ...ownOrigins,
-    ...(origins.others ? { others: mapped(others, ({ text, ...rest }) => ({ ...rest, text: text.sum })) } : {}),
+    others: origins.others && mapped(others, ({ text, ...rest }) => ({ ...rest, text: text.sum })),
   })
   writeState<StoredOutput>(statePath(out, cacheDir), {
     ...{ version: FORM, run, report },
     ...ownRows,
-    ...(rows.parts ? { parts: mapped(parts, ({ files, folders }) => ({ files: files.sum, folders })) } : {}),
+    parts: rows.parts && mapped(parts, ({ files, folders }) => ({ files: files.sum, folders })),
   })
   texts.keepOnly(() => {
     const spare = readState<StoredOutput>(spareStatePath(out, cacheDir))

@@ -27,7 +27,7 @@ export function editedInputs(
     return editedEdition(own, before.inputs, edits, renames)
   })
   const { others: _, ...front } = first as Inputs
-  return { ...front, ...(others.length > 0 ? { others } : {}) }
+  return { ...front, others: others.length > 0 ? others : undefined }
 }
 
 function editedEdition(inputs: Inputs, { configFile }: Inputs, edits: Plan['edits'], renames: Renames): Inputs {

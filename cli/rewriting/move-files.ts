@@ -1,6 +1,5 @@
 /** Plans the move of a page, a folder or a file: what every other file must say then. */
 
-import { defined } from '../../site/defined.ts'
 import { folderOf } from '../../site/folders.ts'
 import { isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
@@ -168,7 +167,7 @@ function movedHead(head: Head, { doc }: Renames): Head {
   const path = doc(head.path)
   if (path === head.path) return head
   const isName = head.frontMatter.title === undefined && head.title === titleOfPath(head.path)
-  return { ...head, path, ...(isName ? { title: titleOfPath(path) } : {}) }
+  return { ...head, path, title: isName ? titleOfPath(path) : head.title }
 }
 
 /** Inputs with the files at their new places. */
@@ -185,7 +184,7 @@ function renamedInputs(
   return {
     ...inputs,
     config: { ...changedConfig(config, site), docs: changedConfig(config.docs, docs) },
-    ...(edition ? { edition: renamedEdition(edition, renames) } : {}),
+    edition: edition && renamedEdition(edition, renames),
     project: {
       ...project,
       sources,
@@ -220,7 +219,7 @@ function renamedEdition(edition: EditionInputs, { doc, named }: Renames): Editio
   return {
     ...edition,
     untranslated: new Set(Array.from(untranslated, doc)),
-    ...(files ? { files: { fileOf, pathOf } } : {}),
+    files: files && { fileOf, pathOf },
   }
 }
 
@@ -344,7 +343,7 @@ function redirectChanges(
       const isTaken = anchor === undefined && ownerOfAddress(from, { ...index, landings: new Map() })?.type === 'page'
       if (isTaken) change.set(written, undefined)
       else if (isRelative(written) && movedAddress(written, next, head) !== from)
-        change.set(written, redirectKey({ from, ...defined({ anchor }) }))
+        change.set(written, redirectKey({ from, anchor }))
     }
     const isKnown = site.redirects.some(
       ({ from, anchor, doc }) => from === route && anchor === undefined && (doc === undefined || doc === path),

@@ -111,7 +111,7 @@ export async function planHeadingMove(
   return {
     edits: change.edits,
     renames: NO_RENAMES,
-    ...(move.to === move.doc ? {} : { shared: [...new Set(files)] }),
+    shared: move.to === move.doc ? undefined : [...new Set(files)],
     notes: change.notes,
     links: change.links,
     redirects: change.redirects,

@@ -203,7 +203,7 @@ function headingMove(found: Found, anchor: string, to: string, project: ReadProj
     throw new DocsError('A section is moved, or its heading gets a new name, but not both at once.', {
       hint: `Move it to \`${page}\` first.`,
     })
-  return { ...base, ...(name === undefined ? {} : { name: name.trim() }) }
+  return { ...base, name: name?.trim() }
 }
 
 function docPath(found: Found, inputs: Inputs): DocPath {

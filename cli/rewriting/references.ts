@@ -1,7 +1,6 @@
 /** Rewrites destinations, so that each keeps its meaning after a change. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import { offsetsIn, type TextEdit } from '../content/text-edit.ts'
@@ -251,18 +250,14 @@ function rewritten(
   // What was exact stays exact.
   const isGuessNow = 'isGuess' in now && !('isGuess' in target)
   if (isSame && !isGuessNow && hasMeaning(now, meaning)) return written
-  return newDestination(
-    { written, href, kind, from: home, ...defined({ old: oldNames(target) }) },
-    meaning,
-    after.index,
-  )
+  return newDestination({ written, href, kind, from: home, old: oldNames(target) }, meaning, after.index)
 }
 
 /** The ends of destinations that name a page of another edition: its document, and its address. */
 function oldNames(target: Target): Destination['old'] {
   if (target.type !== 'elsewhere') return undefined
   const { route, edition } = target
-  return { route, ...defined({ doc: edition.docAt.get(route) }) }
+  return { route, doc: edition.docAt.get(route) }
 }
 
 /** What a target is after the change. */
@@ -306,5 +301,5 @@ function pageAfter(
   const doc = anchor?.doc ?? renames.doc(target.doc)
   const route = index.routeOf.get(doc)
   if (route === undefined) return undefined
-  return { type: 'page', route, doc, ...(anchor ? { fragment: anchor.id } : {}) }
+  return { type: 'page', route, doc, fragment: anchor?.id }
 }

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { judgeProblems } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
@@ -46,7 +45,7 @@ export async function withSamples(
   const samples = allInputs(inputs).flatMap((edition) => {
     const nameOf = fileNamer(edition)
     const { math = false, syntax } = parseContext(edition)
-    const dialect: Dialect = { gfm: true, directives: true, math, ...defined({ syntax }) }
+    const dialect: Dialect = { gfm: true, directives: true, math, syntax }
     return edition.project.sources.flatMap(({ path, text }) => {
       const document = nameOf(documentFile(path, edition.config.docs.path))
       if (seen.has(document)) return []

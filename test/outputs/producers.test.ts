@@ -28,7 +28,7 @@ async function pathsOfDev(dir: string): Promise<string[]> {
   const inputs = await readPageInputs(workspace)
   const [code, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
-  const engine = { ...openEngine(undefined, { jobs: 1 }), ...(examples ? { examples } : {}) }
+  const engine = { ...openEngine(undefined, { jobs: 1 }), examples }
   const site = createDevSite(inputs, code, { engine, play })
   const paths = await site.paths()
   const files = new Map(site.pageFiles())

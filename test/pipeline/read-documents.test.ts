@@ -118,7 +118,7 @@ test('a document that several languages show has the record and the body of one 
     const read: number[] = []
     const engine = {
       ...openEngine(undefined, { jobs: 1 }),
-      ...(workspace.examples ? { examples: workspace.examples } : {}),
+      examples: workspace.examples,
       onProgress: (_: string, count: number) => void read.splice(-1, 1, count),
     }
     const made: unknown[] = []

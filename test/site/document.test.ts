@@ -61,7 +61,7 @@ describe('a document', () => {
       const page: PageProps = {
         ...docPage(changes),
         kind: 'home',
-        data: { sections: [], ...(ownTitle && { ownTitle }) },
+        data: { sections: [], ownTitle: ownTitle || undefined },
       }
       const html = render({ page, body: ownTitle ? '<h1>Of the text</h1>' : '<p>Text</p>' })
       return [...html.matchAll(/<h1>(.*?)<\/h1>/g)].map(([, text = '']) => text)

@@ -10,6 +10,6 @@ export const assets: Producer = {
       key: source.sum,
       make: source.read,
       source,
-      ...(source.isShared ? { isShared: true as const } : {}),
+      isShared: source.isShared || undefined,
     })),
 }

@@ -1,7 +1,6 @@
 /** `llms.txt`: the pages in groups, for programs that answer questions. On large sites it names a list for each group. */
 
 import type { RoutePath } from '../../../site/contract.ts'
-import { defined } from '../../../site/defined.ts'
 import { LIST_LIMIT, type LlmsSection, llmsParts, llms as llmsText } from '../../../templates/llms.ts'
 import { isOwnPage } from '../../content/doc-path.ts'
 import { once } from '../../engine/memo.ts'
@@ -82,7 +81,7 @@ function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
   const entry = (route: string, title: string, description: string | undefined): LlmsSection['pages'][number] => ({
     title,
     url: `${siteUrl(route, config)}index.md`,
-    ...defined({ description }),
+    description,
   })
   // In the order of the sidebars, each section with its own page first. Pages without a section come before all others.
   groupOf(config.title)

@@ -33,7 +33,7 @@ function planned(site: OutputSite): Pick<ManifestFacts, 'policy' | 'headers'> {
   const { headersFile, metaTag } = config.site.security
   const isOurs = headersFile && project.statics.every(({ path }) => path !== HEADERS_FILE)
   return {
-    ...(isOurs || metaTag ? { policy: sitePolicy({ ...site, facts: site.facts() }, 'header') } : {}),
-    ...(isOurs ? { headers: COMMON_HEADERS } : {}),
+    policy: isOurs || metaTag ? sitePolicy({ ...site, facts: site.facts() }, 'header') : undefined,
+    headers: isOurs ? COMMON_HEADERS : undefined,
   }
 }

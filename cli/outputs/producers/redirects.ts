@@ -36,7 +36,7 @@ export const redirects: Producer = {
         path: REDIRECT_SCRIPT,
         key: REDIRECT_SCRIPT,
         make: () => redirectScript,
-        ...(isFirst ? {} : { isShared: true }),
+        isShared: isFirst ? undefined : true,
       }
   },
 }

@@ -2,7 +2,6 @@
  * News: the dated documents of a folder as a blog or a changelog, with lists, an archive, pages of authors and feeds. The
  * posts are documents like all others, so that rules, search and links know them.
  */
-import { defined } from '../../../site/defined.ts'
 import { derived } from '../../engine/memo.ts'
 import { nearest } from '../../fault/nearest.ts'
 import type { DocumentText } from '../../plugins/documents.ts'
@@ -71,8 +70,9 @@ function addedFrontMatter(
     return [
       path,
       {
-        ...defined({ date: post.date, slug }),
-        ...(isFuture(post, options, today) ? { draft: true } : {}),
+        date: post.date,
+        slug,
+        draft: isFuture(post, options, today) || undefined,
         ...(index === undefined ? {} : { order: index + 1, ...neighbours(listed, index) }),
       },
     ]
@@ -167,10 +167,12 @@ function itemOf(page: PluginPage, { date, authors }: Post, html: string): FeedIt
     content: feedContent(html, url),
     authors: authors.map(({ name, url: home, imageUrl }) => ({
       name,
-      ...(home === undefined || !/^https?:/.test(home) ? {} : { url: home }),
-      ...(imageUrl === undefined ? {} : { imageUrl: new URL(imageUrl, url).href }),
+      url: home === undefined || !/^https?:/.test(home) ? undefined : home,
+      imageUrl: imageUrl === undefined ? undefined : new URL(imageUrl, url).href,
     })),
-    ...defined({ summary: description, date, updated }),
+    summary: description,
+    date,
+    updated,
   }
 }
 

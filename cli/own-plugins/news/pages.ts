@@ -1,5 +1,4 @@
 /** The pages that the plugin `news` makes from posts, as Markdown: list, archive, authors. */
-import { defined } from '../../../site/defined.ts'
 import { folderOf } from '../../../site/folders.ts'
 import { asMarkdown } from '../../../site/markdown-text.ts'
 import type { DocumentText } from '../../plugins/documents.ts'
@@ -63,7 +62,7 @@ function listPages(posts: readonly Post<DocumentText>[], place: Place): NewsPage
         .filter(Boolean)
         .join('\n\n'),
       frontMatter: {
-        ...defined({ description: description ?? titlesOf(shown) }),
+        description: description ?? titlesOf(shown),
         pagination_label: numbered,
         pagination_prev: idOf(page - 1),
         pagination_next: idOf(page + 1),

@@ -1,5 +1,4 @@
 /** Which documents are posts, and what is known of each: date, authors, address, order. */
-import { defined } from '../../../site/defined.ts'
 import { folderOf } from '../../../site/folders.ts'
 import type { Author, DocumentHead } from '../../plugins/documents.ts'
 import type { News, NewsAuthor } from './options.ts'
@@ -42,7 +41,7 @@ export function postOf<Document extends NewsDocument>(document: Document, news: 
   if (place === undefined || NO_POST.test(place)) return undefined
   const date = document.frontMatter.date ?? dayInName(place)
   const authors = (document.frontMatter.authors ?? []).map((author) => authorOf(author, news))
-  return { document, authors, ...defined({ date }) }
+  return { document, authors, date }
 }
 
 /** All posts that lists show, the newest first. */
@@ -104,7 +103,10 @@ function authorOf({ key, ...own }: Author, { authors }: News): PostAuthor {
   return {
     id: authorId(key ?? name),
     name,
-    ...defined({ title, description: known.description, url, imageUrl }),
+    title,
+    description: known.description,
+    url,
+    imageUrl,
   }
 }
 

@@ -1,5 +1,4 @@
 /** Social pictures: what services show beside a link to a page, drawn from its title when the site is built. */
-import { defined } from '../../../site/defined.ts'
 import { fingerprint, fingerprintAll } from '../../engine/fingerprint.ts'
 import { once } from '../../engine/memo.ts'
 import { readPackageFile } from '../../engine/optional-package.ts'
@@ -101,7 +100,7 @@ function pictureOf(
     section: small !== large && [...small].every(covers) ? small : '',
     address: `${site.url}${site.baseUrl}`.replace(/^https?:\/\/|\/$/g, ''),
     colors: colorsOf(site, options),
-    ...defined({ logo: options.logo }),
+    logo: options.logo,
   }
 }
 

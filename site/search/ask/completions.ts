@@ -34,7 +34,7 @@ export function createCompletions(
         headers,
         signal,
         body: JSON.stringify({
-          ...(model === undefined ? {} : { model }),
+          model,
           stream: true,
           messages: messagesOf(title, passages, earlier, question),
         }),
@@ -43,10 +43,10 @@ export function createCompletions(
         ? wholeOf(await response.json())
         : streamOf(response)
     },
-    ...(feedbackUrl === undefined
-      ? {}
-      : {
-          rate: async (exchange: Exchange, isGood: boolean) => {
+    rate:
+      feedbackUrl === undefined
+        ? undefined
+        : async (exchange: Exchange, isGood: boolean) => {
             const { id, question, answer } = exchange
             await request(feedbackUrl, {
               method: 'POST',
@@ -54,7 +54,6 @@ export function createCompletions(
               body: JSON.stringify({ id, question, answer, isGood }),
             })
           },
-        }),
   }
 }
 
