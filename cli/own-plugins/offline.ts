@@ -6,7 +6,7 @@ import type { PluggedDocument } from '../plugins/documents.ts'
 import type { HeadElement } from '../plugins/head.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../plugins/site.ts'
-import type { Definitions, Shape } from '../schema/types.ts'
+import type { Shape } from '../schema/types.ts'
 import { OFFLINE_SCRIPT, offlineWorker, REMOVING_WORKER } from './offline-script.ts'
 import { pageScript } from './page-script.ts'
 import { readPluginOptions } from './plugin-options.ts'
@@ -18,15 +18,6 @@ export interface OfflineOptions {
   readonly most?: number
   /** Takes the worker of an earlier release, and all that it kept, out of the browsers of readers. Default: no. */
   readonly remove?: boolean
-  /** Replaces words. */
-  readonly words?: Partial<OfflineWords>
-}
-
-export interface OfflineWords {
-  readonly title: string
-  readonly text: string
-  readonly retry: string
-  readonly kept: string
 }
 
 const WORDS = {
@@ -36,19 +27,10 @@ const WORDS = {
   kept: 'plugin.offlineKept',
 } as const
 
-const DEFINITIONS: Definitions = {
-  Words: {
-    options: Object.fromEntries(
-      Object.keys(WORDS).map((key) => [key, { type: 'text', about: 'Words of the offline page.' }]),
-    ),
-  },
-}
-
 const OPTIONS: Shape = {
   options: {
     most: { type: { integer: [1, 10_000] }, about: 'The most pages and files that a browser keeps.' },
     remove: { type: 'boolean', about: 'Whether readers’ browsers forget what they kept.' },
-    words: { type: { is: 'Words' }, about: 'Words of the offline page.' },
   },
 }
 
@@ -58,19 +40,15 @@ const WORKER = 'service-worker.js'
 const PAGE = 'offline'
 
 export function offline(given: unknown): Plugin {
-  const {
-    most = 300,
-    remove = false,
-    words,
-  } = readPluginOptions('offline', given, OPTIONS, DEFINITIONS) as OfflineOptions
+  const { most = 300, remove = false } = readPluginOptions('offline', given, OPTIONS) as OfflineOptions
   if (remove) return definePlugin({ name: 'offline', outputs: () => [fileOf(REMOVING_WORKER)] })
   const { outputs, tags } = pageScript('offline', OFFLINE_SCRIPT)
   return definePlugin({
     name: 'offline',
-    markdown: { remark: [[addParts, words]] },
+    markdown: { remark: [addParts] },
     derivedPages: (documents, context) => {
       if (documents.some(({ path }) => isOfflinePage(path))) return []
-      const { title, text } = pluginWords(context.words, WORDS, words)
+      const { title, text } = pluginWords(context.words, WORDS)
       return [{ path: PAGE, title, markdown: `${text}\n`, frontMatter: { unlisted: true, page_layout: 'plain' } }]
     },
     head: {
@@ -125,10 +103,10 @@ interface TextFile {
 }
 
 /** Adds to the offline page what its script fills in: a link to the wanted page, and the pages that were kept. */
-function addParts(own: OfflineOptions['words']): (tree: Root, file: TextFile) => void {
+function addParts(): (tree: Root, file: TextFile) => void {
   return (tree, { path, data }) => {
     if (!/(?:^|\/)offline\.mdx?$/.test(path)) return
-    const { retry, kept } = pluginWords(data.words, WORDS, own)
+    const { retry, kept } = pluginWords(data.words, WORDS)
     const position = tree.children.at(-1)?.position
     tree.children.push({
       type: 'markup',
