@@ -4,7 +4,7 @@ import { useTitleFormatter } from '../context.tsx'
 import { messageChain } from '../runtime/error-boundary.tsx'
 import { useWords } from '../words/context.tsx'
 
-export interface CrashProps {
+interface CrashProps {
   /** What was thrown. */
   error: Error
   /** Draws the failed part again. */
