@@ -36,8 +36,8 @@ type Machines = Required<MachinesOptions>
 
 const WORDS = {
   copy: 'plugin.copyPage',
-  copied: 'plugin.pageCopied',
-  failed: 'plugin.pageNotCopied',
+  copied: 'page.copied',
+  failed: 'page.notCopied',
   openIn: 'plugin.openIn',
 } as const
 

@@ -23,7 +23,7 @@ export interface OfflineOptions {
 const WORDS = {
   title: 'plugin.offline',
   text: 'plugin.offlineText',
-  retry: 'plugin.offlineRetry',
+  retry: 'page.tryAgain',
   kept: 'plugin.offlineKept',
 } as const
 

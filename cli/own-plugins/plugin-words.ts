@@ -1,10 +1,10 @@
 /**
- * The words of the plugins that come with docs-build: those of the interface whose names begin with `plugin.`, in the
- * language of the page. `i18n.words` replaces them.
+ * The words of the plugins that come with docs-build: those of the interface whose names begin with `plugin.`, and some of
+ * every page, in the language of the page. `i18n.words` replaces them.
  */
 import type { KeyOf } from '../../site/words/say.ts'
 
-type PluginKey = KeyOf<'plugin'>
+type PluginKey = KeyOf<'page' | 'plugin'>
 
 /**
  * @param words of the interface, as a plugin gets them

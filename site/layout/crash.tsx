@@ -42,7 +42,7 @@ function Report({ error, retry }: CrashProps): ReactNode {
   const say = useWords()
   return (
     <div className="crash" role="alert">
-      <h1>{say('page.crashed')}</h1>
+      <h1>{say('page.error')}</h1>
       <button type="button" className="button" onClick={retry}>
         {say('page.tryAgain')}
       </button>
