@@ -67,6 +67,8 @@ export function isUntyped(name: string): boolean {
   )
 }
 
+const BANNER = 'The home page always shows the notice about a wrong base URL.'
+
 /** Options of other builders and of earlier versions that users bring along, and what to write instead. */
 export const formerNames: Readonly<Record<string, string>> = {
   themeConfig: 'Its options stand at the top level here.',
@@ -80,7 +82,10 @@ export const formerNames: Readonly<Record<string, string>> = {
   onBrokenMarkdownLinks: "Write `checks: { rules: { 'broken-markdown-link': 'warn' } }`.",
   onDuplicateRoutes: "Write `checks: { rules: { 'duplicate-route': 'warn' } }`.",
   staticDirectories: 'Write `staticDirs`.',
-  baseUrlIssueBanner: 'Write `baseUrlBanner`.',
+  baseUrlIssueBanner: BANNER,
+  baseUrlBanner: BANNER,
+  'docs.longReadTag': 'The tag is `long-read`.',
+  'cache.readOnly': 'Set `DOCS_BUILD_CACHE_READ_ONLY` in the environment.',
   algolia: "Write `search: { provider: 'algolia', … }`.",
   ...Object.fromEntries(
     Object.keys(styleTokens).flatMap((name) =>

@@ -14,8 +14,6 @@ import { pluginWords } from './plugin-words.ts'
 
 /** Options of `offline` in `docs-build/plugins`. */
 export interface OfflineOptions {
-  /** The most pages and files that a reader's browser keeps. Default: 300. */
-  readonly most?: number
   /** Takes the worker of an earlier release, and all that it kept, out of the browsers of readers. Default: no. */
   readonly remove?: boolean
 }
@@ -29,18 +27,19 @@ const WORDS = {
 
 const OPTIONS: Shape = {
   options: {
-    most: { type: { integer: [1, 10_000] }, about: 'The most pages and files that a browser keeps.' },
     remove: { type: 'boolean', about: 'Whether readers’ browsers forget what they kept.' },
   },
 }
 
 /** A worker answers for the folder that it lies in, so it lies beside the home page. */
 const WORKER = 'service-worker.js'
+/** The most pages and files that a reader's browser keeps. */
+const MOST_KEPT = 300
 /** Path of the page below the docs folder, without an ending. A document there takes its place. */
 const PAGE = 'offline'
 
 export function offline(given: unknown): Plugin {
-  const { most = 300, remove = false } = readPluginOptions('offline', given, OPTIONS) as OfflineOptions
+  const { remove = false } = readPluginOptions('offline', given, OPTIONS) as OfflineOptions
   if (remove) return definePlugin({ name: 'offline', outputs: () => [fileOf(REMOVING_WORKER)] })
   const { outputs, tags } = pageScript('offline', OFFLINE_SCRIPT)
   return definePlugin({
@@ -58,7 +57,7 @@ export function offline(given: unknown): Plugin {
     outputs: (site) => {
       const page = offlinePage(site)
       if (page === undefined) return []
-      return [...outputs(site), fileOf(offlineWorker({ page: pathOf(page), most }))]
+      return [...outputs(site), fileOf(offlineWorker({ page: pathOf(page), most: MOST_KEPT }))]
     },
   })
 }
