@@ -100,7 +100,7 @@ export function Document({ page, bundle, inHtml, site, assets, app, islands }: D
           {...bootData(page, { bundle, inHtml }, site, assets)}
           dangerouslySetInnerHTML={{ __html: bootScript }}
         />
-        {page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined && (
+        {page.route === '/' && site.rootUrl === undefined && (
           <script data-base={site.baseUrl} dangerouslySetInnerHTML={{ __html: bannerScript }} />
         )}
       </head>

@@ -153,7 +153,7 @@ function emptyLevels(user: UserConfig): SchemaProblem[] {
 }
 
 const ALGOLIA_KEYS = ['appId', 'apiKey', 'indexName'] as const
-const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters', 'externalUrlRegex'] as const
+const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters'] as const
 
 function searchKeys(user: UserConfig): SchemaProblem[] {
   const { provider, ...search } = withDefaults('SearchOptions', user.search)

@@ -54,7 +54,7 @@ async function answersFor(
   links: readonly ExternalLink[],
   { cacheDir, external, signal }: Omit<ExternalOptions, 'checks'>,
 ): Promise<Answers> {
-  const { skip, seconds, days, failedDays, local, hosts, archive, ...options } = external
+  const { skip, seconds, days, local, hosts, archive, ...options } = external
   const skipped = skip.map(patternTest)
   const isSkipped = (href: string): boolean => skipped.some((fits) => fits(href))
   const addresses = links.flatMap(({ href }) => (isSkipped(href) ? [] : (addressOf(href) ?? [])))
@@ -63,7 +63,7 @@ async function answersFor(
     cacheFile: cacheDir === undefined ? undefined : join(cacheDir, 'external-links.json'),
     archive,
     timeout: seconds * 1000,
-    ages: { alive: days * DAY, failed: failedDays * DAY },
+    ages: { alive: days * DAY, failed: Math.min(days, 1) * DAY },
     allowLocal: local,
     hosts: mapValues(hosts, ({ seconds: own, ...host }) => ({
       ...host,

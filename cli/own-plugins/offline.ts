@@ -6,7 +6,7 @@ import type { PluggedDocument } from '../plugins/documents.ts'
 import type { HeadElement } from '../plugins/head.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../plugins/site.ts'
-import type { Definitions, Shape } from '../schema/types.ts'
+import type { Shape } from '../schema/types.ts'
 import { OFFLINE_SCRIPT, offlineWorker, REMOVING_WORKER } from './offline-script.ts'
 import { pageScript } from './page-script.ts'
 import { readPluginOptions } from './plugin-options.ts'
@@ -14,63 +14,40 @@ import { pluginWords } from './plugin-words.ts'
 
 /** Options of `offline` in `docs-build/plugins`. */
 export interface OfflineOptions {
-  /** The most pages and files that a reader's browser keeps. Default: 300. */
-  readonly most?: number
   /** Takes the worker of an earlier release, and all that it kept, out of the browsers of readers. Default: no. */
   readonly remove?: boolean
-  /** Replaces words. */
-  readonly words?: Partial<OfflineWords>
-}
-
-export interface OfflineWords {
-  readonly title: string
-  readonly text: string
-  readonly retry: string
-  readonly kept: string
 }
 
 const WORDS = {
   title: 'plugin.offline',
   text: 'plugin.offlineText',
-  retry: 'plugin.offlineRetry',
+  retry: 'page.tryAgain',
   kept: 'plugin.offlineKept',
 } as const
 
-const DEFINITIONS: Definitions = {
-  Words: {
-    options: Object.fromEntries(
-      Object.keys(WORDS).map((key) => [key, { type: 'text', about: 'Words of the offline page.' }]),
-    ),
-  },
-}
-
 const OPTIONS: Shape = {
   options: {
-    most: { type: { integer: [1, 10_000] }, about: 'The most pages and files that a browser keeps.' },
     remove: { type: 'boolean', about: 'Whether readers’ browsers forget what they kept.' },
-    words: { type: { is: 'Words' }, about: 'Words of the offline page.' },
   },
 }
 
 /** A worker answers for the folder that it lies in, so it lies beside the home page. */
 const WORKER = 'service-worker.js'
+/** The most pages and files that a reader's browser keeps. */
+const MOST_KEPT = 300
 /** Path of the page below the docs folder, without an ending. A document there takes its place. */
 const PAGE = 'offline'
 
 export function offline(given: unknown): Plugin {
-  const {
-    most = 300,
-    remove = false,
-    words,
-  } = readPluginOptions('offline', given, OPTIONS, DEFINITIONS) as OfflineOptions
+  const { remove = false } = readPluginOptions('offline', given, OPTIONS) as OfflineOptions
   if (remove) return definePlugin({ name: 'offline', outputs: () => [fileOf(REMOVING_WORKER)] })
   const { outputs, tags } = pageScript('offline', OFFLINE_SCRIPT)
   return definePlugin({
     name: 'offline',
-    markdown: { remark: [[addParts, words]] },
+    markdown: { remark: [addParts] },
     derivedPages: (documents, context) => {
       if (documents.some(({ path }) => isOfflinePage(path))) return []
-      const { title, text } = pluginWords(context.words, WORDS, words)
+      const { title, text } = pluginWords(context.words, WORDS)
       return [{ path: PAGE, title, markdown: `${text}\n`, frontMatter: { unlisted: true, page_layout: 'plain' } }]
     },
     head: {
@@ -80,7 +57,7 @@ export function offline(given: unknown): Plugin {
     outputs: (site) => {
       const page = offlinePage(site)
       if (page === undefined) return []
-      return [...outputs(site), fileOf(offlineWorker({ page: pathOf(page), most }))]
+      return [...outputs(site), fileOf(offlineWorker({ page: pathOf(page), most: MOST_KEPT }))]
     },
   })
 }
@@ -125,10 +102,10 @@ interface TextFile {
 }
 
 /** Adds to the offline page what its script fills in: a link to the wanted page, and the pages that were kept. */
-function addParts(own: OfflineOptions['words']): (tree: Root, file: TextFile) => void {
+function addParts(): (tree: Root, file: TextFile) => void {
   return (tree, { path, data }) => {
     if (!/(?:^|\/)offline\.mdx?$/.test(path)) return
-    const { retry, kept } = pluginWords(data.words, WORDS, own)
+    const { retry, kept } = pluginWords(data.words, WORDS)
     const position = tree.children.at(-1)?.position
     tree.children.push({
       type: 'markup',

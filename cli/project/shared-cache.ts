@@ -22,7 +22,7 @@ export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | u
   const written = env['DOCS_BUILD_CACHE'] ?? config.site.cache.remote ?? ''
   if (written === '') return undefined
   const server = openServer(written, env)
-  const isReadOnly = config.site.cache.readOnly || (env['DOCS_BUILD_CACHE_READ_ONLY'] ?? '') !== ''
+  const isReadOnly = (env['DOCS_BUILD_CACHE_READ_ONLY'] ?? '') !== ''
   return {
     server,
     isWritable: server.hasCredentials && !isReadOnly && sharesSecret(),

@@ -72,7 +72,7 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
     data: {
       id,
       unlisted: frontMatter.unlisted || undefined,
-      readingTime: isLongRead(frontMatter.tags, config.docs.longReadTag)
+      readingTime: isLongRead(frontMatter.tags)
         ? saySite(config.site)('text.readingTime', { count: readingMinutes(facts.words) })
         : undefined,
     },
@@ -102,8 +102,9 @@ function kindOfDocument(document: KindDocument): Pick<PageProps, 'kind' | 'data'
   return undefined
 }
 
-function isLongRead(tags: readonly TagUse[] = [], tag: string): boolean {
-  return tags.some(({ label }) => label.toLowerCase() === tag.toLowerCase())
+/** Pages with the tag `long-read` show how long they take to read, and how far the reader has come. */
+function isLongRead(tags: readonly TagUse[] = []): boolean {
+  return tags.some(({ label }) => label.toLowerCase() === 'long-read')
 }
 
 /** Silent reading of English: 238 words a minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */

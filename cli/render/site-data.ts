@@ -59,7 +59,7 @@ export function siteData(
   main?: NavbarGraph,
   navbarItems: readonly NavbarItemRecord[] = [],
 ): SiteData {
-  const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, baseUrlBanner, metadata } = config.site
+  const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, metadata } = config.site
   const { footer, announcementBar, colorMode, sidebar } = config.site
   const front = main ?? { site, index }
   const urls = configUrls(front.index, front.index.address.baseUrl)
@@ -83,7 +83,6 @@ export function siteData(
     homeUrl: front.index.address.baseUrl === baseUrl ? undefined : front.index.address.baseUrl,
     favicon: favicon === undefined ? undefined : urls.file(favicon),
     noIndex,
-    baseUrlBanner,
     generator,
     metadata: metadata.length > 0 ? metadata.map((attributes) => metaTag(attributes, index)) : undefined,
     navbar: navbarData(context),
@@ -176,8 +175,8 @@ function searchData(search: SearchConfig, baseUrl: string): SearchData {
 }
 
 function algoliaData(search: SearchConfig): AlgoliaData {
-  const { appId = '', apiKey = '', indexName = '', contextualSearch, facetFilters, externalUrlRegex } = search
-  return { appId, apiKey, indexName, contextual: contextualSearch, facetFilters, externalUrlRegex }
+  const { appId = '', apiKey = '', indexName = '', contextualSearch, facetFilters } = search
+  return { appId, apiKey, indexName, contextual: contextualSearch, facetFilters }
 }
 
 function askAiData({ endpoint, feedbackUrl, ...rest }: AskAiConfig, baseUrl: string): AskAiData {

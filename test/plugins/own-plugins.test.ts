@@ -177,8 +177,8 @@ test('plugins speak the language of the site, with the words of its owner', asyn
     'docs.config.ts': `import { diagrams, feedback, machines, news } from 'docs-build/plugins'
 export default {
   title: 'Schnitte',
-  i18n: { defaultLocale: 'de', words: { de: { 'plugin.helpfulNo': 'Eher nicht' } } },
-  plugins: [diagrams(), feedback({ endpoint: '/answers', words: { yes: 'Aber ja' } }), machines(), news()],
+  i18n: { defaultLocale: 'de', words: { de: { 'plugin.helpfulYes': 'Aber ja', 'plugin.helpfulNo': 'Eher nicht' } } },
+  plugins: [diagrams(), feedback({ endpoint: '/answers' }), machines(), news()],
 }
 `,
     'docs/index.md': '# Anfang\n\n```mermaid\nsequenceDiagram\n  Anna->>Otto: Maß\n```\n',

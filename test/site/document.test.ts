@@ -45,7 +45,6 @@ describe('a document', () => {
     const pages: [html: string, scripts: string[]][] = [
       [render(), [bootScript]],
       [render({ page }), [bootScript, bannerScript]],
-      [render({ page, site: siteData({ baseUrlBanner: false }) }), [bootScript]],
       [render({ page, site: siteData({ rootUrl: '/' }) }), [bootScript]],
     ]
     for (const [html, expected] of pages) {

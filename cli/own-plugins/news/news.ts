@@ -35,7 +35,7 @@ export function news(given: unknown): Plugin {
         news: site.url === '' ? { ...options, feeds: [] } : options,
         base,
         language,
-        words: pluginWords(words, WORDS, options.words),
+        words: pluginWords(words, WORDS),
         isWritten,
       })
     },

@@ -1,7 +1,6 @@
 /** The options of the plugin `news`, as a user writes them and as the plugin reads them. */
 import type { Definitions, Shape } from '../../schema/types.ts'
 import { readPluginOptions } from '../plugin-options.ts'
-import { type NewsWords, WORDS } from './words.ts'
 
 const FEEDS = ['rss', 'atom', 'json'] as const
 export type FeedName = (typeof FEEDS)[number]
@@ -35,8 +34,6 @@ export interface NewsOptions {
   readonly future?: 'publish' | 'hide'
   /** The day that `future` compares with, such as `2027-01-31`. Default: the day of the last commit. No clock is read. */
   readonly day?: string
-  /** Replaces words of the pages. */
-  readonly words?: Partial<NewsWords>
 }
 
 export interface NewsAuthor {
@@ -52,11 +49,10 @@ export interface NewsAuthor {
 }
 
 /** The options with their defaults; a data file has been read. */
-export interface News extends Required<Omit<NewsOptions, 'authors' | 'description' | 'day' | 'words'>> {
+export interface News extends Required<Omit<NewsOptions, 'authors' | 'description' | 'day'>> {
   readonly description?: string
   readonly day?: string
   readonly authors: Readonly<Record<string, NewsAuthor>>
-  readonly words: Partial<NewsWords>
 }
 
 const text = (about: string) => ({ type: 'anyText', about }) as const
@@ -74,7 +70,6 @@ const DEFINITIONS: Definitions = {
       socials: { type: 'json', about: 'Not read.' },
     },
   },
-  Words: { options: Object.fromEntries(Object.keys(WORDS).map((key) => [key, text('Words of the pages.')])) },
 }
 
 const DAY = {
@@ -99,7 +94,6 @@ const OPTIONS: Shape = {
     archive: { type: 'boolean', about: 'Whether there is an archive.' },
     future: { type: { choice: ['publish', 'hide'] }, about: 'What becomes of posts with a later date.' },
     day: { type: DAY, about: 'The day that `future` compares with.' },
-    words: { type: { is: 'Words' }, about: 'Words of the pages.' },
   },
 }
 
@@ -117,7 +111,6 @@ export function newsOptions(given: unknown): News {
     feedLength: 20,
     archive: true,
     future: 'publish',
-    words: {},
     ...own,
     path,
   }

@@ -62,7 +62,7 @@ async function token(assistantId: string, signal: AbortSignal | undefined): Prom
     signal,
   })
   const { token: fresh } = (await response.json()) as { token?: string }
-  if (typeof fresh !== 'string') throw new AskError((say) => say('ask.noToken'))
+  if (typeof fresh !== 'string') throw new AskError((say) => say('ask.noAnswer'))
   sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token: fresh, until: endOf(fresh) }))
   return fresh
 }

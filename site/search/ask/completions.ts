@@ -85,7 +85,7 @@ function* wholeOf(value: unknown): Generator<AskEvent> {
   const { id, choices } = value as Chunk
   if (typeof id === 'string') yield { type: 'id', id }
   const text = choices?.[0]?.message?.content
-  if (typeof text !== 'string') throw new AskError((say) => say('ask.unreadable'))
+  if (typeof text !== 'string') throw new AskError((say) => say('ask.noAnswer'))
   yield { type: 'text', text }
 }
 
