@@ -222,8 +222,8 @@ async function publish(
     engine.signal?.throwIfAborted()
     const { emitSite } = await import('../outputs/site-output.ts')
     const play = await playOf(run, freezing, workspace)
-    const others = run.others.map((other) => ({ ...other, bundle, play }))
-    const emitted = await emitSite({ ...run, bundle, play, others }, stage, freezing, earlier)
+    const runs = [run, ...run.others].map((edition) => ({ ...edition, bundle, play }))
+    const emitted = await emitSite(runs, stage, freezing, earlier)
     phases.end('render pages')
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []

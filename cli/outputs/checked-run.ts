@@ -25,13 +25,8 @@ export interface CheckedRun {
   readonly play?: PlayAssets | undefined
 }
 
-/** A whole site: its first edition, with the others. */
-export interface CheckedEditions extends SeenRun {
-  readonly others: readonly SeenRun[]
-}
-
 /** An edition whose report can be recorded. */
-export type SeenRun = CheckedRun & Pick<Update, 'report' | 'asked'>
+export type SeenRun = CheckedRun & Pick<Update, 'ownReport' | 'asked'>
 
 /** A site whose graph is made and whose bodies may still be unread. */
 export type SiteState = Omit<CheckedRun, 'documents' | 'checked'>

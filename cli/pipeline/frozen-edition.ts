@@ -138,14 +138,14 @@ interface SeenEdition {
   readonly site: Site
   readonly index: SiteIndex
   readonly documents: readonly DocumentRecord[]
-  readonly report: () => CheckReport
+  readonly ownReport: () => CheckReport
   /** Complete when the report is complete. */
   readonly asked: () => EditionRecord['asked']
 }
 
 /** Records an edition. A site with one edition needs no record. */
 export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
-  const { inputs, index, documents, report, asked } = seen
+  const { inputs, index, documents, ownReport, asked } = seen
   const { editions } = index
   if (!editions) return undefined
   const { routeOf, docAt, pages, ids, renamed, start, sidebarStarts, untranslated } = editions.own
@@ -163,7 +163,7 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
         anchors.length > 0 ? [[head.path, anchors.map(({ id }) => id)] as const] : [],
       ),
     ),
-    report: report(),
+    report: ownReport(),
     editions: editionsKey(editions.all),
     asked: asked(),
     ...(inputs.contract ? { addresses: addressedSite([seen]) } : {}),

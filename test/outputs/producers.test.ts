@@ -17,9 +17,9 @@ import { type Files, hashTree, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
 
 vi.mock('../../cli/outputs/producers.ts', async (original) => {
-  const { producers, ...others } = await original<typeof import('../../cli/outputs/producers.ts')>()
+  const { perSite, ...others } = await original<typeof import('../../cli/outputs/producers.ts')>()
   const { feed } = await import('./feed.ts')
-  return { ...others, producers: [...producers, feed] }
+  return { ...others, perSite: [feed, ...perSite] }
 })
 
 /** Paths that `dev` answers in this state of a project. */
