@@ -40,7 +40,7 @@ import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents
 import { readHeads } from '../pipeline/read-heads.ts'
 import { makesSameGraph } from '../pipeline/same-graph.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
-import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
+import { fileNamer, type Inputs, isAtRoot, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { placesOfSources } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
@@ -49,8 +49,9 @@ import { readRedirects } from '../serve/redirects.ts'
 import type { Resource } from '../serve/resource.ts'
 
 /** One state of the site. A change makes a new state, which keeps everything that is still valid. */
-export interface DevSite extends Pick<DevEdition, 'inputs' | 'bundle' | 'site' | 'index'> {
-  /** All editions, the first one first: its inputs, site and index are those of the site. */
+export interface DevSite {
+  readonly inputs: ProjectInputs
+  readonly bundle: Bundle
   readonly editions: readonly DevEdition[]
   /** The output at a path below the base URL, as `SiteSource.find` asks for it. */
   find(path: string): Promise<Resource | undefined>
@@ -120,16 +121,17 @@ interface DevSiteOptions {
 }
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
-export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous, play }: DevSiteOptions): DevSite {
-  const all = allInputs(inputs)
-  const heads = all.map(readHeads)
-  const graphs = sameGraphs(all, heads, previous) ?? graphsOfHeads(all, heads)
-  const states = all.map(
+export function createDevSite(
+  inputs: ProjectInputs,
+  bundle: Bundle,
+  { engine, previous, play }: DevSiteOptions,
+): DevSite {
+  const heads = inputs.editions.map(readHeads)
+  const graphs = sameGraphs(inputs, heads, previous) ?? graphsOfHeads(inputs, heads)
+  const states = inputs.editions.map(
     (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
   )
   const editions = createEditions(states, heads, previous)
-  const [first] = editions
-  const { inputs: own, site, index } = first as DevEdition
   const outputAt = outputFinder(editions)
   const resourceAt = async (path: string): Promise<Resource | undefined> => {
     const output = await outputAt(path)
@@ -149,10 +151,8 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
   }
   let headers: { readonly text: string | undefined; readonly learned: number } | undefined
   return {
-    inputs: own,
+    inputs,
     bundle,
-    site,
-    index,
     editions,
     async find(path) {
       // As on a static host, the page of a folder is found by the folder alone.
@@ -221,7 +221,7 @@ async function placedOutputs(edition: DevEdition): Promise<Output[]> {
 /** The site as the producers of files that it has once see it. */
 const wholeSite = derived(
   (editions: readonly DevEdition[]): WholeSite => ({
-    root: (editions.find((edition) => prefixOf(edition) === '') as DevEdition).outputs(),
+    root: (editions.find(({ inputs }) => isAtRoot(inputs)) as DevEdition).outputs(),
     key: once(() => fingerprintAll(editions.map((edition) => edition.outputs().contentKey()))),
     redirects: () => editions.flatMap((edition) => hostRedirects(edition.outputs().context)),
     sitemaps: () => editions.flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
@@ -296,12 +296,12 @@ function learnedFacts({ all, since }: Learned): Facts[] {
   return Array.from(all, ([path, facts]) => since.get(path) ?? facts).concat(later)
 }
 
-function graphsOfHeads(all: readonly Inputs[], heads: readonly (readonly Head[])[]): IndexedSite[] {
-  const editions = all.map((inputs, place) => ({
+function graphsOfHeads(all: ProjectInputs, heads: readonly (readonly Head[])[]): IndexedSite[] {
+  const editions = all.editions.map((inputs, place) => ({
     inputs,
     documents: (heads[place] ?? []).map((head) => ({ head })),
   }))
-  return buildGraphs(editions, siteNames(all[0] as Inputs))
+  return buildGraphs(editions, siteNames(rootOf(all)))
 }
 
 /** Which files pages use is not known before all of them are read: every file counts as used. */
@@ -412,7 +412,7 @@ function urlOf(route: RoutePath, { inputs }: DevEdition): string {
 
 /** The graphs of the last state, if those of all editions would be the same. */
 function sameGraphs(
-  all: readonly Inputs[],
+  { editions: all }: ProjectInputs,
   heads: readonly (readonly Head[])[],
   previous: DevSite | undefined,
 ): readonly IndexedSite[] | undefined {

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { type CheckReport, withFindings } from '../fault/finding.ts'
-import type { CheckedRun } from '../outputs/checked-run.ts'
 import { type Freezing, NO_FREEZING } from '../outputs/freezing.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
@@ -12,7 +11,7 @@ import { NotFrozen } from '../pipeline/frozen-edition.ts'
 import { runKey } from '../pipeline/run-key.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
-import { type Inputs, notesOf } from '../project/inputs.ts'
+import { notesOf, type ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { loadPlay } from '../project/play.ts'
 import { loadSiteBundle } from '../project/site-bundle.ts'
@@ -158,7 +157,7 @@ async function freezingOf(
 interface Building {
   readonly options: BuildOptions
   readonly workspace: Workspace
-  readonly inputs: Inputs
+  readonly inputs: ProjectInputs
   readonly engine: Engine
   /** Absolute path of the output folder. */
   readonly out: string
@@ -175,7 +174,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
   phases.end('page code')
   freezing.requireSurroundings(bundle)
-  const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options)
+  const earlier = await releasesBefore(out, workspace.config.site.releases.keep, options)
   const publishedKey = options.published === undefined ? '' : earlier.key
   const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
   if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
@@ -222,7 +221,7 @@ async function publish(
     engine.signal?.throwIfAborted()
     const { emitSite } = await import('../outputs/site-output.ts')
     const play = await playOf(run, freezing, workspace)
-    const runs = [run, ...run.others].map((edition) => ({ ...edition, bundle, play }))
+    const runs = run.editions.map((edition) => ({ ...edition, engine, bundle, play }))
     const emitted = await emitSite(runs, stage, freezing, earlier)
     phases.end('render pages')
     engine.signal?.throwIfAborted()
@@ -298,14 +297,10 @@ async function keepBuildTimes(
   return before
 }
 
-interface PlayableRun extends Pick<CheckedRun, 'documents'> {
-  readonly others: readonly Pick<CheckedRun, 'documents'>[]
-}
-
 /** The code for playing, if a page has an example. */
-function playOf(run: PlayableRun, { parts }: Freezing, workspace: Workspace): ReturnType<typeof loadPlay> {
+function playOf({ editions }: Update, { parts }: Freezing, workspace: Workspace): ReturnType<typeof loadPlay> {
   const isPlayable =
-    [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
+    editions.some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
     parts.some(({ record }) => record.policy.some(({ examples }) => examples))
   return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
 }

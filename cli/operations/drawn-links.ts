@@ -6,7 +6,7 @@ import { judgeProblems } from '../checks/rules.ts'
 import type { Finding, Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
 import { pagesOf } from '../hydration/output.ts'
-import type { Update } from '../pipeline/update.ts'
+import type { Update, Updated } from '../pipeline/update.ts'
 import { sourceReader } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { deadStagedLinks, type StagedOutput } from '../publish/staged-links.ts'
@@ -22,7 +22,7 @@ const HINT = 'Code writes this address: a view of a plugin, a component, a part 
  * @returns one finding for each dead address, in the first page that has it
  */
 export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: Workspace): Finding[] {
-  const editions = [run, ...run.others]
+  const { editions } = run
   const { site, links, checks } = workspace.config
   const sources = sourcesOfPages(editions, workspace)
   const origin = site.url ? new URL(site.url).origin : ''
@@ -30,7 +30,7 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
   const found = deadStagedLinks(output, [...sources.keys()], address)
   if (found.length === 0) return []
   const isJudged = judgedBySources(editions, workspace)
-  const readers = editions.map(({ inputs }) => sourceReader(inputs))
+  const textOf = sourceReader(run.inputs)
   const problems = new Map<string, Problem & { readonly pages: number }>()
   for (const { rule, file: path, target, message } of found) {
     const file = sources.get(path) ?? path
@@ -42,7 +42,7 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
       problems.set(key, { ...known, pages: known.pages + 1 })
       continue
     }
-    const text = readers.map((read) => read(file)).find((one) => one !== undefined) ?? ''
+    const text = textOf(file) ?? ''
     const place = { file, ...lineIndex(text)(Math.max(0, text.indexOf(target))) }
     problems.set(key, { rule, place, target, message, hint: HINT, pages: 1 })
   }
@@ -55,7 +55,7 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
 }
 
 /** Pages and static HTML files → the files that they are made from, as findings name them. */
-function sourcesOfPages(editions: readonly Update[], workspace: Workspace): Map<string, string> {
+function sourcesOfPages(editions: readonly Updated[], workspace: Workspace): Map<string, string> {
   const pages = editions.flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
   const statics = editions.flatMap(({ inputs }) => inputs.project.statics)
   return new Map(
@@ -65,7 +65,7 @@ function sourcesOfPages(editions: readonly Update[], workspace: Workspace): Map<
 
 /** Whether `check` has seen an address: as a finding, or in the page's own source, where a comment may exempt it. */
 function judgedBySources(
-  editions: readonly Update[],
+  editions: readonly Updated[],
   workspace: Workspace,
 ): (rule: string, file: string, target: string) => boolean {
   const reported = new Set<string>()

@@ -2,6 +2,7 @@
 import { type Kept, kept, type MemoInput } from '../engine/memo.ts'
 import type { Finding } from '../fault/finding.ts'
 import type { Update } from '../pipeline/update.ts'
+import { rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { drawsByCode } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -15,13 +16,13 @@ export async function hydrationFindings(
   bundle: Bundle,
 ): Promise<Finding[]> {
   const { outputMismatches } = await import('../hydration/output.ts')
-  const editions = [run, ...run.others].map(({ site, inputs }) => ({ ...inputs, site }))
+  const editions = run.editions.map(({ site, inputs }) => ({ ...inputs, site }))
   return outputMismatches(folder, editions, { bundle, workspace })
 }
 
 /** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
 export async function heavyPages(folder: string, run: Update, workspace: Workspace): Promise<Finding[]> {
-  const { budgets } = run.inputs.config.site
+  const { budgets } = workspace.config.site
   if (Object.keys(budgets).length === 0) return []
   const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
     import('../built/budgets.ts'),
@@ -34,7 +35,7 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
   if (!built) throw new Error('The stage has no manifest.')
   const output = await openBuilt(built, folder)
   const files = new Map(
-    [run, ...run.others]
+    run.editions
       .flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
       .map(({ path, file }) => [path, file]),
   )
@@ -45,9 +46,10 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
 /**
  * Whether no page of a run had a dead link. With other settings, or another program, a link of an unchanged page may be dead.
  */
-const cleanPages: Kept<MemoInput, boolean, Update> = kept('clean pages', ({ inputs: { config } }) => [
-  JSON.stringify([config.site.url, config.site.baseUrl, config.links, config.checks]),
-])
+const cleanPages: Kept<MemoInput, boolean, Update> = kept('clean pages', ({ inputs }) => {
+  const { config } = rootOf(inputs)
+  return [JSON.stringify([config.site.url, config.site.baseUrl, config.links, config.checks])]
+})
 
 /**
  * Findings about links that code writes. On a site whose pages come from Markdown alone, nothing is read.
@@ -73,6 +75,6 @@ function canWriteLinks(run: Update, workspace: Workspace, { pages }: Bundle): bo
   return (
     drawsByCode(workspace, pages) ||
     workspace.plugins.list.some(({ plugin: { markdown, head } }) => markdown || head) ||
-    run.inputs.project.statics.some(({ path }) => path.endsWith('.html'))
+    run.inputs.editions.some(({ project }) => project.statics.some(({ path }) => path.endsWith('.html')))
   )
 }

@@ -5,7 +5,7 @@ import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
-import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/update.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { PropsContext } from '../render/page-props.ts'
@@ -26,7 +26,7 @@ export interface CheckedRun {
 }
 
 /** An edition whose report can be recorded. */
-export type SeenRun = CheckedRun & Pick<Update, 'ownReport' | 'asked'>
+export type SeenRun = CheckedRun & Pick<Updated, 'report' | 'asked'>
 
 /** A site whose graph is made and whose bodies may still be unread. */
 export type SiteState = Omit<CheckedRun, 'documents' | 'checked'>

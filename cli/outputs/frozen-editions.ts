@@ -19,14 +19,14 @@ import type { Facts } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { editionRecord, NotFrozen } from '../pipeline/frozen-edition.ts'
-import { hasEndDate, runKey } from '../pipeline/run-key.ts'
+import { editionRunKey, hasEndDate } from '../pipeline/run-key.ts'
 import { directivesOf } from '../plugins/directives.ts'
 import type { EditionPlan } from '../project/editions.ts'
 import { folderStamp } from '../project/folder-stamp.ts'
 import { mayInclude } from '../project/included-files.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { BUILD_ID } from '../project/own-package.ts'
-import { readContractFile, readThemeCss, showsUpdates, type Workspace } from '../project/workspace.ts'
+import { readThemeCss, showsUpdates, type Workspace } from '../project/workspace.ts'
 import { type KeptTexts, keptTexts, newText } from '../publish/kept-texts.ts'
 import { FORM, type OutputState, readState, writeState } from '../publish/ledger.ts'
 import { partFinder } from '../publish/output-parts.ts'
@@ -62,7 +62,7 @@ export function openFreezing(workspace: Workspace, { out, previous, freeze }: La
   const parts = freeze && previous ? frozenParts(editions, { state: readState(path), texts, previous, stamps }) : []
   return {
     parts,
-    inputs: parts.map(({ place, plan, record }) => ({ place, plan, runKey: record.runKey })),
+    inputs: parts.map(({ plan, record }) => ({ plan, runKey: record.runKey })),
     stamps,
     folderOf,
     requireSurroundings(bundle) {
@@ -88,7 +88,6 @@ function hindranceOf({ config, editions }: Workspace): string | undefined {
 /** Fingerprints of the files of all editions that may be frozen. */
 function editionStamps(workspace: Workspace): Freezing['stamps'] {
   const { editions, configFile, plugins, examples, date } = workspace
-  const [front] = editions
   const knowsDay = plugins.list.some(({ plugin }) => plugin.frontMatter || plugin.derivedPages)
   const common = [
     BUILD_ID,
@@ -96,15 +95,13 @@ function editionStamps(workspace: Workspace): Freezing['stamps'] {
     configFile.name,
     configFile.text,
     readThemeCss(workspace).themeCss?.text ?? '',
-    JSON.stringify(readContractFile(workspace).contract ?? {}),
     knowsDay ? (date() ?? '') : '',
     ...plugins.list.map(({ key }) => key),
   ]
   const stampOf = rememberingStamps()
   return new Map(
     editions.flatMap((plan): [EditionPlan, string][] => {
-      const isFront = plan.facts.isLast && plan.docs === front?.docs
-      if (isFront || (showsUpdates(plan.config) && plan.revision === undefined)) return []
+      if (plan.isFront || (showsUpdates(plan.config) && plan.revision === undefined)) return []
       const { config, dir, translations, ...rest } = plan
       const folders = [config.docs.path, ...translations, ...config.staticDirs].map((folder) => join(dir, folder))
       const stamps = folders.map(stampOf)
@@ -132,12 +129,12 @@ interface Known {
 /** @returns the editions of the last output that have not changed */
 function frozenParts(editions: readonly EditionPlan[], { state, texts, previous, stamps }: Known): FrozenPart[] {
   if (!state || previous.run === '' || state.run !== previous.run) return []
-  const found = editions.slice(1).flatMap((plan, place): FrozenPart[] => {
+  const found = editions.flatMap((plan): FrozenPart[] => {
     const [stamp, sum = ''] = (Object.hasOwn(state.editions, plan.prefix) && state.editions[plan.prefix]) || []
     if (stamp === undefined || stamp !== stamps.get(plan)) return []
     const text = texts.find(sum)
     const record = text.read()
-    return record === undefined ? [] : [{ place, plan, record: JSON.parse(record), kept: { stamp, text } }]
+    return record === undefined ? [] : [{ plan, record: JSON.parse(record), kept: { stamp, text } }]
   })
   // Languages of one version are compared with each other, so they are read together.
   const isFrozen = new Set(found.map(({ plan }) => plan))
@@ -177,7 +174,7 @@ export function keptEdition(
   const made: MadeEdition = {
     ...record,
     bundle: bundleKey(bundle),
-    runKey: runKey(inputs, engine, bundle),
+    runKey: editionRunKey(inputs, engine, bundle),
     front,
     play: playKey(play),
     contentKey,

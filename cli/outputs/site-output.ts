@@ -119,7 +119,7 @@ interface MadeEdition extends EmittedEdition {
 
 /** In the order of the plans. */
 function inOrder(editions: readonly EmittedEdition[], [run]: readonly CheckedRun[]): readonly EmittedEdition[] {
-  const places = new Map(run?.index.editions?.all.map(({ prefix }, place) => [prefix, place]))
+  const places = new Map(run?.index.editions?.all.map(({ prefix, place }) => [prefix, place]))
   const placeOf = ({ prefix }: EmittedEdition): number => places.get(prefix) ?? 0
   return [...editions].sort((a, b) => placeOf(a) - placeOf(b))
 }
@@ -169,10 +169,7 @@ function recordOf(
 
 /** Fingerprint of what the pages of the last version of the main docs in a language share: other editions show parts of it. */
 function frontKey(locale: string, runs: readonly CheckedRun[]): string | undefined {
-  const docs = runs.find(({ inputs: { edition } }) => edition?.prefix === '')?.inputs.edition?.docs
-  const front = runs.find(
-    ({ inputs: { edition } }) => edition?.facts.isLast && edition.docs === docs && edition.locale === locale,
-  )
+  const front = runs.find(({ inputs: { edition } }) => edition?.isFront && edition.locale === locale)
   return front && prepared(front).context.key
 }
 

@@ -9,7 +9,7 @@ import type { DocPath } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
 import type { CheckReport } from '../fault/finding.ts'
-import { editionKey, editionsKey, type KnownEdition } from '../graph/edition.ts'
+import { editionKey, editionsKey, factsOfEdition, type KnownEdition } from '../graph/edition.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { EditionPlan } from '../project/editions.ts'
@@ -34,13 +34,11 @@ export interface EditionRecord {
   readonly editions: string
   /** Documents of other editions whose anchors its report depends on, with fingerprints of the anchors. */
   readonly asked: readonly (readonly [edition: string, doc: DocPath, anchors: string])[]
-  /** Its addresses, if the project has a contract of addresses. */
-  readonly addresses?: AddressedSite
+  readonly addresses: AddressedSite
 }
 
-/** A frozen edition, with its index among the editions after the first one. */
+/** A frozen edition. */
 export interface FrozenEdition {
-  readonly place: number
   readonly plan: EditionPlan
   readonly record: EditionRecord
 }
@@ -55,9 +53,8 @@ export class NotFrozen extends Error {
 
 /** A frozen edition as the others see it. */
 export function knownFrozen({ plan, record }: FrozenEdition): KnownEdition {
-  const { docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir } = plan
   return {
-    ...{ docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir },
+    ...factsOfEdition(plan),
     untranslated: new Set(record.untranslated),
     routeOf: new Map(record.routes),
     docAt: new Map(record.docs),
@@ -138,14 +135,14 @@ interface SeenEdition {
   readonly site: Site
   readonly index: SiteIndex
   readonly documents: readonly DocumentRecord[]
-  readonly ownReport: () => CheckReport
+  readonly report: () => CheckReport
   /** Complete when the report is complete. */
   readonly asked: () => EditionRecord['asked']
 }
 
 /** Records an edition. A site with one edition needs no record. */
 export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
-  const { inputs, index, documents, ownReport, asked } = seen
+  const { index, documents, report, asked } = seen
   const { editions } = index
   if (!editions) return undefined
   const { routeOf, docAt, pages, ids, renamed, start, sidebarStarts, untranslated } = editions.own
@@ -163,9 +160,9 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
         anchors.length > 0 ? [[head.path, anchors.map(({ id }) => id)] as const] : [],
       ),
     ),
-    report: ownReport(),
+    report: report(),
     editions: editionsKey(editions.all),
     asked: asked(),
-    ...(inputs.contract ? { addresses: addressedSite([seen]) } : {}),
+    addresses: addressedSite(seen),
   }
 }

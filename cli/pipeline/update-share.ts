@@ -9,7 +9,7 @@ import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Source } from '../content/document.ts'
 import { groupOf, groupsOf, type Share } from '../engine/share.ts'
 import { directivesOf } from '../plugins/directives.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Inputs, ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { checkSite } from './check-site.ts'
 import { buildGraphs, type FileNames, type IndexedSite } from './edition-graphs.ts'
@@ -37,11 +37,10 @@ interface ShareOptions {
 
 /** Reads a share of the documents, and the heads of all. */
 export async function updateShare(
-  inputs: Inputs,
+  { editions }: ProjectInputs,
   engine: Engine,
   { bundle, names, share, inGroups }: ShareOptions,
 ): Promise<SharedUpdate[]> {
-  const editions = allInputs(inputs)
   const isOwn = shareOf(editions, share, inGroups)
   const graphs = buildGraphs(
     editions.map((own) => ({ inputs: own, documents: readHeads(own).map((head) => ({ head })) })),

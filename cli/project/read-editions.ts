@@ -8,7 +8,7 @@ import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
 import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from './included-files.ts'
-import type { FrozenInputs, Inputs } from './inputs.ts'
+import type { FrozenInputs, Inputs, ProjectInputs } from './inputs.ts'
 import type { Overlay } from './overlay.ts'
 import {
   completed,
@@ -32,29 +32,26 @@ interface Folders {
 /**
  * Reads all editions.
  *
- * @returns the inputs of the first edition, with those of the others
  * @throws DocsError when an edition has no documents
  */
 export function readEditions(
   plans: readonly EditionPlan[],
-  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'contract' | 'date'>,
+  {
+    contract,
+    ...shared
+  }: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'> & Pick<ProjectInputs, 'contract'>,
   { overlay = {}, frozen = [] }: ReadingOptions = {},
-): Inputs {
+): ProjectInputs {
   const folders = foldersOnce(overlay)
   const isFrozen = new Set(frozen.map(({ plan }) => plan))
   const read = plans.filter((plan) => !isFrozen.has(plan))
-  const [front, ...others] = read.map((plan): Inputs => {
-    const { config } = plan
-    const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
+  const editions = read.map((plan): Inputs => {
+    const { config, isFront } = plan
     const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
     const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
     return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
   })
-  return {
-    ...(front as Inputs),
-    ...(others.length > 0 ? { others } : {}),
-    ...(frozen.length > 0 ? { frozen } : {}),
-  }
+  return { editions, frozen, ...(contract ? { contract } : {}) }
 }
 
 export interface ReadingOptions {

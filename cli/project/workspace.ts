@@ -18,7 +18,7 @@ import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import { withConfigPlaces } from './config-places.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
-import { allInputs, type Inputs } from './inputs.ts'
+import type { Inputs, ProjectInputs } from './inputs.ts'
 import { lastCommitDay } from './last-commit.ts'
 import { refuseLinkedCache } from './linked-cache.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
@@ -43,7 +43,7 @@ export interface Workspace {
   readonly plugins: Plugins
   /** Day on which end dates are judged; `undefined` where there is no commit. */
   readonly date: () => string | undefined
-  /** The editions of the site, the first one first. */
+  /** The editions of the site. */
   readonly editions: readonly EditionPlan[]
 }
 
@@ -140,17 +140,16 @@ function ruleIds(plugins: Plugins): string[] {
  *
  * @throws DocsError when there is nothing to read
  */
-export async function readPageInputs(workspace: Workspace, options: ReadingOptions = {}): Promise<Inputs> {
+export async function readPageInputs(workspace: Workspace, options: ReadingOptions = {}): Promise<ProjectInputs> {
   const inputs = readInputs(workspace, options)
-  const wanted = allInputs(inputs).filter(({ config }) => showsUpdates(config))
+  const wanted = inputs.editions.filter(({ config }) => showsUpdates(config))
   if (wanted.length === 0) return inputs
   const updatesOf = await lastUpdatesOf(wanted, workspace)
   const withUpdates = (own: Inputs): Inputs => {
     const lastUpdates = wanted.includes(own) ? updatesOf(own) : undefined
     return lastUpdates ? { ...own, lastUpdates } : own
   }
-  const { others } = inputs
-  return { ...withUpdates(inputs), ...(others ? { others: others.map(withUpdates) } : {}) }
+  return { ...inputs, editions: inputs.editions.map(withUpdates) }
 }
 
 export function showsUpdates({ docs }: Config): boolean {
@@ -190,7 +189,7 @@ async function lastUpdatesOf(
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs(workspace: Workspace, options: ReadingOptions = {}): Inputs {
+export function readInputs(workspace: Workspace, options: ReadingOptions = {}): ProjectInputs {
   const { configFile, plugins, editions, date } = workspace
   return readEditions(
     editions,
@@ -211,7 +210,10 @@ export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss
 }
 
 /** Reads the file of promised addresses, if the project has one. */
-export function readContractFile({ dir }: Pick<Workspace, 'dir'>, { earlier }: Overlay = {}): Pick<Inputs, 'contract'> {
+export function readContractFile(
+  { dir }: Pick<Workspace, 'dir'>,
+  { earlier }: Overlay = {},
+): Pick<ProjectInputs, 'contract'> {
   const path = join(dir, CONTRACT_FILE)
   try {
     const file = earlier?.has(path) ? (earlier.get(path) ?? '') : path

@@ -115,7 +115,7 @@ export async function planHeadingMove(
     notes: change.notes,
     links: change.links,
     redirects: change.redirects,
-    inputs: editedInputs(inputs, states, change.edits),
+    editions: editedInputs(inputs, states, change.edits),
   }
 }
 

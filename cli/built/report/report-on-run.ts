@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { siteGraph } from '../../outputs/site-graph.ts'
 import type { Update } from '../../pipeline/update.ts'
 import { readLastUpdates } from '../../project/git.ts'
+import { rootOf } from '../../project/inputs.ts'
 import { PACKAGE_ROOT, VERSION } from '../../project/own-package.ts'
 import type { Workspace } from '../../project/workspace.ts'
 import { writeReport } from './write-report.ts'
@@ -23,10 +24,11 @@ export async function reportOnRun(
   { dir, cacheDir }: Pick<Workspace, 'dir' | 'cacheDir'>,
   { out, since, baseline }: ReportChoices,
 ): Promise<string> {
-  const docsPath = run.inputs.config.docs.path
+  const { config, project } = rootOf(run.inputs)
+  const docsPath = config.docs.path
   const { files } = await readLastUpdates({
     folder: join(dir, docsPath),
-    paths: run.inputs.project.sources.map(({ path }) => path),
+    paths: project.sources.map(({ path }) => path),
     cacheDir,
   })
   return writeReport({
