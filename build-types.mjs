@@ -1,4 +1,4 @@
-/** Rolls up the declarations of what others import (`docs-build`, `docs-build/plugins`, `docs-build/theme`), into one file each. */
+/** Rolls up the declarations of what others import (the doors in `package.json`), into one file each. */
 import { rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ const folder = resolve(process.argv[2] ?? join(root, 'dist/types'))
 rmSync(folder, { recursive: true, force: true })
 for (const [name, input] of Object.entries({
   api: 'cli/api.ts',
+  cli: 'cli/doors/cli.ts',
+  output: 'cli/doors/output.ts',
   theme: 'templates/theme.ts',
   entries: 'cli/own-plugins/entries.ts',
 })) {

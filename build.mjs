@@ -7,6 +7,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import './generate.mjs'
+import { buildPackage } from './packages/build-package.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
@@ -91,6 +92,8 @@ const { metafile, outputFiles } = await build({
   entryPoints: {
     main: 'cli/main.ts',
     api: 'cli/api.ts',
+    cli: 'cli/doors/cli.ts',
+    output: 'cli/doors/output.ts',
     worker: 'cli/pipeline/worker.ts',
     drawing: 'cli/own-plugins/drawing-process.ts',
     kept: 'cli/project/kept-bundle.ts',
@@ -146,20 +149,6 @@ const unused = new Set(
 )
 for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js') && !unused.has(path)))
   writeFileSync(path, await programScript(text))
-
-// ── the browser code of the report, with the packages that draw it ──
-const reportCode = await build({
-  absWorkingDir: root,
-  entryPoints: { report: 'cli/built/report/client/main.ts' },
-  outdir: dist,
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2022',
-  legalComments: 'none',
-  metafile: true,
-})
 
 // ── doors: modules that Node and other programs import ──
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -228,12 +217,18 @@ writeDoor('drawing.js', [
   'optimizeLater()',
   `loadScript(fileURLToPath(${scriptUrl('cli/own-plugins/drawing-process.ts')}))`,
 ])
-writeDoor('api.js', [
-  ...load,
-  ...complaint,
-  'if (complaint) throw new Error(complaint)',
-  `export const { ${outputs.get('cli/api.ts').exports.join(', ')} } = loadScript(fileURLToPath(${scriptUrl('cli/api.ts')}))`,
-])
+for (const [name, entry] of [
+  ['api.js', 'cli/api.ts'],
+  ['cli.js', 'cli/doors/cli.ts'],
+  ['output.js', 'cli/doors/output.ts'],
+]) {
+  writeDoor(name, [
+    ...load,
+    ...complaint,
+    'if (complaint) throw new Error(complaint)',
+    `export const { ${outputs.get(entry).exports.join(', ')} } = loadScript(fileURLToPath(${scriptUrl(entry)}))`,
+  ])
+}
 chmodSync(join(dist, 'main.js'), 0o755)
 
 const bundling = [
@@ -253,7 +248,6 @@ writeFileSync(
   join(dist, 'LICENSES.txt'),
   licencesOf(root, [
     ...Object.keys(metafile.inputs),
-    ...Object.keys(reportCode.metafile.inputs),
     ...Object.keys(imported.metafile.inputs),
     ...packages,
     ...bundle.inputs,
@@ -268,6 +262,14 @@ for (const [name, schema] of Object.entries(jsonSchemas()))
   writeFileSync(join(dist, 'schemas', name), `${JSON.stringify(schema)}\n`)
 // No run loads these entries; what they export lies in other scripts.
 for (const entry of bundling) rmSync(outputs.get(entry).path)
+
+// ── packages, which import the doors as any package does ──
+for (const name of readdirSync(join(root, 'packages')).filter((name) => !name.includes('.'))) {
+  const folder = join(root, 'packages', name)
+  const inputs = await buildPackage(folder)
+  const bundled = inputs.filter((path) => path.includes('node_modules/'))
+  if (bundled.length > 0) writeFileSync(join(folder, 'dist/LICENSES.txt'), licencesOf(folder, bundled))
+}
 
 // ── what V8 compiles of it, kept from a run that does what most runs do ──
 const site = mkdtempSync(join(tmpdir(), 'docs-build-first-'))

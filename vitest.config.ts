@@ -47,7 +47,7 @@ const config: ViteUserConfig = defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
+          include: ['test/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts'],
           exclude: [...CORE, BROWSER],
           globalSetup: PROGRAM,
           // A quarter less time than processes; what needs a process of its own starts one.

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { DiffOptions, DiffResult } from './built/diff/diff.ts'
 import type { DevOptions, DevServer } from './dev/dev.ts'
 import type { AddedHost } from './moving/add-host.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
@@ -14,7 +13,6 @@ import type { NewPage } from './project/new-page.ts'
 import type { Observation } from './project/observation.ts'
 import type { MoveOptions, MoveResult } from './rewriting/move.ts'
 
-export type { DiffFormat, DiffOptions, DiffResult } from './built/diff/diff.ts'
 export { type BuildOptions, type BuildResult, build, writtenChanges } from './operations/build.ts'
 export { buildShard, type ShardOptions, type ShardResult, type Share } from './operations/build-shard.ts'
 export { type CheckOptions, type CheckResult, check } from './operations/check.ts'
@@ -25,26 +23,16 @@ export { externalLinks } from './operations/external-links.ts'
 export { type FixOptions, fix } from './operations/fix.ts'
 export { graph } from './operations/graph.ts'
 export { type McpOptions, type McpServer, mcp } from './operations/mcp.ts'
-export { type ReportOptions, report } from './operations/report.ts'
 export { type MeasuredMove, scoreMove } from './operations/score-move.ts'
 export { type ServeOptions, serve } from './operations/serve.ts'
+export { type SurveyOptions, survey } from './operations/survey.ts'
 export { translations } from './operations/translations.ts'
 export { type VerifyOptions, type VerifyResult, verify } from './operations/verify.ts'
-export { type VisitOptions, visit } from './operations/visit.ts'
 export { type WatchedCheck, watchCheck } from './operations/watch-check.ts'
 export { type WeightOptions, type WeightResult, weight } from './operations/weight.ts'
 export type { RunOptions } from './pipeline/engine.ts'
 export type { BuildTimes } from './publish/build-times.ts'
 export type { ChangedFiles } from './publish/changed-files.ts'
-
-/**
- * Compares two outputs from their files.
- *
- * @throws DocsError when an output or a report cannot be read
- */
-export async function diffOutputs(options: DiffOptions): Promise<DiffResult> {
-  return (await import('./built/diff/diff.ts')).diffOutputs(options)
-}
 
 /** Freezes the current state of docs as a version; see `FreezeOptions`. @returns paths of what was written */
 export async function freezeVersion(options: FreezeOptions): Promise<string[]> {

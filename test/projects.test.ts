@@ -22,8 +22,12 @@ const projects = (config.test?.projects ?? []).map((project): Project => {
   return { name: String(name), has: (file) => included(file) && !excluded(file) }
 })
 
-const tests = readdirSync(join(projectRoot, 'test'), { recursive: true, encoding: 'utf8' })
-  .map((path) => posix.join('test', path.split(sep).join('/')))
+const tests = ['test', 'packages']
+  .flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      posix.join(folder, path.split(sep).join('/')),
+    ),
+  )
   .filter((path) => /\.test\.\w+$/.test(path))
   .sort()
 

@@ -61,14 +61,24 @@ export function overBudget(
 
 /** The weight of the pages of one kind. */
 export interface KindFigures {
+  /** `doc`, `home`, `tag` and so on. */
   readonly kind: string
+  /** Number of pages of the kind. */
   readonly pages: number
-  readonly parts: Readonly<
-    Record<
-      Part,
-      { readonly median: number; readonly most: number; readonly heaviest: string; readonly budget?: number }
-    >
-  >
+  /** What each part weighs: the median, the most, the route of the page with the most, and its budget. */
+  readonly parts: Readonly<Record<Part, PartFigures>>
+}
+
+/** The weight of a part of the pages of one kind, in bytes. */
+export interface PartFigures {
+  /** The median of the pages. */
+  readonly median: number
+  /** The most that a page has. */
+  readonly most: number
+  /** The route of the page with the most. */
+  readonly heaviest: string
+  /** The most that a page may have. */
+  readonly budget?: number
 }
 
 /** The median and the heaviest page of each kind and part. */

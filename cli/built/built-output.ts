@@ -1,11 +1,12 @@
 /** A built output as a value: its manifest, its pages, and its files as they are asked for. */
 import type { RoutePath } from '../../site/contract.ts'
-import { ROUTES_FILE } from '../../site/url.ts'
+import { decodePath, ROUTES_FILE, withoutBase } from '../../site/url.ts'
+import { redirectFormats } from '../../templates/redirects/index.ts'
 import { staysBelow } from '../engine/inside.ts'
 import { parsedJson } from '../engine/json.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
-import type { PublishedSite } from '../publish/published-site.ts'
+import { openPublished, type PublishedSite } from '../publish/published-site.ts'
 import { type Manifest, parseManifest } from '../render/manifest.ts'
 import { outputPath } from '../render/output-path.ts'
 
@@ -21,6 +22,14 @@ export interface BuiltOutput {
   readonly bytes: (path: string) => Promise<Uint8Array>
   /** As `bytes`, as text. */
   readonly text: (path: string) => Promise<string>
+}
+
+/**
+ * @param name folder or URL of an output, or of its manifest
+ * @throws DocsError when there is none, or a file of it cannot be read
+ */
+export async function openOutput(name: string): Promise<BuiltOutput> {
+  return openBuilt(await openPublished(name), name)
 }
 
 /**
@@ -71,6 +80,27 @@ function routesIn(text: string, path: string): readonly RoutePath[] {
   )
     return routes
   throw new DocsError(`${path} does not have the form that docs-build writes.`, { hint: 'Build the site again.' })
+}
+
+/**
+ * Old address, without a slash at its end → where the site leads readers from there.
+ *
+ * @throws DocsError when a file cannot be read
+ */
+export async function redirectsOf(output: BuiltOutput): Promise<ReadonlyMap<string, string>> {
+  const landings = new Map<string, string>()
+  for (const { file, read } of redirectFormats) {
+    if (!output.manifest.files.has(file)) continue
+    for (const { from, to } of read(await output.text(file), 'anyone'))
+      landings.set(`/${(withoutBase(from, output.baseUrl) ?? from).replace(/^\/+|\/$/g, '')}`, to)
+  }
+  const pages = new Set(output.pages.values())
+  const others = [...output.manifest.files.keys()].filter((path) => path.endsWith('/index.html') && !pages.has(path))
+  await eachOf(others, async (path) => {
+    const to = /<script[^>]*\sdata-to="([^"]*)"/.exec(await output.text(path))?.[1]
+    if (to !== undefined) landings.set(`/${path.slice(0, -'/index.html'.length)}`, decodePath(to) ?? to)
+  })
+  return landings
 }
 
 /** Calls a function for each item, a few at a time. @returns the results in order */

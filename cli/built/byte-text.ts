@@ -6,9 +6,3 @@ export function byteText(bytes: number): string {
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
-
-/** As `byteText`, with a sign. */
-export function signedBytes(bytes: number): string {
-  if (bytes === 0) return '0 B'
-  return `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`
-}

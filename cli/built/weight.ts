@@ -15,6 +15,7 @@ export type Part = (typeof parts)[number]
 export type Weight = Readonly<Record<Part, number>>
 
 export interface WeighedPage extends Weight {
+  /** With the folder of its edition. */
   readonly route: string
   /** `doc`, `home`, `tag` and so on; empty when the page does not say it. */
   readonly kind: string

@@ -3,11 +3,12 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync, statSync } from
 import { dirname, relative } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { defined } from '../../site/defined.ts'
+import { byteText } from '../built/byte-text.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import { formatNames } from '../fault/reports/index.ts'
 import type { BuildOptions, BuildResult, ChangedFiles, ShardOptions } from '../operations.ts'
-import { byteSize, createProgress, duration, news, say, styles } from '../program/terminal.ts'
+import { createProgress, duration, news, say, styles } from '../program/terminal.ts'
 import { replaceFile } from '../project/write-texts.ts'
 import { BASE_URL, type Command, command, DIR, flag, type Input, OUT, text } from './command.ts'
 import { createInterruption } from './interruption.ts'
@@ -128,7 +129,7 @@ export const buildCommand: Command = command({
     const work =
       rendered + brought === 0 ? 'nothing changed' : `${rendered} of ${rendered + kept} pages drawn${elsewhere}`
     news(
-      `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteSize(sizeOf(result.files))}, ${duration(elapsedMs)}`,
+      `${styles.good('✔')} ${styles.strong(`${report.summary.pages} pages`)} in ${styles.link(place)} — ${work}, ${result.files.length} files, ${byteText(sizeOf(result.files))}, ${duration(elapsedMs)}`,
     )
     if (profile) await showProfile(phases, elapsedMs, result)
     return EXIT.ok
@@ -241,12 +242,12 @@ async function showProfile(
     const { all, read, because } = editions
     row('versions and languages', `${read} of ${all} read${because === undefined ? '' : `, because of ${because}`}`, 0)
   }
-  row('memory at its peak', byteSize(maxRSS * 1024), 0)
+  row('memory at its peak', byteText(maxRSS * 1024), 0)
   const kindOf = (path: string): string => KINDS.find(([, test]) => test(path))?.[0] ?? ''
   for (const [kind] of KINDS) {
     const size = sizeOf(files.filter((file) => kindOf(file.path) === kind))
-    row(kind, byteSize(size), size / Math.max(1, sizeOf(files)))
+    row(kind, byteText(size), size / Math.max(1, sizeOf(files)))
   }
   const largest = [...files].sort((a, b) => b.size - a.size).slice(0, 3)
-  for (const { path, size } of largest) row(styles.quiet(`largest: ${path}`), byteSize(size), 0)
+  for (const { path, size } of largest) row(styles.quiet(`largest: ${path}`), byteText(size), 0)
 }

@@ -6,7 +6,7 @@ import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, EXIT } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { CheckOptions } from '../operations.ts'
-import { createProgress, reportError } from '../program/terminal.ts'
+import { createProgress, print, reportError } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
 import { type Command, command, flag, type Input, text } from './command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './run-options.ts'
@@ -87,7 +87,7 @@ export const checkCommand: Command = command({
       details: details || file !== undefined,
       ...defined({ strictBy }),
     })
-    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+    await print(text)
     const { fail, warn } = report.summary
     return fail > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },

@@ -128,6 +128,15 @@ export function wholeNumber(least: number, most: number): (value: string) => num
   }
 }
 
+/** Reads one of several words of an option. */
+export function oneOf<T extends string>(choices: readonly T[]): (value: string) => T {
+  return (value) => {
+    const choice = choices.find((one) => one === value)
+    if (choice !== undefined) return choice
+    throw new InvalidArgumentError(`It must be one of: ${choices.join(', ')}.`)
+  }
+}
+
 export const DIR: Input<string | undefined> = text(
   '[dir]',
   'folder that holds docs/ and docs.config.ts (default: here)',

@@ -1,7 +1,7 @@
 /** `docs-build graph` */
 import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../program/terminal.ts'
 import { type Command, command, DIR, flag } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
 
@@ -21,7 +21,7 @@ export const graphCommand: Command = command({
     const { graph } = await import('../operations.ts')
     const site = await graph(runOptions(given))
     const text = json ? `${JSON.stringify(site, null, 2)}\n` : table(site.pages)
-    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+    await print(text)
     for (const { file, line, message } of site.unread ?? [])
       news(`${styles.careful('!')} ${printable(`${file}:${line} is not in the graph. ${message}`)}`)
     return EXIT.ok

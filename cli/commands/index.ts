@@ -5,7 +5,6 @@ import { cleanCommand } from './clean.ts'
 import type { Command } from './command.ts'
 import { completionCommand } from './completion.ts'
 import { devCommand } from './dev.ts'
-import { diffCommand } from './diff.ts'
 import { doctorCommand } from './doctor.ts'
 import { explainCommand } from './explain.ts'
 import { fixCommand } from './fix.ts'
@@ -18,14 +17,11 @@ import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
-import { reportCommand } from './report.ts'
 import { routesCommand } from './routes.ts'
 import { serveCommand } from './serve.ts'
 import { translateCommand } from './translate.ts'
 import { verifyCommand } from './verify.ts'
 import { versionCommand } from './version.ts'
-import { visitCommand } from './visit.ts'
-import { weightCommand } from './weight.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
@@ -35,11 +31,7 @@ export const commands: readonly Command[] = [
   devCommand,
   serveCommand,
   verifyCommand,
-  reportCommand,
-  diffCommand,
   linksCommand,
-  weightCommand,
-  visitCommand,
   graphCommand,
   explainCommand,
   lspCommand,

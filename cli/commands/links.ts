@@ -1,6 +1,6 @@
 /** `docs-build links` */
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../program/terminal.ts'
 import { replaceFile, requireFilePlace } from '../project/write-texts.ts'
 import { type Command, command, DIR, flag, text } from './command.ts'
 import { RUN_INPUTS, runOptions } from './run-options.ts'
@@ -28,7 +28,7 @@ export const linksCommand: Command = command({
     if (to !== undefined) orExplain(to, () => requireFilePlace(to))
     const report = await externalLinks(runOptions(given))
     const written = json ? `${inert(JSON.stringify(report, undefined, 2))}\n` : externalMarkdown(report)
-    if (to === undefined) await new Promise<void>((resolve) => process.stdout.write(written, () => resolve()))
+    if (to === undefined) await print(written)
     else {
       orExplain(to, () => replaceFile(to, written))
       const { dead, alive } = report.summary

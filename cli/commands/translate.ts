@@ -2,7 +2,7 @@
 import { EXIT } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import type { TranslatedPage, TranslationStatus } from '../outputs/translation-status.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../program/terminal.ts'
 import { type Command, command, flag, required, text } from './command.ts'
 import { projectDir, RUN_INPUTS } from './run-options.ts'
 
@@ -47,10 +47,6 @@ export const translateCommand: Command = command({
 
 function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
-}
-
-function print(output: string): Promise<void> {
-  return new Promise((resolve) => process.stdout.write(output, () => resolve()))
 }
 
 /** A line for each language and, below it, the pages that need work. */

@@ -1,6 +1,6 @@
 /** `docs-build verify` */
 import { EXIT } from '../fault/errors.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { FORMAT } from './run-options.ts'
 
@@ -35,7 +35,7 @@ export const verifyCommand: Command = command({
       ...(strict ? { strictBy: '--strict' } : {}),
     }
     const text = formatReport(report, format, process.stdout, shown)
-    await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+    await print(text)
     return ok && !(strict && report.summary.warn > 0) ? EXIT.ok : EXIT.findings
   },
 })

@@ -4,8 +4,10 @@
  */
 import { relative, sep } from 'node:path'
 import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { RoutePath } from '../../site/contract.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
+import { installedModule } from '../engine/optional-package.ts'
 import { type CheckReport, type Finding, withFindings } from '../fault/finding.ts'
 import { verifyHydration } from '../hydration/verify-hydration.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../pipeline/engine.ts'
@@ -213,11 +215,17 @@ function answersOf(session: Session): SiteSource {
   }
 }
 
-/** The report on the newest state, as `docs-build report` writes it. */
+const NO_REPORT = `<!doctype html><title>No report</title><p>The report is in a package of its own:</p>
+<pre>npm install --save-dev docs-build-report</pre>
+`
+
+/** The report on the newest state, as `docs-build report` writes it, where its package is installed. */
 async function reportOn({ state: { site, engine, workspace } }: Session): Promise<Resource> {
-  const { reportOnRun } = await import('../built/report/report-on-run.ts')
+  const { surveyOf } = await import('../built/survey.ts')
+  const path = installedModule('docs-build-report', workspace.dir)
+  const { drawReport } = path === undefined ? { drawReport: () => NO_REPORT } : await import(pathToFileURL(path).href)
   const run = await update(site.inputs, engine, { graphs: site.editions })
-  const html = await reportOnRun(run, workspace, { out: writtenFolder(workspace) })
+  const html = drawReport(await surveyOf(run, workspace, { out: writtenFolder(workspace) })) as string
   return { type: 'text/html; charset=utf-8', hash: fingerprint(html), read: () => Buffer.from(html) }
 }
 

@@ -3,6 +3,22 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+/**
+ * The module that an import of a package's name loads.
+ *
+ * @param dir folder of the importing project; this program's own surroundings come after it
+ */
+export function installedModule(name: string, dir: string): string | undefined {
+  for (const from of [join(dir, 'package.json'), import.meta.url]) {
+    try {
+      return createRequire(from).resolve(name)
+    } catch {
+      // The next place may have it.
+    }
+  }
+  return undefined
+}
+
 /** Reads a file of a package. @returns `undefined` when there is no such file */
 export function readPackageFile(name: string, path: string): Uint8Array | undefined {
   const { resolve } = createRequire(import.meta.url)

@@ -22,8 +22,11 @@ export interface ReportContext {
 }
 
 export interface ReportedRule {
+  /** As findings name it. */
   readonly id: string
+  /** What it finds, in a sentence. */
   readonly about: string
+  /** Unless the configuration says otherwise. */
   readonly severity: Severity
 }
 

@@ -10,14 +10,12 @@ import { extensionsOf } from './plugins.ts'
 
 export const pluggedReading: (
   plugins: readonly Plugin[],
-) => Required<Pick<ParseContext, 'math' | 'syntax' | 'directives' | 'components'>> = derived(
-  (plugins: readonly Plugin[]) => {
-    const extensions = extensionsOf(plugins)
-    return {
-      math: readsMath(extensions),
-      syntax: syntaxOf(extensions),
-      directives: allDirectives(plugins),
-      components: componentsOf(plugins),
-    }
-  },
-)
+) => Pick<ParseContext, 'math' | 'syntax' | 'directives' | 'components'> = derived((plugins: readonly Plugin[]) => {
+  const extensions = extensionsOf(plugins)
+  return {
+    math: readsMath(extensions),
+    syntax: syntaxOf(extensions),
+    directives: allDirectives(plugins),
+    components: componentsOf(plugins),
+  }
+})

@@ -33,6 +33,11 @@ export function news(line: string): void {
   if (!isQuiet) say(line)
 }
 
+/** Prints a result on the standard output. @returns when it is written */
+export function print(text: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(text, () => resolve()))
+}
+
 /** Work that takes longer than this shows its progress. */
 const PROGRESS_AFTER_MS = 400
 const CLEAR_LINE = '\r\u001b[2K'
@@ -73,12 +78,6 @@ export const styles: Readonly<Record<'strong' | 'quiet' | 'good' | 'bad' | 'care
 /** `834 ms`, `2.1 s`. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
-}
-
-/** `834 B`, `12 kB`, `3.4 MB`. */
-export function byteSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /**

@@ -36,7 +36,7 @@ function listPage(commands: readonly CommandRecord[]): OwnPage {
   }
 }
 
-function commandPage({ name, about, examples, inputs }: CommandRecord): OwnPage {
+function commandPage({ name, isPackaged, about, examples, inputs }: CommandRecord): OwnPage {
   const named = inputs.filter(({ isOption }) => !isOption)
   const options = inputs.filter(({ isOption }) => isOption)
   const usage = [
@@ -55,6 +55,9 @@ function commandPage({ name, about, examples, inputs }: CommandRecord): OwnPage 
     },
     markdown: parts(
       sentence(about),
+      isPackaged
+        ? parts('This command is in a package of its own:', fence('sh', `npm install --save-dev docs-build-${name}`))
+        : undefined,
       fence('text', usage.join(' ')),
       '## Examples',
       ...examples.map(([line, does]) => parts(does, fence('sh', typed(line)))),

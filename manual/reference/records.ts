@@ -1,8 +1,11 @@
 /** Rules, commands and options of the program → records of the manual. */
 import { rules } from '../../cli/checks/rules.ts'
-import { type Input, isOption } from '../../cli/commands/command.ts'
+import { type Command, type Input, isOption } from '../../cli/commands/command.ts'
 import { commands } from '../../cli/commands/index.ts'
+import { packaged } from '../../cli/commands/packaged.ts'
 import { configSections } from '../../cli/config/reference.ts'
+import { reportCommand } from '../../packages/report/report.ts'
+import { weightCommand } from '../../packages/weight/weight.ts'
 import type { CommandRecord, ConfigRecord, InputRecord, RuleRecord } from './reference.ts'
 
 /** @throws Error for a rule that does not say why it matters and how it is repaired */
@@ -14,12 +17,16 @@ export function ruleRecords(): RuleRecord[] {
   })
 }
 
+/** Commands of the packages of this repository. */
+export const packageCommands: readonly Command[] = [reportCommand, weightCommand]
+
 /** @throws Error for a command without examples, and an option with a value but no sample */
 export function commandRecords(): CommandRecord[] {
-  return commands.map(({ name, about, examples = [], inputs = {} }) => {
+  return [...commands, ...packageCommands].map(({ name, about, examples = [], inputs = {} }) => {
     if (examples.length === 0)
       throw new Error(`The command \`${name}\` lacks \`examples\` in its record, which the manual shows.`)
-    return { name, about, examples, inputs: Object.values(inputs).map((input) => inputRecord(input, name)) }
+    const isPackaged = packaged.some((each) => each.name === name)
+    return { name, isPackaged, about, examples, inputs: Object.values(inputs).map((input) => inputRecord(input, name)) }
   })
 }
 

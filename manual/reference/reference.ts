@@ -29,6 +29,8 @@ export interface RuleRecord {
 
 export interface CommandRecord {
   readonly name: string
+  /** Whether it is in the package `docs-build-<name>`. */
+  readonly isPackaged: boolean
   readonly about: string
   readonly examples: readonly (readonly [line: string, does: string])[]
   readonly inputs: readonly InputRecord[]

@@ -107,7 +107,7 @@ describe('build', () => {
     const dir = await writeSite(GOOD)
     const first = await runCli(['build'], { cwd: dir })
     expect([first.code, first.stdout]).toEqual([0, ''])
-    expect(first.stderr).toMatch(/^✔ 3 pages in build — 2 of 2 pages drawn, \d+ files, \d+ kB, [\d.]+ m?s\n$/)
+    expect(first.stderr).toMatch(/^✔ 3 pages in build — 2 of 2 pages drawn, \d+ files, [\d.]+ kB, [\d.]+ m?s\n$/)
     const second = await runCli(['build'], { cwd: dir })
     expect(second.stderr).toMatch(/— nothing changed, /)
     const quiet = await runCli(['build', '--quiet'], { cwd: dir })

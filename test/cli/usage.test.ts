@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../cli/commands/index.ts'
+import { packaged } from '../../cli/commands/packaged.ts'
 import { nearest } from '../../cli/fault/nearest.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
@@ -12,7 +13,7 @@ describe('help', () => {
   // `npx vitest run test/cli -u` writes it anew.
   it('of the program and of every command', async () => {
     const runs = await Promise.all(
-      [[], ...commands.map(({ name }) => [name])].map((args) => runCli([...args, '--help'])),
+      [[], ...[...commands, ...packaged].map(({ name }) => [name])].map((args) => runCli([...args, '--help'])),
     )
     for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, ''])
     const text = runs.map(({ stdout }) => stdout).join(`\n${'─'.repeat(80)}\n\n`)
@@ -45,6 +46,7 @@ describe('wrong use exits with 2, prints what is wrong, and no result', () => {
     ['start', /`docs-build dev`/],
     ['preview', /`docs-build serve`/],
     ['deploy', /`docs-build build`/],
+    ['visit', /`docs-build weight --visit`/],
     ['nonsense', /no command `nonsense`.*\nhint.*build, check, dev/],
     ['check --json', /unknown option '--json'\n\(Did you mean --format json\?\)/],
     ['build --ot x', /unknown option '--ot'\n\(Did you mean --out\?\)/],

@@ -12,6 +12,7 @@ const SOURCES = [
   'templates',
   // A build of the program draws these pages.
   'manual/docs/start',
+  'packages',
   'build.mjs',
   'generate.mjs',
   'package.json',

@@ -1,6 +1,6 @@
 /** The package as users install it: packed, in a folder with the packages of an installation and no others. */
 import { execFile } from 'node:child_process'
-import { constants } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,17 +9,51 @@ import { writeSite } from './site.ts'
 
 const run = promisify(execFile)
 
-interface Locked {
-  readonly dev?: boolean
-  readonly devOptional?: boolean
+export interface Locked {
+  readonly version: string
+  readonly license?: string
+  readonly integrity?: string
+  readonly optional?: boolean
+  readonly hasInstallScript?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** Folders of the packages that `npm install --omit=dev` installs on this machine, from the lock file. */
-export async function productionPackages(): Promise<string[]> {
-  const lock = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as {
-    packages: Readonly<Record<string, Locked>>
+const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>
+}
+
+/** What `npm install docs-build` installs on any machine, from the lock file: package folders, and what it says of them. */
+export function lockedPackages(): ReadonlyMap<string, Locked> {
+  const found = new Map<string, Locked>()
+  const add = (folder: string): void => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lock.packages[folder] ?? {}
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const path = foundFrom(folder, name)
+      const locked = path === undefined ? undefined : lock.packages[path]
+      if (path === undefined || locked === undefined || found.has(path)) continue
+      found.set(path, locked)
+      add(path)
+    }
   }
-  const wanted = Object.keys(lock.packages).filter((path) => path !== '' && !lock.packages[path]?.dev)
+  add('')
+  return found
+}
+
+/** Where Node finds a package that the code of a folder imports. */
+function foundFrom(folder: string, name: string): string | undefined {
+  const path = join(folder, 'node_modules', name)
+  if (path in lock.packages) return path
+  if (folder === '') return undefined
+  return foundFrom(folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules') - 1)), name)
+}
+
+/** Folders of the packages that `npm install docs-build` installs on this machine. */
+export async function productionPackages(): Promise<string[]> {
+  const wanted = [...lockedPackages().keys()]
   const isHere = await Promise.all(
     wanted.map((path) => readFile(join(projectRoot, path, 'package.json')).catch(() => undefined)),
   )

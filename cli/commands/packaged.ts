@@ -1,0 +1,12 @@
+/** Commands that packages of docs-build bring, for whoever types one that is not installed. */
+
+export interface Packaged {
+  readonly name: string
+  readonly about: string
+}
+
+/** In the order of the help text. The package of `weight` is `docs-build-weight`. */
+export const packaged: readonly Packaged[] = [
+  { name: 'report', about: 'draw the state of the site as one page, or what differs between two outputs' },
+  { name: 'weight', about: 'show what a first visit to each kind of page downloads, and compare it with the budgets' },
+]

@@ -1,0 +1,12 @@
+/** What `docs-build dev` draws, and scripts can use. */
+import type { Survey } from 'docs-build'
+import type { SiteDiff } from './diff/compare-outputs.ts'
+import { collectReport } from './site/collect.ts'
+import { reportPage } from './site/report-page.ts'
+
+export { compareOutputs, type SiteDiff } from './diff/compare-outputs.ts'
+
+/** @returns the report as one HTML page that needs no other file */
+export function drawReport(survey: Survey, diff?: SiteDiff): string {
+  return reportPage(collectReport(survey, diff))
+}
