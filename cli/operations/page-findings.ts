@@ -1,6 +1,7 @@
 /** Findings about written pages, before they are published: how browsers draw them, what they weigh, and where they lead. */
 import { type Kept, kept, type MemoInput } from '../engine/memo.ts'
 import type { Finding } from '../fault/finding.ts'
+import { pageFiles } from '../pipeline/page-files.ts'
 import type { Update } from '../pipeline/update.ts'
 import { rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
@@ -16,29 +17,26 @@ export async function hydrationFindings(
   bundle: Bundle,
 ): Promise<Finding[]> {
   const { outputMismatches } = await import('../hydration/output.ts')
-  const editions = run.editions.map(({ site, inputs }) => ({ ...inputs, site }))
-  return outputMismatches(folder, editions, { bundle, workspace })
+  return outputMismatches(folder, run.editions.flatMap(pageFiles), { bundle, workspace })
 }
 
 /** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
 export async function heavyPages(folder: string, run: Update, workspace: Workspace): Promise<Finding[]> {
   const { budgets } = workspace.config.site
   if (Object.keys(budgets).length === 0) return []
-  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
+  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }] = await Promise.all([
     import('../built/budgets.ts'),
     import('../built/weight.ts'),
     import('../built/built-output.ts'),
     import('../publish/earlier-releases.ts'),
-    import('../hydration/output.ts'),
   ])
   const built = releaseIn(folder)
   if (!built) throw new Error('The stage has no manifest.')
   const output = await openBuilt(built, folder)
-  const files = new Map(
-    run.editions
-      .flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
-      .map(({ path, file }) => [path, file]),
-  )
+  const files = new Map([
+    ...run.editions.flatMap(pageFiles).map(({ path, file }) => [path, file] as const),
+    ...run.inputs.frozen.flatMap(({ record }) => record.files),
+  ])
   const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
   return overBudget(await weighPages(output), budgets, fileOf)
 }

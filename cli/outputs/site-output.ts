@@ -4,18 +4,18 @@ import { policyText } from '../../templates/security-policy.ts'
 import type { Config } from '../config/config.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
-import { NotFrozen } from '../pipeline/frozen-edition.ts'
+import type { FrozenEdition } from '../project/edition-record.ts'
 import { type EarlierReleases, keepEarlier, NO_RELEASES } from '../publish/earlier-releases.ts'
-import { asText, type EditionOrigins, type Origins, type PageOrigins } from '../publish/ledger.ts'
+import { asText, type EditionOrigins, type Origins } from '../publish/ledger.ts'
+import { type PartFinder, partFinder } from '../publish/output-parts.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
-import { type EditionStage, stageBelow } from '../publish/stage-below.ts'
+import { stageBelow } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { editionOutputs, ownNames, siteNames, siteOutputs } from './all-outputs.ts'
 import type { CheckedRun, SeenRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
-import { collectFiles, emitFile, type FileCollector } from './emitted-file.ts'
-import type { Freezing, FrozenPart, KeptEdition } from './freezing.ts'
-import { keptEdition, playKey, requireSame } from './frozen-editions.ts'
+import { collectFiles, type EmittingStage, emitFile, type FileCollector } from './emitted-file.ts'
+import { type Freezing, surroundingsKey, unreadOrigins } from './frozen-editions.ts'
 import type { HostRedirect, Output, OutputEdition, OutputGroup, WholeSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
 import { type PolicyFacts, policyNotes, sitePolicy } from './policy.ts'
@@ -30,8 +30,6 @@ interface EmittedSite {
   readonly origins: Origins
   readonly rendered: number
   readonly kept: number
-  /** The records of editions that may be frozen, by their folders. */
-  readonly editions: Readonly<Record<string, KeptEdition>>
   /** The number of kept pages whose files another machine has made. */
   readonly brought: number
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
@@ -40,22 +38,27 @@ interface EmittedSite {
   readonly notes: readonly string[]
 }
 
+interface EmitOptions {
+  /** Frozen editions whose files are in the stage. */
+  readonly taken?: readonly EmittedEdition[]
+  readonly stamps?: Freezing['stamps']
+  readonly earlier?: EarlierReleases
+}
+
 /**
+ * @param runs the editions that were read
  * @throws DrawError when a part of a page throws; every such page is named
- * @throws NotFrozen when a frozen edition must be made again
  */
 export async function emitSite(
   runs: readonly SeenRun[],
   stage: OutputStage,
-  freezing: Freezing,
-  earlier: EarlierReleases = NO_RELEASES,
+  { taken = [], stamps = new Map(), earlier = NO_RELEASES }: EmitOptions,
 ): Promise<EmittedSite> {
-  const emission: Emission = { runs, stage, freezing, files: collectFiles(), keys: new Map(), crossed: new Set() }
-  const { files } = emission
-  const frozen = freezing.parts.map((part) => takeFrozen(part, emission))
+  const emission = startEmission(runs, stage, taken)
+  const { files, keys, crossed } = emission
   const made: MadeEdition[] = []
-  for (const run of runs) made.push(await emitEdition(run, emission))
-  const editions = inOrder([...made, ...frozen], runs)
+  for (const run of runs) made.push(await emitEdition(run, emission, stamps))
+  const editions = [...made, ...taken].sort((a, b) => a.place - b.place)
   const root = made.find(({ prefix }) => prefix === '') as MadeEdition
   const earlierFiles = once(() => keepEarlier(earlier, files.inOrder(), stage))
   const whole: WholeSite = {
@@ -67,14 +70,17 @@ export async function emitSite(
     kept: async () => (await earlierFiles()).kept,
     filesOf: async () => files.inOrder(),
   }
-  await emitOutputs(siteOutputs(whole), emission, { stage: stageBelow(stage, ''), keys: emission.keys })
+  await emitOutputs(siteOutputs(whole), emission, { stage: { ...stage, prefix: '' }, keys })
   const { kept, lost } = await earlierFiles()
   for (const file of kept) files.add(file)
   const total = (key: 'rendered' | 'kept' | 'brought'): number => editions.reduce((sum, one) => sum + one[key], 0)
+  const origins = editions.map(({ prefix, origins: { unread, ...own } }) => [
+    prefix,
+    { ...own, ...defined({ unread: crossed.has(prefix) ? undefined : unread }) },
+  ])
   return {
     files: files.inOrder(),
-    origins: joinedOrigins(root, [...made, ...frozen], emission),
-    editions: keptEditions(made, emission),
+    origins: { keys: Object.fromEntries(keys), editions: Object.fromEntries(origins) },
     rendered: total('rendered'),
     kept: total('kept'),
     brought: total('brought'),
@@ -85,14 +91,13 @@ export async function emitSite(
 
 /** The values that all steps of one emission share. */
 interface Emission {
-  /** The editions that were read. */
   readonly runs: readonly SeenRun[]
   readonly stage: OutputStage
-  readonly freezing: Freezing
   /** All files of the site so far. */
   readonly files: FileCollector
   /** Path → key of the files that the site has once, and of those that editions share. */
   readonly keys: Map<string, string>
+  readonly folderOf: PartFinder
   /** The folders of editions that contain files of other editions. */
   readonly crossed: Set<string>
 }
@@ -101,27 +106,32 @@ interface Emission {
 interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept' | 'brought'> {
   /** Folder of the edition in the output: empty, or with a slash at its end. */
   readonly prefix: string
+  /** Its place in the list of all editions. */
+  readonly place: number
   readonly config: Config
-  readonly origins: PageOrigins | EditionOrigins
+  readonly origins: EditionOrigins
   readonly contentKey: string
   readonly redirects: readonly HostRedirect[]
   readonly policy: () => readonly PolicyFacts[]
-  /** Paths of the files that it shares with other editions. */
-  readonly shared: readonly string[]
+  readonly files?: readonly OutputFile[]
 }
 
 /** An edition that was read. */
 interface MadeEdition extends EmittedEdition {
-  readonly run: SeenRun
   readonly edition: OutputEdition
-  readonly origins: PageOrigins
 }
 
-/** In the order of the plans. */
-function inOrder(editions: readonly EmittedEdition[], [run]: readonly CheckedRun[]): readonly EmittedEdition[] {
-  const places = new Map(run?.index.editions?.all.map(({ prefix, place }) => [prefix, place]))
-  const placeOf = ({ prefix }: EmittedEdition): number => places.get(prefix) ?? 0
-  return [...editions].sort((a, b) => placeOf(a) - placeOf(b))
+function startEmission(runs: readonly SeenRun[], stage: OutputStage, taken: readonly EmittedEdition[]): Emission {
+  const files = collectFiles()
+  const keys = new Map<string, string>()
+  for (const file of taken.flatMap((one) => one.files ?? [])) {
+    files.add(file)
+    const key = stage.last?.origins?.keys[file.path]
+    if (key !== undefined) keys.set(file.path, key)
+  }
+  const prefixes = runs[0]?.index.editions?.all.map(({ prefix }) => prefix) ?? []
+  const folderOf = partFinder(prefixes.filter((prefix) => prefix !== ''))
+  return { runs, stage, files, keys, folderOf, crossed: new Set() }
 }
 
 /** What there is to say of the policy, where an output has one. */
@@ -130,76 +140,57 @@ function notesOn({ root, facts }: WholeSite): readonly string[] {
   return headersFile || metaTag ? policyNotes(facts()) : []
 }
 
-function joinedOrigins(root: MadeEdition, editions: readonly EmittedEdition[], { keys }: Emission): Origins {
-  const others = editions.flatMap(({ prefix, origins }) =>
-    prefix === '' ? [] : [[prefix, 'text' in origins ? origins : asText(origins)] as const],
-  )
-  return {
-    ...root.origins,
-    keys: { ...root.origins.keys, ...Object.fromEntries(keys) },
-    ...(others.length > 0 ? { others: Object.fromEntries(others) } : {}),
-  }
-}
-
-/** The records of the editions that the next build may keep unread. */
-function keptEditions(
-  made: readonly MadeEdition[],
-  { runs, freezing: { parts, stamps }, crossed }: Emission,
-): Record<string, KeptEdition> {
-  const records = made.flatMap((one) => {
-    const record = recordOf(one, stamps, runs)
-    return record ? [[one.prefix, record] as const] : []
-  })
-  const frozen = parts.map(({ plan, kept }) => [plan.prefix, kept] as const)
-  return Object.fromEntries([...frozen, ...records].filter(([prefix]) => !crossed.has(prefix)))
-}
-
-/** The record of an edition; `undefined` when it may not be frozen. */
-function recordOf(
-  { run, prefix, contentKey, redirects, shared }: MadeEdition,
-  stamps: Freezing['stamps'],
-  runs: readonly CheckedRun[],
-): KeptEdition | undefined {
-  const [, stamp] = [...stamps].find(([plan]) => plan.prefix === prefix) ?? []
-  const front = run.inputs.edition && frontKey(run.inputs.edition.locale, runs)
-  return stamp === undefined || front === undefined
-    ? undefined
-    : keptEdition({ run, front, contentKey, redirects, shared }, stamp)
-}
-
-/** Fingerprint of what the pages of the last version of the main docs in a language share: other editions show parts of it. */
-function frontKey(locale: string, runs: readonly CheckedRun[]): string | undefined {
+/** Fingerprint of what the pages of an edition have in common with others. */
+function surroundingsOf(run: CheckedRun, locale: string | undefined, runs: readonly CheckedRun[]): string {
   const front = runs.find(({ inputs: { edition } }) => edition?.isFront && edition.locale === locale)
-  return front && prepared(front).context.key
+  return surroundingsKey(run, front ? prepared(front).context.key : '')
 }
 
-/** Keeps a frozen edition of the last output. */
-function takeFrozen(part: FrozenPart, { runs, stage, files, keys }: Emission): EmittedEdition {
-  const { plan, record } = part
-  const { prefix, config } = plan
-  requireSame(part, frontKey(plan.locale, runs), playKey(runs[0]?.play))
-  const { last } = stage
-  const origins = last?.origins?.others?.[prefix]
-  const own = stage.keepPart(prefix)
-  const shared = record.shared.flatMap((path) => last?.fileOf(path) ?? [])
-  const isWhole = own && origins && shared.length === record.shared.length && stage.keep(shared)
-  if (!last?.origins || !isWhole) throw new NotFrozen(prefix)
-  for (const file of own) files.add(file)
-  for (const file of shared) {
-    files.add(file)
-    const key = last.origins.keys[file.path]
-    if (key !== undefined) keys.set(file.path, key)
-  }
-  const { contentKey, redirects, policy } = record
-  const counts = { rendered: 0, brought: 0, kept: origins.count }
+/**
+ * Keeps frozen editions of the last output.
+ *
+ * @returns `lost`: those that must be read, because their pages would differ today, or their files are not as they were written
+ */
+export function takeEditions(
+  frozen: readonly FrozenEdition[],
+  runs: readonly CheckedRun[],
+  stage: OutputStage,
+): { readonly taken: readonly EmittedEdition[]; readonly lost: readonly FrozenEdition[] } {
+  const found = frozen.map((one) => ({ one, taken: takeEdition(one, runs, stage) }))
   return {
-    ...{ prefix, config, contentKey, redirects, policy: () => policy, shared: record.shared, ...counts },
-    origins: { ...origins, remade: {} },
+    taken: found.flatMap(({ taken }) => taken ?? []),
+    lost: found.flatMap(({ one, taken }) => (taken ? [] : [one])),
   }
 }
 
-async function emitEdition(run: SeenRun, emission: Emission): Promise<MadeEdition> {
-  const { config, edition: { prefix = '' } = {} } = run.inputs
+function takeEdition(
+  { plan, record }: FrozenEdition,
+  runs: readonly CheckedRun[],
+  stage: OutputStage,
+): EmittedEdition | undefined {
+  const { prefix, place, config, locale } = plan
+  const { contentKey, redirects, policy, surroundings } = record
+  const { last } = stage
+  const origins = last?.origins?.editions[prefix]
+  const shared = record.shared.flatMap((path) => last?.fileOf(path) ?? [])
+  const isSame =
+    origins !== undefined &&
+    surroundings === surroundingsOf(runs[0] as CheckedRun, locale, runs) &&
+    shared.length === record.shared.length &&
+    stage.keep(shared)
+  const own = isSame ? stage.keepPart(prefix) : undefined
+  return (
+    origins &&
+    own && {
+      ...{ prefix, place, config, contentKey, redirects, policy: () => policy, files: [...own, ...shared] },
+      ...{ rendered: 0, brought: 0, kept: origins.count },
+      origins: { ...origins, remade: {} },
+    }
+  )
+}
+
+async function emitEdition(run: SeenRun, emission: Emission, stamps: Freezing['stamps']): Promise<MadeEdition> {
+  const { config, edition: { prefix, place, locale } = ALONE } = run.inputs
   const stage = stageBelow(emission.stage, prefix)
   const { context, key } = prepared(run)
   refuseClashes(run.site, context.own, config.docs.path)
@@ -209,28 +200,33 @@ async function emitEdition(run: SeenRun, emission: Emission): Promise<MadeEditio
   const keys = new Map<string, string>()
   const shared = await emitOutputs(editionOutputs(edition), emission, { stage, keys })
   const { rows, remade, drawn: rendered, kept, brought } = pages
+  const made = { contentKey: ownContent(), redirects: hostRedirects(context) }
+  const surroundings = surroundingsOf(run, locale, emission.runs)
   return {
-    ...{ run, edition, prefix, config, shared, rendered, kept, brought },
-    origins: { site: key, pages: rows, keys: Object.fromEntries(keys), ...defined({ remade }) },
-    contentKey: ownContent(),
-    redirects: hostRedirects(context),
-    policy: () => factsOf(run),
+    ...{ edition, prefix, place, config, rendered, kept, brought, ...made, policy: () => factsOf(run) },
+    origins: {
+      ...asText({ site: key, pages: rows, keys: Object.fromEntries(keys), ...defined({ remade }) }),
+      unread: unreadOrigins(run, { ...made, shared, surroundings }, stamps.get(prefix)),
+    },
   }
 }
+
+/** The place of the only edition of a site. */
+const ALONE = { prefix: '', place: 0, locale: undefined }
 
 /** @returns the paths of the files that all editions share */
 async function emitOutputs(
   outputs: Iterable<Output | OutputGroup>,
-  { stage: root, files, keys: sharedKeys, freezing, crossed }: Emission,
-  { stage, keys }: { readonly stage: EditionStage; readonly keys: Map<string, string> },
+  { stage: root, files, keys: sharedKeys, folderOf, crossed }: Emission,
+  { stage, keys }: { readonly stage: EmittingStage & { readonly prefix: string }; readonly keys: Map<string, string> },
 ): Promise<string[]> {
   const shared: string[] = []
   for (const named of outputs)
     for (const output of 'folder' in named ? await named.outputs() : [named]) {
       const place = output.isShared ? '' : stage.prefix
-      const file = output.written ?? (await emitFile(output, output.isShared ? stageBelow(root, '') : stage))
+      const file = output.written ?? (await emitFile(output, output.isShared ? root : stage))
       const path = place + file.path
-      const folder = freezing.folderOf(path)
+      const folder = folderOf(path)
       if (folder !== place) crossed.add(folder)
       files.add(place === '' ? file : { ...file, path })
       if (!output.written) (output.isShared ? sharedKeys : keys).set(output.path, output.key)

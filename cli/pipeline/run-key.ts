@@ -17,7 +17,7 @@ import type { Engine } from './engine.ts'
 export function runKey({ editions, frozen, contract }: ProjectInputs, engine: Engine, bundle?: Bundle): string {
   const keys = [
     ...editions.map((own) => [own.edition?.prefix ?? '', editionRunKey(own, engine, bundle)] as const),
-    ...frozen.map(({ plan, runKey }) => [plan.prefix, runKey] as const),
+    ...frozen.map(({ plan, record }) => [plan.prefix, record.runKey] as const),
   ]
   // A file that is empty promises nothing legible, and one that is not there promises nothing.
   const promised = contract ? `promised ${contract.text}` : ''

@@ -15,20 +15,14 @@ import { type Once, once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { editionKey } from '../graph/edition.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
+import type { FrozenEdition, ReadRecord } from '../project/edition-record.ts'
 import { type Inputs, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { addressedSite } from './addresses.ts'
 import { checkSite } from './check-site.ts'
 import { buildGraphs, type FileNames, type IndexedSite, sameGraphs } from './edition-graphs.ts'
 import type { Engine } from './engine.ts'
-import {
-  type EditionRecord,
-  type FrozenEdition,
-  frozenAnchors,
-  hasSameAnchors,
-  notingAnchors,
-  requireFrozen,
-} from './frozen-edition.ts'
+import { frozenAnchors, hasSameAnchors, notingAnchors, staleEditions } from './frozen-edition.ts'
 import { joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
 
@@ -51,7 +45,7 @@ export interface Updated extends IndexedSite {
   /** The findings of this edition alone. */
   readonly report: Once<CheckReport>
   /** Documents of other editions whose anchors the report depends on. */
-  readonly asked: () => EditionRecord['asked']
+  readonly asked: () => ReadRecord['asked']
 }
 
 type UpdateOptions = (GivenGraph | GivenNames) & {
@@ -70,13 +64,18 @@ interface GivenNames {
   readonly graphs?: undefined
   /** Names of the files that the site has besides its pages. */
   readonly names: () => Promise<FileNames>
-  /** Editions that are not read. */
-  readonly frozen?: readonly FrozenEdition[]
+  readonly readMore?: ReadMore
   /** An earlier state of the project. Its graph is taken over as long as nothing that it is made from has changed. */
   readonly last?: Update | undefined
 }
 
-/** Reads the documents, puts the site together and resolves everything in it. */
+/** Reads editions of a project that were frozen. @param frozen those that stay unread */
+export type ReadMore = (inputs: ProjectInputs, frozen: readonly FrozenEdition[]) => Promise<ProjectInputs>
+
+/**
+ * Reads the documents, puts the site together and resolves everything in it. A frozen edition that depends on something that
+ * has changed is read as well.
+ */
 export async function update(inputs: ProjectInputs, engine: Engine, options: UpdateOptions): Promise<Update> {
   const read: ReadEdition[] = []
   for (const [place, own] of inputs.editions.entries()) {
@@ -84,14 +83,21 @@ export async function update(inputs: ProjectInputs, engine: Engine, options: Upd
     read.push({ inputs: own, documents })
   }
   options.onRead?.()
-  const frozen = options.graphs ? [] : (options.frozen ?? [])
+  const { frozen } = inputs
   const graphs =
     options.graphs ??
     sameGraphs(read, options.last) ??
     buildGraphs(read, await options.names(), { frozen, last: options.last })
   const anchorsOf = anchorReader(read, frozenAnchors(frozen))
   const { editions: known } = graphs[0]?.index ?? {}
-  if (known) requireFrozen(frozen, known.all, anchorsOf)
+  const stale = staleEditions(frozen, known?.all ?? [], anchorsOf)
+  if (stale.length > 0 && !options.graphs && options.readMore) {
+    const more = await options.readMore(
+      inputs,
+      frozen.filter((one) => !stale.includes(one)),
+    )
+    return update(more, engine, options)
+  }
   const unchanged = unchangedEditions(read, { graphs, anchorsOf, last: options.graphs ? undefined : options.last })
   const editions: Updated[] = read.map(({ inputs: own, documents }, place): Updated => {
     const kept = unchanged(place)

@@ -8,7 +8,7 @@ import type { SourceFiles } from '../graph/resolve.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
-import type { EditionPlan } from './editions.ts'
+import type { FrozenEdition } from './edition-record.ts'
 import type { Project } from './project.ts'
 import type { SidebarsFile } from './version-files.ts'
 
@@ -37,15 +37,8 @@ export interface ProjectInputs {
   readonly editions: readonly Inputs[]
   /** Name and text of the file with the addresses that the project has promised to keep. */
   readonly contract?: { readonly name: string; readonly text: string }
-  /** The frozen editions, which are not read. */
-  readonly frozen: readonly FrozenInputs[]
-}
-
-/** An edition that is not read. */
-export interface FrozenInputs {
-  readonly plan: EditionPlan
-  /** Its part of the key of a run, which replaces its inputs there. */
-  readonly runKey: string
+  /** The editions that are not read. */
+  readonly frozen: readonly FrozenEdition[]
 }
 
 /** What is known of an edition before its documents are read, and where its files lie. */

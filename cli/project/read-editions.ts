@@ -8,7 +8,7 @@ import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
 import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from './included-files.ts'
-import type { FrozenInputs, Inputs, ProjectInputs } from './inputs.ts'
+import type { Inputs, ProjectInputs } from './inputs.ts'
 import type { Overlay } from './overlay.ts'
 import {
   completed,
@@ -30,7 +30,7 @@ interface Folders {
 }
 
 /**
- * Reads all editions.
+ * Reads the editions of a project.
  *
  * @throws DocsError when an edition has no documents
  */
@@ -40,25 +40,23 @@ export function readEditions(
     contract,
     ...shared
   }: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'> & Pick<ProjectInputs, 'contract'>,
-  { overlay = {}, frozen = [] }: ReadingOptions = {},
+  { overlay = {}, wanted = plans }: ReadingOptions = {},
 ): ProjectInputs {
   const folders = foldersOnce(overlay)
-  const isFrozen = new Set(frozen.map(({ plan }) => plan))
-  const read = plans.filter((plan) => !isFrozen.has(plan))
-  const editions = read.map((plan): Inputs => {
+  const editions = wanted.map((plan): Inputs => {
     const { config, isFront } = plan
     const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
     const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
     return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
   })
-  return { editions, frozen, ...(contract ? { contract } : {}) }
+  return { editions, frozen: [], ...(contract ? { contract } : {}) }
 }
 
 export interface ReadingOptions {
   /** Texts that replace files on the disk. */
   readonly overlay?: Overlay | undefined
-  /** Editions that are not read. */
-  readonly frozen?: readonly FrozenInputs[]
+  /** The editions that are read. Default: all. */
+  readonly wanted?: readonly EditionPlan[]
 }
 
 function foldersOnce(overlay: Overlay): Folders {

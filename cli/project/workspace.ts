@@ -17,6 +17,7 @@ import { navbarRecords } from '../plugins/navbar-records.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import { withConfigPlaces } from './config-places.ts'
+import type { FrozenEdition } from './edition-record.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
 import { lastCommitDay } from './last-commit.ts'
@@ -138,10 +139,25 @@ function ruleIds(plugins: Plugins): string[] {
 /**
  * As `readInputs`, with the last updates of documents if the pages show them.
  *
+ * @param frozen editions that are not read
+ * @param read editions that were read before
  * @throws DocsError when there is nothing to read
  */
-export async function readPageInputs(workspace: Workspace, options: ReadingOptions = {}): Promise<ProjectInputs> {
-  const inputs = readInputs(workspace, options)
+export async function readPageInputs(
+  workspace: Workspace,
+  frozen: readonly FrozenEdition[] = [],
+  read: readonly Inputs[] = [],
+): Promise<ProjectInputs> {
+  const known = new Set([...frozen.map(({ plan }) => plan.prefix), ...read.map(({ edition }) => edition?.prefix)])
+  const inputs = await withLastUpdates(
+    readInputs(workspace, { wanted: workspace.editions.filter(({ prefix }) => !known.has(prefix)) }),
+    workspace,
+  )
+  const placeOf = ({ edition }: Inputs): number => edition?.place ?? 0
+  return { ...inputs, frozen, editions: [...read, ...inputs.editions].sort((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+async function withLastUpdates(inputs: ProjectInputs, workspace: Workspace): Promise<ProjectInputs> {
   const wanted = inputs.editions.filter(({ config }) => showsUpdates(config))
   if (wanted.length === 0) return inputs
   const updatesOf = await lastUpdatesOf(wanted, workspace)
