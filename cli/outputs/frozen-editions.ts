@@ -18,6 +18,7 @@ import { defined } from '../../site/defined.ts'
 import type { Facts } from '../content/document.ts'
 import { addressOf } from '../content/url-scheme.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { onceFor } from '../engine/memo.ts'
 import { editionRecord } from '../pipeline/frozen-edition.ts'
 import { editionRunKey, hasEndDate } from '../pipeline/run-key.ts'
 import { directivesOf } from '../plugins/directives.ts'
@@ -80,7 +81,7 @@ function editionStamps(workspace: Workspace): Freezing['stamps'] {
     knowsDay ? (date() ?? '') : '',
     ...plugins.list.map(({ key }) => key),
   ]
-  const stampOf = rememberingStamps()
+  const stampOf = onceFor(String, folderStamp)
   return new Map(
     editions.flatMap((plan): [string, string][] => {
       if (plan.isFront || (showsUpdates(plan.config) && plan.revision === undefined)) return []
@@ -93,14 +94,6 @@ function editionStamps(workspace: Workspace): Freezing['stamps'] {
       ]
     }),
   )
-}
-
-function rememberingStamps(): (folder: string) => string | undefined {
-  const known = new Map<string, string | undefined>()
-  return (folder) => {
-    if (!known.has(folder)) known.set(folder, folderStamp(folder))
-    return known.get(folder)
-  }
 }
 
 /**

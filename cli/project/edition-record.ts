@@ -2,11 +2,13 @@
  * What is remembered of an edition of an output, so that the next build need not read it while nothing that it depends on
  * has changed. Most such editions are old versions.
  */
-import type { RoutePath } from '../../site/contract.ts'
 import type { AddressedSite } from '../checks/address-contract.ts'
 import type { DocPath, Facts } from '../content/document.ts'
 import type { CheckReport } from '../fault/finding.ts'
+import type { KnownEdition } from '../graph/edition.ts'
 import type { EditionPlan } from './editions.ts'
+
+type RoutePath = KnownEdition['start']
 
 /** What other editions and the report need of an edition, as plain data. */
 export interface ReadRecord {

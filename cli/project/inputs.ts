@@ -9,8 +9,8 @@ import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
 import type { FrozenEdition } from './edition-record.ts'
+import type { EditionPlan } from './editions.ts'
 import type { Project } from './project.ts'
-import type { SidebarsFile } from './version-files.ts'
 
 /** What a run reads of one edition. */
 export interface Inputs {
@@ -41,21 +41,9 @@ export interface ProjectInputs {
   readonly frozen: readonly FrozenEdition[]
 }
 
-/** What is known of an edition before its documents are read, and where its files lie. */
-export interface EditionInputs extends EditionFacts {
-  /** Absolute path of the folder that the folders of the configuration are relative to. */
-  readonly dir: string
-  /** The git revision of the files, with a colon between it and the names of files in findings. */
-  readonly revision?: string
-  /** Hash of the commit that the revision names. */
-  readonly commit?: string
+/** An edition whose files are known. */
+export interface EditionInputs extends Omit<EditionPlan, 'config'>, Pick<EditionFacts, 'untranslated'> {
   readonly files?: SourceFiles
-  /** Folders with translations of the documents, relative to `dir`. */
-  readonly translations: readonly string[]
-  /** Redirects of the configuration that the version had, below the edition: old address → destination. */
-  readonly redirects?: Readonly<Record<string, string>>
-  /** The file with its sidebars, where they do not stand in the configuration. */
-  readonly sidebarsFile?: SidebarsFile
 }
 
 /** Whether the address of an edition is that of the site, so that it has the files of the site beside it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config, DocsConfig, LocaleConfig } from '../config/config.ts'
 import { isPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
+import { onceFor } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
@@ -60,27 +61,16 @@ export interface ReadingOptions {
 }
 
 function foldersOnce(overlay: Overlay): Folders {
-  const docs = new Map<string, DocsFiles>()
-  const statics = new Map<string, Pick<Project, 'statics' | 'problems'>>()
-  const included = new Map<string, ReadIncluded>()
   return {
-    included(dir) {
-      const known = included.get(dir) ?? includedTexts(dir, overlay)
-      included.set(dir, known)
-      return known
-    },
-    docs(dir, { config }, path) {
-      const key = join(dir, path)
-      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay)
-      docs.set(key, known)
-      return known
-    },
-    statics({ dir, config }) {
-      const key = JSON.stringify([dir, config.staticDirs])
-      const known = statics.get(key) ?? readStatics(dir, config, overlay)
-      statics.set(key, known)
-      return known
-    },
+    included: onceFor(String, (dir) => includedTexts(dir, overlay)),
+    docs: onceFor(
+      (dir, _, path) => join(dir, path),
+      (dir, { config }, path) => readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay),
+    ),
+    statics: onceFor(
+      ({ dir, config }) => JSON.stringify([dir, config.staticDirs]),
+      ({ dir, config }) => readStatics(dir, config, overlay),
+    ),
   }
 }
 
