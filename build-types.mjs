@@ -13,7 +13,9 @@ rmSync(folder, { recursive: true, force: true })
 for (const [name, input] of Object.entries({
   api: 'cli/api.ts',
   cli: 'cli/doors/cli.ts',
+  graph: 'cli/doors/graph.ts',
   output: 'cli/doors/output.ts',
+  project: 'cli/doors/project.ts',
   theme: 'templates/theme.ts',
   entries: 'cli/own-plugins/entries.ts',
 })) {

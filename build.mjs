@@ -93,7 +93,9 @@ const { metafile, outputFiles } = await build({
     main: 'cli/main.ts',
     api: 'cli/api.ts',
     cli: 'cli/doors/cli.ts',
+    graph: 'cli/doors/graph.ts',
     output: 'cli/doors/output.ts',
+    project: 'cli/doors/project.ts',
     worker: 'cli/pipeline/worker.ts',
     drawing: 'cli/own-plugins/drawing-process.ts',
     kept: 'cli/project/kept-bundle.ts',
@@ -220,7 +222,9 @@ writeDoor('drawing.js', [
 for (const [name, entry] of [
   ['api.js', 'cli/api.ts'],
   ['cli.js', 'cli/doors/cli.ts'],
+  ['graph.js', 'cli/doors/graph.ts'],
   ['output.js', 'cli/doors/output.ts'],
+  ['project.js', 'cli/doors/project.ts'],
 ]) {
   writeDoor(name, [
     ...load,

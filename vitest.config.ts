@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { ClosingLine } from './test/harness/closing-line.ts'
 import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
@@ -7,9 +9,18 @@ import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
  * program, a process, a thread, a server), or takes a second of the processor, is named `*.heavy.test.ts`.
  */
 const CORE = [
-  'test/{checks,config,content,engine,fault,graph,init,migrate,render,search,site}/!(*.heavy).test.{ts,tsx}',
+  'test/{checks,config,content,engine,fault,graph,init,render,search,site}/!(*.heavy).test.{ts,tsx}',
+  'packages/*/test/!(*.heavy).test.ts',
   'test/{architecture,projects,specification}.test.ts',
 ]
+/** The doors of docs-build → the sources that packages are tested with where nothing is bundled. */
+const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, 'tsconfig.json'), 'utf8')).compilerOptions as {
+  paths: Readonly<Record<string, readonly [string]>>
+}
+const doors = Object.entries(paths).map(([name, [path]]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, path),
+}))
 const BROWSER = 'test/browser/**/*.test.ts'
 
 /** What holds in every project. */
@@ -42,6 +53,7 @@ const config: ViteUserConfig = defineConfig({
           // React as the program has it, which is also faster than its form for development.
           env: { NODE_ENV: 'production' },
         },
+        resolve: { alias: doors },
         oxc: { jsx: { development: false } },
       },
       {

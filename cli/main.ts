@@ -45,6 +45,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   lint: 'check',
   test: 'check',
   validate: 'check',
+  links: 'check --external',
   visit: 'weight --visit',
   diff: 'report --since <site> --format markdown',
 }
@@ -53,7 +54,7 @@ function unknownCommand(name: string): DocsError {
   const missing = packaged.find((each) => each.name === name)
   if (missing)
     return new DocsError(`\`docs-build ${name}\` is in a package of its own, which is not installed here.`, {
-      hint: `Install it: \`npm install --save-dev docs-build-${name}\`.`,
+      hint: `Install it: \`npm install --save-dev docs-build-${name}\`, or run it once: \`npx docs-build-${name}\`.`,
     })
   const harmless = [...commands.filter(({ deletes }) => !deletes), ...packaged]
   const names = harmless.map((command) => command.name)

@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 import type { DevOptions, DevServer } from './dev/dev.ts'
 import type { AddedHost } from './moving/add-host.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
-import type { MigrateOptions, PlannedMove } from './moving/migrate.ts'
-import type { TrialMove } from './moving/trial-move.ts'
 import { graph } from './operations/graph.ts'
 import { siteNames } from './operations/site-names.ts'
 import type { RoutesOptions, RoutesResult } from './outputs/keep-addresses.ts'
@@ -19,11 +17,9 @@ export { type CheckOptions, type CheckResult, check } from './operations/check.t
 export { type CleanOptions, clean } from './operations/clean.ts'
 export { type EditorOptions, lsp } from './operations/editor.ts'
 export { type Explained, explain } from './operations/explain.ts'
-export { externalLinks } from './operations/external-links.ts'
 export { type FixOptions, fix } from './operations/fix.ts'
 export { graph } from './operations/graph.ts'
 export { type McpOptions, type McpServer, mcp } from './operations/mcp.ts'
-export { type MeasuredMove, scoreMove } from './operations/score-move.ts'
 export { type ServeOptions, serve } from './operations/serve.ts'
 export { type SurveyOptions, survey } from './operations/survey.ts'
 export { translations } from './operations/translations.ts'
@@ -73,34 +69,6 @@ export async function init(options: InitOptions): Promise<InitResult> {
 export async function move(options: MoveOptions): Promise<MoveResult> {
   const { move } = await import('./rewriting/move.ts')
   return move(options, siteNames)
-}
-
-/**
- * Reads another tool's site and plans its move. Nothing is written.
- *
- * @throws DocsError when no other tool is found, and for a tool that does not exist
- */
-export async function planMigration(options: MigrateOptions): Promise<PlannedMove> {
-  return (await import('./moving/migrate.ts')).planMigration(options)
-}
-
-/** Writes the files of a move that are not there. @returns their paths below the root of the repository */
-export async function writeMove(move: PlannedMove): Promise<string[]> {
-  return (await import('./moving/migrate.ts')).writeMove(move)
-}
-
-/** Copies the repository of a planned move, so that the move can be tried and measured there. */
-export async function trialMove(move: PlannedMove): Promise<TrialMove> {
-  return (await import('./moving/trial-move.ts')).trialMove(move)
-}
-
-/** Makes rules that fail warnings, in the configuration that a move has just written. */
-export async function lowerRules(
-  move: PlannedMove,
-  written: readonly string[],
-  lowered: Readonly<Record<string, number>>,
-): Promise<void> {
-  ;(await import('./moving/migrate.ts')).lowerRules(move, written, lowered)
 }
 
 /**

@@ -45,7 +45,9 @@ describe.each(names)('packages/%s', (name) => {
       const bundled = path.startsWith('client/') ? manifest.devDependencies : {}
       const given = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...bundled })
       const code = readFileSync(join(root, name, path), 'utf8')
-      for (const [, imported = ''] of code.matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)) {
+      for (const [, imported = ''] of code.matchAll(
+        /(?:^(?:import|export|\})[^'\n]*\bfrom |^import |\bimport\()'([^'\n]+)'/gm,
+      )) {
         const isOwn = imported.startsWith('.') && join('/own', path, '..', imported).startsWith('/own/')
         const isGiven = given.includes(packageOf(imported)) && packageOf(imported) !== 'docs-build'
         const isAllowed = isOwn || isGiven || imported.startsWith('node:') || doors.includes(imported)

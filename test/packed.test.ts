@@ -247,7 +247,15 @@ export const wrong = <Ours unknown />
 
 it('its declarations are a file for each door, which export every type that they use', async () => {
   const types = join(dir, 'node_modules/docs-build/dist/types')
-  expect((await readdir(types)).sort()).toEqual(['api.d.ts', 'cli.d.ts', 'entries.d.ts', 'output.d.ts', 'theme.d.ts'])
+  expect((await readdir(types)).sort()).toEqual([
+    'api.d.ts',
+    'cli.d.ts',
+    'entries.d.ts',
+    'graph.d.ts',
+    'output.d.ts',
+    'project.d.ts',
+    'theme.d.ts',
+  ])
   const [library, theme] = await Promise.all(
     ['api', 'theme'].map((name) => readFile(join(types, `${name}.d.ts`), 'utf8')),
   )

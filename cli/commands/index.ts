@@ -11,10 +11,8 @@ import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { helpCommand } from './help.ts'
 import { initCommand } from './init.ts'
-import { linksCommand } from './links.ts'
 import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
-import { migrateCommand } from './migrate.ts'
 import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { routesCommand } from './routes.ts'
@@ -25,13 +23,11 @@ import { versionCommand } from './version.ts'
 
 export const commands: readonly Command[] = [
   initCommand,
-  migrateCommand,
   buildCommand,
   checkCommand,
   devCommand,
   serveCommand,
   verifyCommand,
-  linksCommand,
   graphCommand,
   explainCommand,
   lspCommand,

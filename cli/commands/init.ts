@@ -1,11 +1,13 @@
 /** `docs-build init` */
 
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import { hosts } from '../init/hosts.ts'
 import type { InitResult } from '../moving/init.ts'
+import { packageCommand, runScript } from '../program/package-command.ts'
 import { news, say, styles } from '../program/terminal.ts'
+import { PACKAGE_ROOT } from '../project/own-package.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { failingRules } from './failing-rules.ts'
 import { ask, canAsk, choose, confirm } from './questions.ts'
@@ -36,10 +38,14 @@ export const initCommand: Command = command({
     const found = await lookAround(dir)
     const mayAsk = !yes && canAsk()
     if (found.kind === 'tool') {
-      const { migrateHere } = await import('./migrate.ts')
       say(`This is a site of ${found.tool.label} (${found.tool.config}).`)
+      const script = packageCommand('migrate', [resolve(dir), process.cwd(), PACKAGE_ROOT])
+      if (script === undefined) {
+        say(`See what moves with it: ${styles.strong('npx docs-build-migrate')}. Every file of it stays as it is.`)
+        return EXIT.ok
+      }
       if (mayAsk && !(await confirm('Move it in? Every file of it stays as it is.'))) return EXIT.ok
-      return migrateHere({ dir, write: yes || mayAsk, score: false, runConfig: false })
+      return runScript(script, yes || mayAsk ? [dir, '--write'] : [dir])
     }
     if (found.kind === 'project' && host !== undefined) {
       tell(await addHost(dir, found.config, host))

@@ -7,6 +7,10 @@ export interface Packaged {
 
 /** In the order of the help text. The package of `weight` is `docs-build-weight`. */
 export const packaged: readonly Packaged[] = [
+  {
+    name: 'migrate',
+    about: "move another tool's site in: a report first, then its configuration, navigation and redirects",
+  },
   { name: 'report', about: 'draw the state of the site as one page, or what differs between two outputs' },
   { name: 'weight', about: 'show what a first visit to each kind of page downloads, and compare it with the budgets' },
 ]

@@ -22,10 +22,13 @@ export {
   text,
   wholeNumber,
 } from '../commands/command.ts'
+export { failingRules } from '../commands/failing-rules.ts'
 export { projectDir, RUN_INPUTS, runOptions } from '../commands/run-options.ts'
 export { EXIT, messageOf } from '../fault/errors.ts'
 export { nearest } from '../fault/nearest.ts'
+export { counted } from '../fault/report.ts'
 export { printable } from '../fault/terminal-text.ts'
+export { here } from '../program/own-command.ts'
 export { createProgress, news, print, say, styles } from '../program/terminal.ts'
 export { replaceFile } from '../project/write-texts.ts'
 

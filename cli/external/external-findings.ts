@@ -11,6 +11,7 @@ import { type CheckReport, compareFindings } from '../fault/finding.ts'
 import { patternTest } from '../fault/pattern.ts'
 import { type Answers, externalNotes, externalProblems } from './answers.ts'
 import { checkExternalLinks } from './external-links.ts'
+import { type ExternalReport, externalReport } from './external-report.ts'
 
 interface ExternalOptions {
   /** Where answers are kept; absent: nowhere. */
@@ -25,14 +26,14 @@ interface ExternalOptions {
 /**
  * Asks the servers behind all destinations that leave the site.
  *
- * @returns the report with the findings about them, and what else there is to say of the answers
+ * @returns the report with the findings about them, what else there is to say of the answers, and all answers
  * @throws the signal's reason when it is aborted
  */
 export async function withExternalFindings(
   report: CheckReport,
   external: readonly ExternalLink[],
   options: ExternalOptions,
-): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
+): Promise<{ readonly report: CheckReport; readonly notes: readonly string[]; readonly external: ExternalReport }> {
   const { checks } = options
   const answers = await answersFor(external, options)
   const findings = judgeProblems(externalProblems(external, answers), checks)
@@ -41,6 +42,7 @@ export async function withExternalFindings(
   return {
     report: { ...report, summary: { ...report.summary, fail, warn: all.length - fail }, findings: all },
     notes: externalNotes(answers),
+    external: externalReport(external, answers),
   }
 }
 
@@ -49,7 +51,7 @@ export async function withExternalFindings(
  *
  * @throws the signal's reason when it is aborted
  */
-export async function answersFor(
+async function answersFor(
   links: readonly ExternalLink[],
   { cacheDir, external, signal }: Omit<ExternalOptions, 'checks'>,
 ): Promise<Answers> {

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join, resolve } from 'node:path'
 import { defined } from '../../site/defined.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
+import { detectTools, type FoundTool } from '../init/detect.ts'
 import { dialectOf } from '../init/dialect.ts'
+import { type ForeignTree, filesBelow, hasForeignPages } from '../init/foreign-tree.ts'
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
+import { otherFormats, otherTool } from '../init/other-tools.ts'
 import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
-import { detectTools, type FoundTool } from '../migrate/detect.ts'
-import { type ForeignTree, filesBelow, hasForeignPages } from '../migrate/foreign-tree.ts'
-import { otherFormats, otherTool } from '../migrate/other-tools.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
 import { outputFolder } from '../publish/project-output.ts'
@@ -88,7 +88,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     })
   if (found.kind === 'tool')
     throw new DocsError(`This is a site of ${found.tool.label} (${found.tool.config}).`, {
-      hint: 'Run `docs-build migrate` to see what moves with it.',
+      hint: 'Run `npx docs-build-migrate` to see what moves with it.',
     })
   makeRoot(root)
   const repository = repositoryOf(root)

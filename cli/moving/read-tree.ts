@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import glob, { type Entry } from 'fast-glob'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
-import type { ForeignTree } from '../migrate/foreign-tree.ts'
+import type { ForeignTree } from '../init/foreign-tree.ts'
 import { below } from '../project/below.ts'
 import { readRegular } from '../project/regular-file.ts'
 

@@ -4,6 +4,7 @@ import { type Command, type Input, isOption } from '../../cli/commands/command.t
 import { commands } from '../../cli/commands/index.ts'
 import { packaged } from '../../cli/commands/packaged.ts'
 import { configSections } from '../../cli/config/reference.ts'
+import { migrateCommand } from '../../packages/migrate/migrate.ts'
 import { reportCommand } from '../../packages/report/report.ts'
 import { weightCommand } from '../../packages/weight/weight.ts'
 import type { CommandRecord, ConfigRecord, InputRecord, RuleRecord } from './reference.ts'
@@ -18,7 +19,7 @@ export function ruleRecords(): RuleRecord[] {
 }
 
 /** Commands of the packages of this repository. */
-export const packageCommands: readonly Command[] = [reportCommand, weightCommand]
+export const packageCommands: readonly Command[] = [migrateCommand, reportCommand, weightCommand]
 
 /** @throws Error for a command without examples, and an option with a value but no sample */
 export function commandRecords(): CommandRecord[] {

@@ -21,7 +21,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       },
       external: {
         type: { is: 'ExternalLinksOptions' },
-        about: 'How `check --external` and `docs-build links` ask the servers behind links that leave the site.',
+        about: 'How `check --external` asks the servers behind links that leave the site.',
         default: {},
       },
       ignoreCase: {

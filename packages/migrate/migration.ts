@@ -1,0 +1,191 @@
+/** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
+
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DocsError } from 'docs-build'
+import { messageOf, nearest, replaceFile } from 'docs-build/cli'
+import {
+  CONFIG_NAMES,
+  detectTools,
+  type ForeignTree,
+  type FoundTool,
+  folderBelow,
+  joinPath,
+  makeFolder,
+  type OtherTool,
+  otherTool,
+  RULE_IDS,
+  readRegular,
+  readTree,
+  refuseOutside,
+  repositoryOf,
+  TOOL_NAMES,
+  type ToolName,
+  writeNew,
+} from 'docs-build/project'
+
+import { DOCS_FOLDER, loweredTree, type MovedFile } from './move/lowered-tree.ts'
+import type { MovePlan } from './move/move-plan.ts'
+
+import { filesOf, planMove } from './move/plan.ts'
+import { tools } from './move/tools.ts'
+
+import { runForeignConfig } from './run-foreign-config.ts'
+
+export interface MigrateOptions {
+  /** A folder of the repository. */
+  readonly dir: string
+  /** Name of the tool; absent: the one whose configuration is found. */
+  readonly from?: string
+  /** Executes the configuration of the other tool. */
+  readonly runConfig?: boolean
+}
+
+/** A planned move, and where it takes place. */
+export interface PlannedMove {
+  readonly plan: MovePlan
+  /** Absolute path of the repository's root. */
+  readonly root: string
+  /** Absolute path of the project's folder. */
+  readonly project: string
+  /** The configuration that is there already; the site has moved in before. */
+  readonly existing?: string
+  /** Files of the old site that move, because its documents lie in the root of the repository. */
+  readonly moves: readonly MovedFile[]
+}
+
+/**
+ * Reads the site and plans its move. Nothing is written, and the other tool's configuration is executed with
+ * `runConfig` only.
+ *
+ * @throws DocsError when no other tool is found, for a tool that does not exist, and when documents lie behind a symbolic
+ * link that leads out of the repository
+ */
+export async function planMigration({ dir, from, runConfig = false }: MigrateOptions): Promise<PlannedMove> {
+  if (from !== undefined && !(TOOL_NAMES as readonly string[]).includes(from)) throw unknownTool(from)
+  const start = resolve(dir)
+  const repository = repositoryOf(start)
+  const given = folderBelow(repository, start)
+  const written = readTree(repository)
+  const detected = (tree: ForeignTree): FoundTool => {
+    const [found] = detectTools(tree, from as ToolName | undefined).filter(
+      ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
+    )
+    if (!found) throw noTool(start, from, otherTool(tree))
+    return found
+  }
+  const first = detected(written)
+  const executed = runConfig ? await runForeignConfig(join(repository, first.config)) : undefined
+  const inPlace = tools[first.tool].read(written, first, executed)
+  const isRoot = first.tool === 'vitepress' && inPlace.docs.some(({ folder }) => folder === '')
+  const { tree, moves } = isRoot ? loweredTree(written) : { tree: written, moves: [] }
+  const found = isRoot ? detected(tree) : first
+  const read = isRoot ? tools[found.tool].read(tree, found, executed) : inPlace
+  const site = isRoot ? { ...read, done: [...read.done, `${moves.length} files move into \`${DOCS_FOLDER}/\``] } : read
+  const plan = planMove(tree, found, site, RULE_IDS)
+  refuseOutside(repository, foldersOf(plan))
+  const project = join(repository, plan.site.project)
+  const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
+  return {
+    plan,
+    root: repository,
+    project,
+    moves,
+    existing,
+  }
+}
+
+/** The folders below the root that the site reads. */
+function foldersOf({ config, site }: MovePlan): string[] {
+  const statics = config.staticDirs ?? ['static']
+  return [
+    site.project,
+    ...site.docs.flatMap(({ folder, languages = [] }) => [folder, ...languages]),
+    ...statics.map((folder) => joinPath(site.project, folder) ?? folder),
+  ]
+}
+
+function unknownTool(name: string): DocsError {
+  const near = nearest(name, TOOL_NAMES)
+  return new DocsError(`There is no way to move in from \`${name}\`.`, {
+    hint: `${near ? `Did you mean \`${near}\`? ` : ''}These exist: ${TOOL_NAMES.join(', ')}.`,
+  })
+}
+
+function noTool(dir: string, from: string | undefined, other: OtherTool | undefined): DocsError {
+  const what = from === undefined ? 'a configuration of another tool' : `a configuration of ${from}`
+  if (from === undefined && other !== undefined)
+    return new DocsError(`The site of ${other.label} in ${dir} (${other.sign}) cannot move in by itself.`, {
+      hint: `Run \`docs-build init\`, which makes a project of its Markdown. ${other.advice}`,
+    })
+  return new DocsError(`There is no ${what.slice(2)} in ${dir}.`, {
+    hint: `These are known: ${TOOL_NAMES.join(', ')}. Run \`docs-build init\` for a folder of Markdown.`,
+  })
+}
+
+/**
+ * Writes the planned files that are not there.
+ *
+ * @returns paths of what was written, below the root of the repository
+ * @throws DocsError when a file cannot be written
+ */
+export function writeMove({ plan, root, moves }: PlannedMove): string[] {
+  for (const { from, to } of moves) moveFile(root, from, to)
+  removeEmptied(root, moves)
+  const files = filesOf(plan, {}).flatMap(({ path, text }) => (writeNew(root, path, text) ? [path] : []))
+  const copies = (plan.site.copies ?? []).flatMap(({ from, to, text }) =>
+    writeNew(root, to, text ?? readRegular(join(root, from), { follow: false })) ? [to] : [],
+  )
+  const extended = (plan.site.extended ?? []).map(({ file, end }) => {
+    extend(join(root, file), end)
+    return file
+  })
+  return [...files, ...copies, ...extended]
+}
+
+/** Adds lines to the end of a page, after an empty line. @throws DocsError when the page cannot be written */
+function extend(location: string, end: string): void {
+  try {
+    const text = Buffer.from(readRegular(location, { follow: false })).toString()
+    replaceFile(location, `${text}${text.endsWith('\n') ? '' : '\n'}\n${end}`)
+  } catch (error) {
+    throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/** Removes the folders that held nothing but files that have moved. */
+function removeEmptied(root: string, moves: readonly MovedFile[]): void {
+  const above = (path: string): string[] => (path.includes('/') ? [dirname(path), ...above(dirname(path))] : [])
+  const folders = [...new Set(moves.flatMap(({ from }) => above(from)))].sort((a, b) => b.length - a.length)
+  for (const folder of folders) if (readdirSync(join(root, folder)).length === 0) rmdirSync(join(root, folder))
+}
+
+/** @throws DocsError when the file cannot be moved, or its new place is taken */
+function moveFile(root: string, from: string, to: string): void {
+  const target = join(root, to)
+  if (existsSync(target)) throw new DocsError(`${from} cannot move to ${to}, because something is there already.`)
+  try {
+    makeFolder(root, to)
+    renameSync(join(root, from), target)
+  } catch (error) {
+    if (error instanceof DocsError) throw error
+    throw new DocsError(`${from} cannot move to ${to}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/**
+ * Writes the files of a move again, with some rules as warnings. Called right after `writeMove`, with what a check has
+ * found since.
+ *
+ * @param written the files that the move has written
+ * @param lowered rules, with the number of their findings
+ */
+export function lowerRules(
+  { plan, root }: PlannedMove,
+  written: readonly string[],
+  lowered: Readonly<Record<string, number>>,
+): void {
+  for (const { path, text } of filesOf(plan, lowered)) {
+    if (written.includes(path)) replaceFile(join(realpathSync(root), path), text)
+  }
+}

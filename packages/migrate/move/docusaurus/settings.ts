@@ -1,0 +1,153 @@
+/** The configuration of Docusaurus as options of ours: languages, navbar, footer and search. */
+import { counted } from 'docs-build/cli'
+import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
+
+import { dataAt, isData, isExternal, listAt, textAt, without } from '../data.ts'
+
+import { linesMatching } from '../left.ts'
+import type { Data } from '../moved-site.ts'
+import { ofInstances } from './navbar-instances.ts'
+import { isEmpty, type Parts } from './parts.ts'
+
+/** The languages of which the repository holds translations, and the main one. */
+function translated(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): string[] {
+  const main = textAt(config, 'i18n', 'defaultLocale') ?? 'en'
+  const all = listAt(config, 'i18n', 'locales').map(String)
+  const folderOf = (locale: string): string => {
+    const own = textAt(config, 'i18n', 'localeConfigs', locale, 'path') ?? locale
+    return joinPath(found.folder, `${textAt(config, 'i18n', 'path') ?? 'i18n'}/${own}`) ?? own
+  }
+  const isThere = (locale: string): boolean =>
+    locale === main || filesBelow(tree, folderOf(locale)).some((file) => /\.mdx?$/.test(file))
+  const missing = all.filter((locale) => !isThere(locale))
+  if (missing.length > 0)
+    parts.left.push({
+      what: `Languages whose translations are not in this repository: ${missing.join(', ')}`,
+      todo: 'Put the translated pages into `i18n/`, and name the languages in `i18n.locales`.',
+      places: linesMatching(found, 'i18n'),
+    })
+  return all.filter(isThere)
+}
+
+function languages(config: Data, locales: readonly string[]): Data {
+  const i18n = dataAt(config, 'i18n')
+  const configs = Object.entries(dataAt(i18n, 'localeConfigs')).filter(([locale]) => locales.includes(locale))
+  return {
+    defaultLocale: i18n['defaultLocale'],
+    locales,
+    ...(configs.length > 0 ? { localeConfigs: Object.fromEntries(configs) } : {}),
+  }
+}
+
+export function settingsOf(tree: ForeignTree, found: FoundTool, config: Data, theme: Data, parts: Parts): Data {
+  const { title, tagline, url, baseUrl, titleDelimiter, noIndex, favicon } = config
+  const { image, metadata, colorMode, announcementBar, navbar, footer, tableOfContents } = theme
+  const statics = listAt(config, 'staticDirectories')
+  const algolia = dataAt(theme, 'algolia')
+  const sidebar = dataAt(theme, 'docs', 'sidebar')
+  const locales = translated(tree, found, config, parts)
+  if (isData(navbar)) parts.done.push(`the navbar with ${counted(listAt(navbar, 'items').length, 'entry', 'entries')}`)
+  if (isData(footer)) parts.done.push('the footer')
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    titleDelimiter,
+    noIndex,
+    favicon: inStatic(favicon),
+    image: inStatic(image),
+    metadata,
+    ...(statics.length > 0 ? { staticDirs: statics } : {}),
+    ...(locales.length > 0 ? { i18n: languages(config, locales) } : {}),
+    ...(parts.pages.some(({ urls }) => urls[0] === '/') ? {} : { home: {} }),
+    navbar: isData(navbar) ? navbarOf(ofInstances(navbar, parts, found)) : undefined,
+    footer: isData(footer) ? footerOf(footer) : undefined,
+    announcementBar,
+    colorMode,
+    tableOfContents,
+    sidebar: isEmpty(sidebar) ? undefined : sidebar,
+    ...(isEmpty(algolia)
+      ? {}
+      : {
+          search: {
+            provider: 'algolia',
+            ...without(
+              algolia,
+              'insights',
+              'searchParameters',
+              'placeholder',
+              'container',
+              'debug',
+              'replaceSearchResultPathname',
+            ),
+          },
+        }),
+  }
+}
+
+function inStatic(path: unknown): unknown {
+  return typeof path === 'string' && !/^(?:\/|[a-z]+:)/i.test(path) ? `/${path}` : path
+}
+
+function logoOf(logo: unknown): unknown {
+  if (!isData(logo)) return logo
+  return {
+    ...without(logo, 'target', 'style'),
+    src: inStatic(logo['src']),
+    ...(logo['srcDark'] === undefined ? {} : { srcDark: inStatic(logo['srcDark']) }),
+  }
+}
+
+function navbarOf(navbar: Data): Data {
+  const items = listAt(navbar, 'items').map(navbarItemOf)
+  return { ...navbar, ...(navbar['logo'] === undefined ? {} : { logo: logoOf(navbar['logo']) }), items }
+}
+
+/** Options of an item that hold further items. */
+const ITEM_LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
+
+/** Addresses with `pathname://` lead out of the program that Docusaurus runs in the browser; here they are plain paths. */
+function navbarItemOf(item: unknown): unknown {
+  if (!isData(item)) return item
+  const to = textAt(item, 'to')
+  const isElsewhere = to !== undefined && isExternal(to)
+  const given = isElsewhere ? to : item['href']
+  const href = typeof given === 'string' ? given.replace(/^pathname:\/\//, '') : given
+  const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href) && item['to'] === undefined
+  const address = isPath ? { to: href, href: undefined } : { href }
+  const name = textAt(item, 'aria-label')
+  const items = ITEM_LISTS.flatMap((list) =>
+    Array.isArray(item[list]) ? [[list, (item[list] as unknown[]).map(navbarItemOf)] as const] : [],
+  )
+  return {
+    ...without(
+      item,
+      ...(isElsewhere ? ['to'] : []),
+      'target',
+      'rel',
+      'prependBaseUrlToHref',
+      'dropdownActiveClassDisabled',
+      'activeClassName',
+      'aria-label',
+    ),
+    ...(item['label'] === undefined && name !== undefined && item['type'] === undefined ? { label: name } : {}),
+    ...(href === undefined ? {} : address),
+    ...Object.fromEntries(items),
+  }
+}
+
+function footerOf(footer: Data): Data {
+  const links = listAt(footer, 'links').map((entry) => {
+    if (!isData(entry)) return entry
+    return Array.isArray(entry['items'])
+      ? { ...without(entry, 'className'), items: (entry['items'] as unknown[]).map(footerItemOf) }
+      : footerItemOf(entry)
+  })
+  return { ...footer, links, ...(footer['logo'] === undefined ? {} : { logo: logoOf(footer['logo']) }) }
+}
+
+function footerItemOf(item: unknown): unknown {
+  const plain = navbarItemOf(item)
+  return isData(plain) ? without(plain, 'type', 'position', 'className') : plain
+}

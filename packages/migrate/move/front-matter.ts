@@ -1,0 +1,44 @@
+/** Front matter of any tool: YAML, TOML and JSON. */
+import { type ForeignTree, Literal, readYamlMap } from 'docs-build/project'
+import { parse as parseToml } from 'smol-toml'
+
+import type { Data } from './moved-site.ts'
+
+export interface PageHead {
+  readonly data: Data
+  /** The text after the front matter. */
+  readonly body: string
+}
+
+const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)\+\+\+[ \t]*(?:\r?\n|$)/
+
+/** @returns the keys of a page's front matter; none when the file cannot be read or the front matter is not well formed */
+export function readHead(tree: ForeignTree, path: string): PageHead {
+  const text = tree.read(path) ?? ''
+  const yaml = YAML.exec(text)
+  if (yaml) {
+    const { entries } = readYamlMap(yaml[1] ?? '')
+    const data = entries.map(({ key, value }): [string, unknown] => [key, plainOf(value)])
+    return { data: Object.fromEntries(data), body: text.slice(yaml[0].length) }
+  }
+  const toml = TOML.exec(text)
+  if (!toml) return { data: {}, body: text }
+  try {
+    return { data: parseToml(toml[1] ?? '') as Data, body: text.slice(toml[0].length) }
+  } catch {
+    return { data: {}, body: text.slice(toml[0].length) }
+  }
+}
+
+function plainOf(value: unknown): unknown {
+  if (value instanceof Literal) return value.value
+  if (Array.isArray(value)) return value.map(plainOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainOf(item)]))
+}
+
+/** A value of front matter as text; numbers are texts too. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}

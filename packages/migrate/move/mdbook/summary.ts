@@ -1,0 +1,75 @@
+/** `SUMMARY.md` of mdBook: parts, chapters before and after the numbered ones, and nested lists of chapters. */
+
+import type { NavNode } from '../navigation.ts'
+
+interface Line {
+  readonly indent: number
+  readonly node: NavNode
+  readonly items: Line[]
+}
+
+/**
+ * @param fileOf the file of a chapter by its path in the summary; `undefined` when there is none
+ * @returns the chapters; a part is a group with those that follow its title
+ */
+export function parseSummary(text: string, fileOf: (path: string) => string | undefined): NavNode[] {
+  const top: NavNode[] = []
+  let part: { label: string; items: NavNode[] } | undefined
+  let lines: Line[] = []
+  let isFirst = true
+  const flush = (): void => {
+    ;(part?.items ?? top).push(...lines.map(nodeOf))
+    lines = []
+  }
+  for (const written of text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+    const title = /^#+\s+(.+?)\s*#*$/.exec(written)?.[1]
+    if (title !== undefined) {
+      // The first heading is the title of the summary itself.
+      if (!(isFirst && /^(?:summary|table of contents)$/i.test(title)) && !isFirst) {
+        flush()
+        part = { label: plain(title), items: [] }
+        top.push({ label: part.label, items: part.items, collapsed: false })
+      }
+      isFirst = false
+      continue
+    }
+    const chapter = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\]|\[[^\]]*\])*)\]\(\s*<?([^)>]*?)>?\s*\)/.exec(written)
+    if (!chapter) continue
+    isFirst = false
+    const [, space = '', label = '', path = ''] = chapter
+    const isListed = /^\s*[-*+]\s/.test(written)
+    const file = path === '' ? undefined : fileOf(decode(path))
+    const node: NavNode = { label: plain(label), file }
+    const line: Line = { indent: isListed ? space.replaceAll('\t', '    ').length : -1, node, items: [] }
+    if (!isListed && part !== undefined && space === '') {
+      // A chapter after the numbered ones belongs to no part.
+      flush()
+      part = undefined
+    }
+    addLine(lines, line)
+  }
+  flush()
+  return top
+}
+
+function addLine(lines: Line[], line: Line): void {
+  const last = lines.at(-1)
+  if (last && line.indent >= 0 && last.indent >= 0 && line.indent > last.indent) addLine(last.items, line)
+  else lines.push(line)
+}
+
+function nodeOf({ node, items }: Line): NavNode {
+  return items.length > 0 ? { ...node, collapsed: true, items: items.map(nodeOf) } : node
+}
+
+function plain(label: string): string {
+  return label.replace(/\\(.)/g, '$1').replace(/[`*]/g, '').trim()
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,45 @@
+/** `MIGRATION.md`: what a move has done, and what is left to do. */
+import { counted } from 'docs-build/cli'
+
+import { type MovePlan, REDIRECTS_FILE } from './move-plan.ts'
+import type { LeftThing } from './moved-site.ts'
+
+/** Most places that are named for one thing. */
+const MOST_PLACES = 10
+
+/** @param lowered rules that the configuration makes warnings, with the number of their findings */
+export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, number>>): string {
+  const { found, site, redirects, left } = plan
+  const changed = Object.keys(redirects).length
+  const rules = Object.entries(lowered)
+  const lines = [
+    `# Moved in from ${found.label}`,
+    '',
+    `This list was made from \`${found.config}\`. Delete it when everything is dealt with.`,
+    '',
+    '## Done',
+    '',
+    ...site.done.map((one) => `- ${one}`),
+    ...(changed > 0 ? [`- ${counted(changed, 'redirect')} from old addresses, in \`${REDIRECTS_FILE}\``] : []),
+    '',
+    '## Left to do',
+    '',
+    ...(left.length === 0 && rules.length === 0 ? ['Nothing.'] : []),
+    ...left.map(leftText),
+    ...rules.map(
+      ([rule, count]) =>
+        `- [ ] \`${rule}\`: ${counted(count, 'warning')} for now. \`docs-build check --details\` names them; then remove the line in docs.config.ts.`,
+    ),
+    '- [ ] `/build/` and `/.docs-build/` are written by docs-build. Add them to `.gitignore`, if they are not there.',
+    `- [ ] The old configuration and its packages are still there. Remove them when the site is published from here.`,
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function leftText({ what, todo, places, count = places.length }: LeftThing): string {
+  const named = [...new Set(places.map(({ file, line }) => (line > 1 ? `${file}:${line}` : file)))]
+  const shown = named.slice(0, MOST_PLACES).map((place) => `\`${place}\``)
+  const more = count > shown.length ? ` and ${count - shown.length} more` : ''
+  return `- [ ] ${what}. ${todo} (${shown.join(', ')}${more})`
+}

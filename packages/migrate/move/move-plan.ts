@@ -1,0 +1,20 @@
+/** A move as a value: what it writes, and what its owner must know. */
+import type { UserConfig } from 'docs-build'
+import type { FoundTool } from 'docs-build/project'
+
+import type { LeftThing, MovedSite } from './moved-site.ts'
+
+/** Everything that a move writes and says. */
+export interface MovePlan {
+  readonly found: FoundTool
+  readonly site: MovedSite
+  readonly config: UserConfig
+  /** Old address → new one, for every page whose address changes and for the redirects of the old site. */
+  readonly redirects: Readonly<Record<string, string>>
+  /** Everything that the owner must look at. */
+  readonly left: readonly LeftThing[]
+}
+
+/** Name of the file with the redirects, beside the configuration. */
+export const REDIRECTS_FILE = 'docs.redirects.json'
+export const NOTES_FILE = 'MIGRATION.md'

@@ -1,0 +1,394 @@
+/** VitePress 1 and 2. */
+import { counted } from 'docs-build/cli'
+import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
+
+import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+
+import { hostRedirects } from '../host-redirects.ts'
+import { languageSettings } from '../languages.ts'
+import { leftOfScript } from '../left.ts'
+import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
+import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { evaluateScript } from '../script/evaluate.ts'
+import { plainData, type UnreadPlace } from '../script/values.ts'
+import { labelFiles, movedLanguages } from './languages.ts'
+import { rewriter } from './rewrites.ts'
+
+export const vitepress: Tool = {
+  read(tree, found, executed) {
+    const unread: UnreadPlace[] = []
+    const read = (path: string): Data => readConfig(tree, path, unread)
+    const config =
+      executed === undefined ? read(found.config) : dataAt({ value: plainData(executed, '', unread) }, 'value')
+    const docs = joinPath(found.folder, textAt(config, 'srcDir') ?? '.') ?? found.folder
+    const sources: Sources = {
+      tree,
+      docs,
+      isClean: config['cleanUrls'] === true,
+      rewrite: rewriter(config['rewrites']),
+    }
+    const files = pagesOf(sources, listAt(config, 'srcExclude').map(String))
+    const pages = files.map((file): OldPage => ({ file, urls: urlsOf(file, sources) }))
+    const byUrl = new Map(pages.map(({ file, urls }) => [plainUrl((urls[0] ?? '').replace(/\.html$/, '')), file]))
+    const editions = localeConfigs(config, sources, read)
+    const inLanguages = editions.map((edition) => ({
+      ...edition,
+      sidebars: sidebarsOf(edition.theme['sidebar'], edition.locale, byUrl),
+    }))
+    const [front] = inLanguages
+    const main = front?.theme ?? {}
+    const moved = movedLanguages(inLanguages, { docs, files, urls: (file) => urlsOf(file, sources)[0] ?? '/' })
+    const folders =
+      moved?.mainLanguage === undefined ? [docs] : [`${docs}/${moved.mainLanguage}`.replace(/^\//, ''), docs]
+    const written = moved === undefined ? inLanguages.flatMap(({ sidebars }) => sidebars) : (front?.sidebars ?? [])
+    const all = inLanguages.flatMap(({ sidebars }) => sidebars)
+    const publicFolder = joinPath(docs, 'public') ?? ''
+    const host = hostRedirects(tree, [publicFolder, docs, ''])
+    const project = docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
+    return {
+      project,
+      dialect: 'vitepress',
+      settings: {
+        ...settingsOf(config, main, { project, publicFolder, tree, byUrl, hasLanguages: moved !== undefined }),
+        ...(moved === undefined ? {} : { i18n: languageSettings(moved.languages) }),
+      },
+      copies: labelFiles(moved, project),
+      docs: [
+        {
+          folder: docs,
+          options: {
+            ...editLink(main, docs),
+            ...docsOptions(config),
+            ...(written.length > 0 ? { sidebars: writtenSidebars(written, folders) } : {}),
+          },
+          ...(moved === undefined
+            ? {}
+            : { languages: moved.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [path])) }),
+          ...(moved?.mainLanguage === undefined ? {} : { mainLanguage: moved.mainLanguage }),
+        },
+      ],
+      pages,
+      navigation: all.flatMap(({ name, nodes }): OldEntry[] => navEntries(nodes, name)),
+      redirects: host.redirects,
+      siteUrls: [...host.patterns, ...dynamicUrls(sources)],
+      done: doneOf(pages, { sidebars: written.length, languages: moved?.languages.length ?? 1 }, main, docs),
+      left: [
+        ...leftOf(config, moved === undefined ? editions.length : 1, found),
+        ...emptySidebars(written, found),
+        ...leftOfScript(unread, /^(?:vite|markdown|vue|head|transform|build|sitemap)/, [], found),
+      ],
+    } satisfies MovedSite
+  },
+}
+
+/** A configuration as data. VitePress accepts a function that returns it. */
+function readConfig(tree: ForeignTree, path: string, unread: UnreadPlace[]): Data {
+  const { exports } = evaluateScript(tree, path)
+  const value =
+    typeof exports['default'] === 'function'
+      ? (exports['default'] as (args: readonly unknown[]) => unknown)([{ command: 'build', mode: 'production' }])
+      : exports['default']
+  return dataAt({ value: plainData(value ?? exports, '', unread) }, 'value')
+}
+
+function docsOptions(config: Data): Data {
+  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)]
+  return {
+    ...(config['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
+    exclude: excluded.filter((glob) => !glob.startsWith('/')),
+    breadcrumbs: false,
+  }
+}
+
+function writtenSidebars(sidebars: readonly NamedSidebar[], folders: readonly string[]): Data {
+  return Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, ...folders)]))
+}
+
+interface Sources {
+  readonly tree: ForeignTree
+  readonly docs: string
+  readonly isClean: boolean
+  readonly rewrite: (path: string) => string
+}
+
+function pagesOf({ tree, docs }: Sources, excluded: readonly string[]): string[] {
+  const patterns = excluded.map(globPattern)
+  return filesBelow(tree, docs).filter((file) => {
+    const path = docs === '' ? file : file.slice(docs.length + 1)
+    const isHidden = path.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
+    // Dynamic routes (`[pkg].md`) are made from data by code.
+    return path.endsWith('.md') && !isHidden && !path.includes('[') && !patterns.some((pattern) => pattern.test(path))
+  })
+}
+
+/** Addresses of dynamic routes: `packages/[pkg].md` makes `/packages/*`. */
+function dynamicUrls({ tree, docs }: Sources): string[] {
+  return filesBelow(tree, docs).flatMap((file) => {
+    const path = docs === '' ? file : file.slice(docs.length + 1)
+    return path.endsWith('.md') && path.includes('[')
+      ? [plainUrl(path.replace(/\.md$/, '').replace(/\[[^\]]*\]/g, '*'))]
+      : []
+  })
+}
+
+function globPattern(glob: string): RegExp {
+  const escaped = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/\*\*\/?|\*/g, (star) => (star === '*' ? '[^/]*' : '.*'))}$`)
+}
+
+function urlsOf(file: string, { docs, isClean, rewrite }: Sources): string[] {
+  const path = rewrite(docs === '' ? file : file.slice(docs.length + 1)).replace(/\.md$/, '')
+  if (/(?:^|\/)index$/.test(path)) return [plainUrl(path)]
+  return isClean ? [plainUrl(path)] : [`${plainUrl(path)}.html`]
+}
+
+// ── languages ──
+
+interface Edition {
+  /** Folder of the language in addresses; empty for the main one. */
+  readonly locale: string
+  readonly theme: Data
+  /** What the configuration says of the language itself: `lang`, `label`, `dir`, `title`, `description`. */
+  readonly own: Data
+}
+
+/** The theme's settings of each language: those of the configuration, with those that lie beside the pages. */
+function localeConfigs(config: Data, { tree, docs }: Sources, read: (path: string) => Data): Edition[] {
+  const beside = (locale: string): Data => {
+    const folder = joinPath(docs, locale) ?? docs
+    const path = ['ts', 'mts', 'js', 'mjs']
+      .map((ending) => (folder === '' ? `config.${ending}` : `${folder}/config.${ending}`))
+      .find((name) => tree.paths.includes(name))
+    return path === undefined ? {} : read(path)
+  }
+  const shared = dataAt(config, 'themeConfig')
+  const locales = Object.entries(dataAt(config, 'locales')).filter(
+    ([, value]) => !isExternal(textAt(value, 'link') ?? ''),
+  )
+  const folders = new Set(['root', ...locales.map(([name]) => name)])
+  for (const file of filesBelow(tree, docs)) {
+    const [, name] =
+      new RegExp(`^${docs === '' ? '' : `${docs}/`}([a-z]{2}(?:-[\\w]+)?)/config\\.m?[jt]s$`).exec(file) ?? []
+    if (name !== undefined) folders.add(name)
+  }
+  return [...folders].map((name) => {
+    const locale = name === 'root' ? '' : name
+    const local = dataAt(config, 'locales', name)
+    const further = beside(locale)
+    return {
+      locale,
+      theme: {
+        ...(locale === '' ? shared : without(shared)),
+        ...dataAt(local, 'themeConfig'),
+        ...dataAt(further, 'themeConfig'),
+      },
+      own: { ...(locale === '' ? config : {}), ...local, ...further },
+    }
+  })
+}
+
+/** What a language does not share with the main one. */
+function without({ nav: _nav, sidebar: _sidebar, ...rest }: Data): Data {
+  return rest
+}
+
+// ── navigation ──
+
+/** Sidebars without entries: code makes them, from what only its execution would show. */
+function emptySidebars(sidebars: readonly NamedSidebar[], found: FoundTool): LeftThing[] {
+  const names = sidebars.flatMap(({ name, nodes }) => (nodes.length === 0 ? [`\`${name}\``] : []))
+  if (names.length === 0) return []
+  const todo = "Write their entries into `docs.sidebars`; `{ type: 'autogenerated', dirName: 'guide' }` lists a folder."
+  return [
+    { what: `Sidebars that came out empty: ${names.join(', ')}`, todo, places: [{ file: found.config, line: 1 }] },
+  ]
+}
+
+function sidebarsOf(sidebar: unknown, locale: string, byUrl: ReadonlyMap<string, string>): NamedSidebar[] {
+  const prefix = locale === '' ? '' : `${locale}-`
+  if (Array.isArray(sidebar)) return [{ name: `${prefix}main`, nodes: nodesOf(sidebar as unknown[], '', byUrl) }]
+  if (!isData(sidebar)) return []
+  return Object.entries(sidebar).map(([path, value]) => {
+    const base = textAt(value, 'base') ?? ''
+    const plain = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+    const name = plain.startsWith(prefix) ? plain : `${prefix}${plain}`
+    return { name, nodes: nodesOf(isData(value) ? listAt(value, 'items') : listAt(value), base, byUrl) }
+  })
+}
+
+function nodesOf(items: readonly unknown[], base: string, byUrl: ReadonlyMap<string, string>): NavNode[] {
+  return items.filter(isData).map((item): NavNode => {
+    const label = textAt(item, 'text')
+    const link = textAt(item, 'link')
+    const own = textAt(item, 'base') ?? base
+    const inner = listAt(item, 'items')
+    const target = link === undefined ? {} : targetOf(isExternal(link) ? link : `${own}${link}`, byUrl)
+    return {
+      ...(label === undefined ? {} : { label: plainText(label) }),
+      ...target,
+      ...(inner.length > 0 ? { collapsed: false } : {}),
+      ...(typeof item['collapsed'] === 'boolean' ? { collapsed: item['collapsed'] } : {}),
+      ...(inner.length > 0 ? { items: nodesOf(inner, own, byUrl) } : {}),
+    }
+  })
+}
+
+/** Labels may hold HTML; ours are text. */
+function plainText(label: string): string {
+  return label
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function targetOf(link: string, byUrl: ReadonlyMap<string, string>): Pick<NavNode, 'file' | 'href'> {
+  if (isExternal(link)) return { href: link }
+  const [, path = '', hash = ''] = /^([^#?]*)(.*)$/s.exec(link) ?? []
+  const file = byUrl.get(plainUrl(path.replace(/\.(?:html|md)$/, '')))
+  if (file === undefined) return { href: `/${link.replace(/^\/+/, '')}` }
+  return hash === '' ? { file } : { href: `${plainUrl(path.replace(/\.(?:html|md)$/, ''))}${hash}` }
+}
+
+// ── settings ──
+
+interface Surroundings {
+  readonly project: string
+  readonly publicFolder: string
+  readonly tree: ForeignTree
+  readonly byUrl: ReadonlyMap<string, string>
+  readonly hasLanguages: boolean
+}
+
+function settingsOf(
+  config: Data,
+  theme: Data,
+  { project, publicFolder, tree, byUrl, hasLanguages }: Surroundings,
+): Data {
+  const host = textAt(config, 'sitemap', 'hostname')
+  const hasPublic = filesBelow(tree, publicFolder).length > 0
+  const inProject = project === '' ? publicFolder : publicFolder.slice(project.length + 1)
+  const copyright = [textAt(theme, 'footer', 'message'), textAt(theme, 'footer', 'copyright')]
+    .filter(Boolean)
+    .join('<br>')
+  const logo = theme['logo']
+  const icon = listAt(config, 'head').flatMap((entry) => {
+    const [tag, attributes] = Array.isArray(entry) ? (entry as unknown[]) : []
+    return tag === 'link' && textAt(attributes, 'rel') === 'icon' ? [textAt(attributes, 'href')] : []
+  })[0]
+  const meta = listAt(config, 'head').flatMap((entry) => {
+    const [tag, attributes] = Array.isArray(entry) ? (entry as unknown[]) : []
+    return tag === 'meta' && isData(attributes) ? [attributes] : []
+  })
+  return {
+    title: textAt(config, 'title')?.trim(),
+    tagline: textAt(config, 'description'),
+    ...siteAddress(host),
+    baseUrl: config['base'],
+    favicon: icon,
+    ...(meta.length > 0 ? { metadata: meta } : {}),
+    ...(hasPublic ? { staticDirs: [inProject] } : {}),
+    ...(textAt(config, 'lang') === undefined ? {} : { i18n: { defaultLocale: textAt(config, 'lang') } }),
+    home: {},
+    markdown: { slugs: 'vitepress' },
+    navbar: {
+      title: theme['siteTitle'] === false ? undefined : (textAt(theme, 'siteTitle') ?? textAt(config, 'title')?.trim()),
+      ...(logo === undefined ? {} : { logo: logoOf(logo) }),
+      items: [
+        ...listAt(theme, 'nav').flatMap((item) => navbarItem(item, byUrl)),
+        ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' }] : []),
+        ...listAt(theme, 'socialLinks').flatMap((item) => socialItem(item)),
+      ],
+    },
+    ...(copyright === '' ? {} : { footer: { copyright } }),
+    ...searchOf(theme),
+  }
+}
+
+function logoOf(logo: unknown): Data {
+  if (typeof logo === 'string') return { src: logo, alt: '' }
+  const { src, light, dark, alt, width, height } = dataAt({ logo }, 'logo')
+  const size = { width, height }
+  return { src: light ?? src, srcDark: dark, alt: alt ?? '', ...size }
+}
+
+function searchOf(theme: Data): Data {
+  const { appId, apiKey, indexName } = dataAt(theme, 'search', 'options')
+  return textAt(theme, 'search', 'provider') === 'algolia' && appId !== undefined
+    ? { search: { provider: 'algolia', appId, apiKey, indexName } }
+    : {}
+}
+
+function navbarItem(item: unknown, byUrl: ReadonlyMap<string, string>): unknown[] {
+  const label = plainText(textAt(item, 'text') ?? '')
+  const link = textAt(item, 'link')
+  const items = listAt(item, 'items')
+  if (items.length > 0 && label === '') return items.flatMap((one) => navbarItem(one, byUrl))
+  if (items.length > 0) {
+    const inner = items.flatMap((one) => menuItems(one, byUrl))
+    return [{ label, items: inner, position: 'left' }]
+  }
+  return link === undefined || label === '' ? [] : [{ label, ...navLink(link, byUrl), position: 'left' }]
+}
+
+/** Menus have one level here: groups in them become entries one below the other. */
+function menuItems(item: unknown, byUrl: ReadonlyMap<string, string>): Data[] {
+  const label = plainText(textAt(item, 'text') ?? '')
+  const link = textAt(item, 'link')
+  const own = link === undefined || label === '' ? [] : [{ label, ...navLink(link, byUrl) }]
+  return [...own, ...listAt(item, 'items').flatMap((one) => menuItems(one, byUrl))]
+}
+
+function navLink(link: string, byUrl: ReadonlyMap<string, string>): Data {
+  const target = targetOf(link, byUrl)
+  return target.file === undefined ? linkTo(target.href ?? link) : linkTo(plainUrl(link.replace(/\.(?:html|md)$/, '')))
+}
+
+/** Names of services that link lists show as icons. */
+function socialItem(item: unknown): Data[] {
+  const href = textAt(item, 'link')
+  const icon = textAt(item, 'icon')
+  const label =
+    textAt(item, 'ariaLabel') ?? (icon === undefined ? undefined : icon.charAt(0).toUpperCase() + icon.slice(1))
+  return href === undefined || label === undefined ? [] : [{ label, href, position: 'right' }]
+}
+
+function editLink(theme: Data, docs: string): Data {
+  const pattern = textAt(theme, 'editLink', 'pattern')
+  if (pattern === undefined || !pattern.endsWith(':path')) return {}
+  return docs === undefined ? {} : { editUrl: pattern.slice(0, -':path'.length) }
+}
+
+// ── report ──
+
+function doneOf(
+  pages: readonly OldPage[],
+  { sidebars, languages }: { readonly sidebars: number; readonly languages: number },
+  theme: Data,
+  docs: string,
+): string[] {
+  const items = listAt(theme, 'nav').length
+  return [
+    `${counted(pages.length, 'page')} of ${docs || 'the repository'}`,
+    ...(languages > 1 ? [`${languages} languages; a page that is not translated is shown in the main one`] : []),
+    ...(sidebars > 0 ? [counted(sidebars, 'sidebar')] : []),
+    ...(items > 0 ? [`the navbar with ${counted(items, 'entry', 'entries')}`] : []),
+  ]
+}
+
+function leftOf(config: Data, languages: number, found: FoundTool): LeftThing[] {
+  const places = [{ file: found.config, line: 1 }]
+  const left: LeftThing[] = []
+  if (found.config.includes('.vitepress/') && config['vite'] !== undefined)
+    left.push({
+      what: 'Plugins of Vite and the theme in `.vitepress/theme`',
+      todo: 'Components of Vue do not run here. Set colours with `theme.tokens`, and write parts of the page as `theme.components`.',
+      places,
+    })
+  if (languages > 1)
+    left.push({
+      what: `${languages} languages as folders`,
+      todo: 'Their sidebars differ too much to be translations of one. Pages keep their addresses and sidebars; set `i18n` to give them an interface in their language.',
+      places,
+    })
+  return left
+}

@@ -1,0 +1,39 @@
+/** A move in a copy of the repository: what it would make can be measured, and nothing of the repository changes. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve, sep } from 'node:path'
+import type { PlannedMove } from './migration.ts'
+
+/** Folders of the repository that a site is not made from, wherever they are. */
+const NOT_COPIED: readonly string[] = ['node_modules', '.git', '.docs-build']
+
+/** A planned move whose place is a copy. */
+export interface TrialMove {
+  readonly move: PlannedMove
+  /** Removes the copy. */
+  remove(): void
+}
+
+/** @param planned a move that is not written yet */
+export function trialMove(planned: PlannedMove): TrialMove {
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-trial-'))
+  const outputs = outputFolders(planned)
+  cpSync(planned.root, root, {
+    recursive: true,
+    filter: (source) => !NOT_COPIED.includes(basename(source)) && !outputs.includes(resolve(source)),
+  })
+  return {
+    move: { ...planned, root, project: join(root, planned.plan.site.project) },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** Folders that tools write at the top of a repository or of the project, unless documents lie in them. */
+function outputFolders({ root, project, plan }: PlannedMove): string[] {
+  const read = plan.site.docs
+    .flatMap(({ folder, languages = [] }) => [folder, ...languages])
+    .map((path) => join(root, path))
+  return [root, project]
+    .map((folder) => resolve(folder, 'build'))
+    .filter((output) => read.every((path) => !`${resolve(path)}${sep}`.startsWith(`${output}${sep}`)))
+}
