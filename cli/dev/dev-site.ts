@@ -9,7 +9,7 @@ import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
 import { policyText } from '../../templates/security-policy.ts'
 import { documentFile } from '../content/doc-path.ts'
-import type { Facts, Head } from '../content/document.ts'
+import type { Facts } from '../content/document.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
@@ -34,11 +34,10 @@ import { sitemapUrl } from '../outputs/producers/sitemap.ts'
 import type { SearchMemory } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
 import { contentKey, siteKey } from '../outputs/site-keys.ts'
-import { buildGraphs, type IndexedSite } from '../pipeline/edition-graphs.ts'
+import { buildGraphs, type IndexedSite, sameGraphs } from '../pipeline/edition-graphs.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
-import { readHeads } from '../pipeline/read-heads.ts'
-import { makesSameGraph } from '../pipeline/same-graph.ts'
+import { headsOf, readHeads } from '../pipeline/read-heads.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
 import { fileNamer, type Inputs, isAtRoot, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
@@ -126,12 +125,15 @@ export function createDevSite(
   bundle: Bundle,
   { engine, previous, play }: DevSiteOptions,
 ): DevSite {
-  const heads = inputs.editions.map(readHeads)
-  const graphs = sameGraphs(inputs, heads, previous) ?? graphsOfHeads(inputs, heads)
+  const read = inputs.editions.map(headsOf)
+  const last = previous && {
+    editions: previous.editions.map((edition) => ({ ...edition, ...headsOf(edition.inputs) })),
+  }
+  const graphs = sameGraphs(read, last) ?? buildGraphs(read, siteNames(rootOf(inputs)))
   const states = inputs.editions.map(
     (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
   )
-  const editions = createEditions(states, heads, previous)
+  const editions = createEditions(states, previous)
   const outputAt = outputFinder(editions)
   const resourceAt = async (path: string): Promise<Resource | undefined> => {
     const output = await outputAt(path)
@@ -234,24 +236,12 @@ const wholeSite = derived(
   }),
 )
 
-interface DevEditionOptions {
-  readonly state: SiteState
-  readonly heads: readonly Head[]
-  readonly before: DevEdition | undefined
-}
-
 /** A separate function: the functions of a state keep everything alive that they can reach, which must not be the last state. */
-function createEditions(
-  states: readonly SiteState[],
-  heads: readonly (readonly Head[])[],
-  previous: DevSite | undefined,
-): readonly DevEdition[] {
-  return states.map((state, place) =>
-    createDevEdition({ state, heads: heads[place] ?? [], before: previous?.editions[place] }),
-  )
+function createEditions(states: readonly SiteState[], previous: DevSite | undefined): readonly DevEdition[] {
+  return states.map((state, place) => createDevEdition(state, previous?.editions[place]))
 }
 
-function createDevEdition({ state, heads, before }: DevEditionOptions): DevEdition {
+function createDevEdition(state: SiteState, before: DevEdition | undefined): DevEdition {
   const { inputs, bundle, site, index, main } = state
   const isSame = before?.site === site && before.bundle === bundle && sameFiles(before.inputs, inputs)
   // A value, because a function of the state would keep alive whatever it can reach.
@@ -263,7 +253,7 @@ function createDevEdition({ state, heads, before }: DevEditionOptions): DevEditi
     count: 0,
   }
   const opened = once(() => {
-    shared.known ??= shareContext(state, heads)
+    shared.known ??= shareContext(state)
     const readDocument = documentReader(state, learned)
     const outputs = devOutputs(state, shared.known, { readDocument, searched })
     const besidePages = once(() => indexOutputs(outputsBesidePages(outputs)))
@@ -296,22 +286,14 @@ function learnedFacts({ all, since }: Learned): Facts[] {
   return Array.from(all, ([path, facts]) => since.get(path) ?? facts).concat(later)
 }
 
-function graphsOfHeads(all: ProjectInputs, heads: readonly (readonly Head[])[]): IndexedSite[] {
-  const editions = all.editions.map((inputs, place) => ({
-    inputs,
-    documents: (heads[place] ?? []).map((head) => ({ head })),
-  }))
-  return buildGraphs(editions, siteNames(rootOf(all)))
-}
-
 /** Which files pages use is not known before all of them are read: every file counts as used. */
-function shareContext(state: SiteState, current: readonly Head[]): Shared {
+function shareContext(state: SiteState): Shared {
   const context = renderContext(state, {
     names: [...ownNames(state), ...siteNames(state.inputs).added(state.site, state.inputs.config)],
     isUsed: () => true,
     isDev: true,
   })
-  return { context, key: siteKey(state, current, context) }
+  return { context, key: siteKey(state, readHeads(state.inputs), context) }
 }
 
 /** Reads a document when it is first asked for. */
@@ -408,22 +390,6 @@ function* pageSources({
 
 function urlOf(route: RoutePath, { inputs }: DevEdition): string {
   return decodeURI(withBase(route, inputs.config.site.baseUrl))
-}
-
-/** The graphs of the last state, if those of all editions would be the same. */
-function sameGraphs(
-  { editions: all }: ProjectInputs,
-  heads: readonly (readonly Head[])[],
-  previous: DevSite | undefined,
-): readonly IndexedSite[] | undefined {
-  if (previous?.editions.length !== all.length) return undefined
-  const isSame = previous.editions.every((edition, place) =>
-    makesSameGraph(
-      { inputs: all[place] as Inputs, heads: heads[place] ?? [] },
-      { inputs: edition.inputs, heads: readHeads(edition.inputs) },
-    ),
-  )
-  return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, ...defined({ main }) })) : undefined
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {

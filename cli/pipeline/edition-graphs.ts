@@ -34,7 +34,7 @@ export interface FileNames extends SiteNames {
 }
 
 /** The documents of an edition, of which the graph needs only the heads. */
-interface HeadsOfEdition {
+export interface HeadsOfEdition {
   readonly inputs: Inputs
   readonly documents: readonly { readonly head: Head }[]
 }

@@ -15,7 +15,7 @@ import { checkSite } from './check-site.ts'
 import { buildGraphs, type FileNames, type IndexedSite } from './edition-graphs.ts'
 import type { Engine } from './engine.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
-import { readHeads } from './read-heads.ts'
+import { headsOf } from './read-heads.ts'
 
 /** An edition, with the documents of one machine. */
 interface SharedUpdate extends IndexedSite {
@@ -42,10 +42,7 @@ export async function updateShare(
   { bundle, names, share, inGroups }: ShareOptions,
 ): Promise<SharedUpdate[]> {
   const isOwn = shareOf(editions, share, inGroups)
-  const graphs = buildGraphs(
-    editions.map((own) => ({ inputs: own, documents: readHeads(own).map((head) => ({ head })) })),
-    names,
-  )
+  const graphs = buildGraphs(editions.map(headsOf), names)
   const updates: SharedUpdate[] = []
   for (const [place, own] of editions.entries()) {
     const documents = await readDocuments(withSources(own, isOwn), engine, bundle)

@@ -54,7 +54,7 @@ interface Moving {
   readonly heads: readonly Head[]
 }
 
-/** @param editions all editions before the move, the first one first */
+/** @param editions all editions before the move */
 export function planFileMove(
   move: FileMove,
   editions: readonly Before[],
