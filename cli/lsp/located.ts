@@ -7,7 +7,8 @@ import { derived } from '../engine/memo.ts'
 import type { Target } from '../graph/resolve.ts'
 import { resolveReference } from '../graph/resolve.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
-import type { Update, Updated } from '../pipeline/update.ts'
+import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import { fileNamer } from '../project/inputs.ts'
 
 /** A document with the edition that it belongs to. */

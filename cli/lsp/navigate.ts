@@ -6,7 +6,7 @@ import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { fragmentId, resolveReference, type Target } from '../graph/resolve.ts'
-import type { Updated } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import type { ProjectState } from './live-project.ts'
 import {
   documentsByFile,

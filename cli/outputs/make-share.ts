@@ -36,6 +36,6 @@ export async function makeShare(
   const facts: PolicyFacts[] = editions.flatMap(({ checked }) => checked.documents.map((document) => document.facts))
   const play = facts.some(({ examples }) => examples) ? await loadPlay(workspace) : undefined
   let pages = 0
-  for (const edition of editions) pages += await drawShare({ ...edition, bundle, play })
+  for (const edition of editions) pages += await drawShare({ ...edition, engine, bundle, play })
   return pages
 }

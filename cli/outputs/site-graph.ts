@@ -4,10 +4,9 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
-import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
 import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
-import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import type { DocPath, Head, Reference } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
 import { addressPath } from '../graph/address-path.ts'
@@ -18,8 +17,8 @@ import { resolveReference, type SiteIndex, type Target, targetUrl } from '../gra
 import { namingOf, routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { Site } from '../graph/site.ts'
-import { fileNamer, type Inputs, isAtRoot } from '../project/inputs.ts'
+import type { CheckedEdition, GraphedEdition } from '../pipeline/updated.ts'
+import { fileNamer, isAtRoot } from '../project/inputs.ts'
 
 export interface SiteGraph {
   /** Version of this form. Within a version, fields are only added. */
@@ -188,13 +187,7 @@ interface GraphRun {
   readonly editions: readonly EditionRun[]
 }
 
-interface EditionRun {
-  readonly site: Site
-  readonly index: SiteIndex
-  readonly checked: CheckedSite
-  readonly documents: readonly { readonly head: Head; readonly facts: Facts }[]
-  readonly inputs: Inputs
-}
+type EditionRun = GraphedEdition & Pick<CheckedEdition, 'checked'>
 
 /**
  * The graph of a site. With several editions the routes are those below the base URL of the site.

@@ -1,19 +1,11 @@
 /** The addresses of an edition, as the contract of addresses compares them. */
 import type { AddressedSite } from '../checks/address-contract.ts'
 import { redirectKey } from '../graph/redirects.ts'
-import { type SiteIndex, targetUrl } from '../graph/resolve.ts'
-import type { Site } from '../graph/site.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
-import type { DocumentRecord } from './read-documents.ts'
+import { targetUrl } from '../graph/resolve.ts'
+import { fileNamer } from '../project/inputs.ts'
+import type { GraphedEdition } from './updated.ts'
 
-interface AddressedEdition {
-  readonly inputs: Inputs
-  readonly documents: readonly DocumentRecord[]
-  readonly site: Site
-  readonly index: SiteIndex
-}
-
-export function addressedSite({ inputs, documents, site, index }: AddressedEdition): AddressedSite {
+export function addressedSite({ inputs, documents, site, index }: GraphedEdition): AddressedSite {
   const prefix = inputs.edition?.prefix ?? ''
   const whole = (route: string): string => `/${prefix}${route.slice(1)}`
   const nameOf = fileNamer(inputs)

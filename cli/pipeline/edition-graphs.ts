@@ -18,14 +18,7 @@ import { withoutHome } from '../render/home.ts'
 import { knownFrozen } from './frozen-edition.ts'
 import { joinEditions } from './join-editions.ts'
 import { hasSameAddresses, makesSameGraph } from './same-graph.ts'
-
-/** The graph of the site, and its look-up tables. */
-export interface IndexedSite {
-  readonly site: Site
-  readonly index: SiteIndex
-  /** The last version of the main docs in the same language, to which links of the configuration lead. */
-  readonly main?: Pick<IndexedSite, 'site' | 'index'>
-}
+import type { IndexedSite } from './updated.ts'
 
 /** Names of the files that the site has besides its pages. */
 export interface FileNames extends SiteNames {

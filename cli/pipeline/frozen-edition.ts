@@ -3,15 +3,11 @@ import type { AnchorsElsewhere } from '../checks/checked-site.ts'
 import type { DocPath } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
-import type { CheckReport } from '../fault/finding.ts'
 import { editionKey, editionsKey, factsOfEdition, type KnownEdition } from '../graph/edition.ts'
-import type { SiteIndex } from '../graph/resolve.ts'
-import type { Site } from '../graph/site.ts'
 import type { FrozenEdition, ReadRecord } from '../project/edition-record.ts'
-import type { Inputs } from '../project/inputs.ts'
 import { addressedSite } from './addresses.ts'
 import { pageFiles } from './page-files.ts'
-import type { DocumentRecord } from './read-documents.ts'
+import type { Updated } from './updated.ts'
 
 /** A frozen edition as the others see it. */
 export function knownFrozen({ plan, record }: FrozenEdition): KnownEdition {
@@ -91,19 +87,8 @@ export function hasSameAnchors(
   })
 }
 
-/** An edition that was read and checked. */
-interface SeenEdition {
-  readonly inputs: Inputs
-  readonly site: Site
-  readonly index: SiteIndex
-  readonly documents: readonly DocumentRecord[]
-  readonly report: () => CheckReport
-  /** Complete when the report is complete. */
-  readonly asked: () => ReadRecord['asked']
-}
-
 /** Records an edition. A site with one edition needs no record. */
-export function editionRecord(seen: SeenEdition): ReadRecord | undefined {
+export function editionRecord(seen: Updated): ReadRecord | undefined {
   const { index, documents, report, asked } = seen
   const { editions } = index
   if (!editions) return undefined

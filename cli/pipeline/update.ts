@@ -8,23 +8,24 @@
  */
 
 import { type AddressedSite, contractProblems } from '../checks/address-contract.ts'
-import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
+import type { AnchorsElsewhere } from '../checks/checked-site.ts'
 import { judgeProblems } from '../checks/rules.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
-import { type Once, once } from '../engine/memo.ts'
+import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { editionKey } from '../graph/edition.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
-import type { FrozenEdition, ReadRecord } from '../project/edition-record.ts'
+import type { FrozenEdition } from '../project/edition-record.ts'
 import { type Inputs, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { addressedSite } from './addresses.ts'
 import { checkSite } from './check-site.ts'
-import { buildGraphs, type FileNames, type IndexedSite, sameGraphs } from './edition-graphs.ts'
+import { buildGraphs, type FileNames, sameGraphs } from './edition-graphs.ts'
 import type { Engine } from './engine.ts'
 import { frozenAnchors, hasSameAnchors, notingAnchors, staleEditions } from './frozen-edition.ts'
 import { joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
+import type { IndexedSite, Updated } from './updated.ts'
 
 /** A project that has been read and looked at. */
 export interface Update {
@@ -34,18 +35,6 @@ export interface Update {
   readonly editions: readonly Updated[]
   /** The findings of all rules, computed on the first call. */
   readonly report: () => CheckReport
-}
-
-/** An edition that has been read and looked at. */
-export interface Updated extends IndexedSite {
-  readonly inputs: Inputs
-  readonly documents: readonly ReadDocument[]
-  /** The site as the rules see it. */
-  readonly checked: CheckedSite
-  /** The findings of this edition alone. */
-  readonly report: Once<CheckReport>
-  /** Documents of other editions whose anchors the report depends on. */
-  readonly asked: () => ReadRecord['asked']
 }
 
 type UpdateOptions = (GivenGraph | GivenNames) & {

@@ -9,7 +9,7 @@ import { applyEdits, offsetsIn, type TextEdit } from '../../cli/content/text-edi
 import { destinationsIn, labelAt } from '../../cli/content/written-destination.ts'
 import { yamlBlockOf } from '../../cli/content/yaml-block.ts'
 import { fragmentId, resolveReference, type Target } from '../../cli/graph/resolve.ts'
-import type { Updated } from '../../cli/pipeline/update.ts'
+import type { Updated } from '../../cli/pipeline/updated.ts'
 import type { MoveRequest } from '../../cli/rewriting/move-request.ts'
 import type { Plan } from '../../cli/rewriting/plan.ts'
 
