@@ -160,17 +160,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/hydration/'],
     owns: 'pages and what React draws over them in a browser → components that differ',
-    imports: [
-      'site/',
-      'site/server.tsx',
-      'cli/fault/',
-      'cli/engine/',
-      'cli/bundle/',
-      'cli/content/',
-      'cli/graph/',
-      'cli/render/',
-      'cli/project/',
-    ],
+    imports: ['site/', 'site/server.tsx', 'cli/fault/', 'cli/engine/', 'cli/bundle/', 'cli/project/'],
     isImpure: true,
   },
   {

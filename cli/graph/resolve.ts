@@ -15,7 +15,7 @@ import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import { derived } from '../engine/memo.ts'
-import { type Editions, editionKey } from './edition.ts'
+import type { Editions } from './edition.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress, wordAddress } from './link-options.ts'
 import { findElsewhere, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
@@ -194,16 +194,16 @@ function inMainLanguage(
   index: SiteIndex,
 ): Target | undefined {
   const { editions } = index
-  const front = editions?.all[0]
-  const below = front && path.startsWith(`/${front.locale}/`) ? path.slice(front.locale.length + 1) : undefined
-  if (editions === undefined || front === undefined || below === undefined) return undefined
-  if (editionKey(front) === editionKey(editions.own)) {
+  const root = editions?.all.find(({ prefix }) => prefix === '')
+  const below = root && path.startsWith(`/${root.locale}/`) ? path.slice(root.locale.length + 1) : undefined
+  if (editions === undefined || root === undefined || below === undefined) return undefined
+  if (editions.own.prefix === '') {
     const resolve = form === 'document' ? resolveDocument : resolveUrl
     const target = resolve(below, query, fragment, undefined, index)
     return target.type === 'broken' ? undefined : target
   }
-  const found = findElsewhere(below, form, { own: front, all: [front] })
-  return found && { type: 'elsewhere', ...found, query, fragment }
+  const found = findElsewhere(below, form, { own: root, all: [root] })
+  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { type Engine, openEngine } from '../pipeline/engine.ts'
 import { type Update, update } from '../pipeline/update.ts'
-import type { Inputs } from '../project/inputs.ts'
+import type { ProjectInputs } from '../project/inputs.ts'
 import { refreshInputs } from '../project/refresh-inputs.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
 import { reachOfPaths } from './reach.ts'
@@ -35,7 +35,7 @@ export interface LiveProject {
 
 interface LiveOptions {
   /** Names of the files that a site has besides its pages. */
-  readonly namesOf: (inputs: Inputs) => Promise<FileNames>
+  readonly namesOf: (inputs: ProjectInputs) => Promise<FileNames>
   readonly onState: (state: ProjectState) => void
   /** A configuration or a docs folder that cannot be used; the last state stays. */
   readonly onFault: (error: unknown) => void

@@ -5,7 +5,7 @@ import type { Location, Position } from 'vscode-languageserver/node'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { fragmentId, resolveReference, type Target } from '../graph/resolve.ts'
-import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import type { ProjectState } from './live-project.ts'
 import {
   documentsByFile,
@@ -27,7 +27,7 @@ export function definition(state: ProjectState, located: Located, position: Posi
 }
 
 /** @returns `undefined` for a target without a file: a generated page, another site */
-function locationOf({ workspace }: ProjectState, run: Update, target: Target): Location | undefined {
+function locationOf({ workspace }: ProjectState, run: Updated, target: Target): Location | undefined {
   if (target.type === 'file') {
     const folders = target.root === 'docs' ? run.inputs.project.assets : run.inputs.project.statics
     const file = folders.find(({ path }) => path === target.path)

@@ -28,7 +28,7 @@ import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { findProject } from '../project/find-project.ts'
 import { includedTexts } from '../project/included-files.ts'
-import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { type ProjectInputs, sourceReader } from '../project/inputs.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { VERSION } from '../project/own-package.ts'
 import { readMoveRequest } from '../rewriting/move-request.ts'
@@ -50,7 +50,7 @@ import { documentSymbols, workspaceSymbols } from './symbols.ts'
 interface LanguageServerOptions {
   /** Absolute path of a project's folder that is opened besides those of the editor. */
   readonly dir?: string
-  readonly namesOf: (inputs: Inputs) => Promise<FileNames>
+  readonly namesOf: (inputs: ProjectInputs) => Promise<FileNames>
   readonly cache?: boolean
   readonly jobs?: number
   readonly onManyPages?: (pages: number) => void

@@ -4,7 +4,7 @@ import type { RunOptions } from '../pipeline/engine.ts'
 import { runKey } from '../pipeline/run-key.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import type { InputsBefore } from '../project/check-changed.ts'
-import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { type ProjectInputs, sourceReader } from '../project/inputs.ts'
 import { requireTheme } from '../project/site-bundle.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
 import type { KnownCheck } from './known-check.ts'
@@ -73,7 +73,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 /** The state before a change, and the findings that are new since then. */
 async function changesSince(
   workspace: Workspace,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   since: string | true,
 ): Promise<{
   readonly before: InputsBefore
@@ -95,7 +95,7 @@ async function changesSince(
 /** Without the option, nothing is run. */
 async function withSampled(
   result: Pick<CheckResult, 'report' | 'notes'>,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   { dir, cacheDir }: Workspace,
   { samples, signal }: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {

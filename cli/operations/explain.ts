@@ -46,7 +46,7 @@ export async function explain(wanted: string, options: RunOptions = {}): Promise
 
 function madeBefore({ route }: GraphPage, run: Update, { dir, cacheDir }: Workspace): LastMade | undefined {
   const out = writtenFolder({ dir })
-  for (const { inputs, site } of [run, ...run.others]) {
+  for (const { inputs, site } of run.editions) {
     const root = `/${inputs.edition?.prefix ?? ''}`
     const doc = site.docs.find((one) => root + one.route.slice(1) === route)
     if (doc) return lastMade({ path: doc.head.path, edition: inputs, out, cacheDir })

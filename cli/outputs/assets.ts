@@ -40,7 +40,7 @@ interface AssetFacts {
 export function publishAssets(
   project: Project,
   isUsed: (file: string) => boolean,
-  options: MemoRun & { readonly baseUrl: string; readonly staticUrl?: string; readonly isShared?: boolean },
+  options: MemoRun & { readonly baseUrl: string; readonly staticUrl?: string },
 ): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
   const assets = new Map<string, PublishedAsset>()
@@ -61,7 +61,7 @@ export function publishAssets(
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
     if (seen.has(path)) continue
     seen.add(path)
-    files.push({ ...publishedFile(path, file, facts), isShared: options.isShared || undefined })
+    files.push({ ...publishedFile(path, file, facts), isShared: true })
   }
   return { files, assets }
 }

@@ -24,7 +24,6 @@ import { wordFiles } from '../render/word-files.ts'
 import { type IndexFile, packsTexts } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
-import { isFirstEdition } from './first-edition.ts'
 import { isFree, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 import { headOfAll, rootOf } from './plugin-head.ts'
 
@@ -66,7 +65,6 @@ export function renderContext(
   const { files, assets } = publishAssets(project, isUsed, {
     baseUrl: rootUrl,
     staticUrl,
-    isShared: index.editions !== undefined,
     engine,
   })
   const words = wordFiles(config, bundle.manifest.islands !== undefined)
@@ -111,8 +109,8 @@ export function renderContext(
     siteFile,
   ])
   const free = isFree(own)
-  // Static files belong to the first edition, unless they come from the revision of a version.
-  const publishesStatics = isFirstEdition(state) || inputs.edition?.revision !== undefined
+  // Editions with the same static files have them in common, at the root.
+  const publishesStatics = staticUrl === baseUrl
   return {
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),

@@ -3,10 +3,9 @@
  */
 import type { RoutePath } from '../../site/contract.ts'
 import { mapValues } from '../../site/map-values.ts'
-import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
 import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
-import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import type { DocPath, Head, Reference } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
 import { addressPath } from '../graph/address-path.ts'
@@ -17,8 +16,8 @@ import { resolveReference, type SiteIndex, type Target, targetUrl } from '../gra
 import { namingOf, routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { Site } from '../graph/site.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
+import type { CheckedEdition, GraphedEdition } from '../pipeline/updated.ts'
+import { fileNamer, isAtRoot } from '../project/inputs.ts'
 
 export interface SiteGraph {
   /** Version of this form. Within a version, fields are only added. */
@@ -30,7 +29,7 @@ export interface SiteGraph {
     readonly baseUrl: string
     readonly customFields: Readonly<Record<string, unknown>>
   }
-  /** The editions of a site that has several, the first one first; `sidebars` are those of the first one. */
+  /** The editions of a site that has several; `sidebars` and `redirects` are those of the one at the root, which comes first. */
   readonly editions?: readonly GraphEdition[]
   /** All pages of all editions, in the order of their routes. */
   readonly pages: readonly GraphPage[]
@@ -182,28 +181,20 @@ export type GraphSidebarItem = GraphSidebarEntry &
     | { readonly type: 'html'; readonly html: string }
   )
 
-/** What the graph is made from: the first edition, with the others. */
-interface GraphRun extends EditionRun {
-  readonly others: readonly EditionRun[]
+/** What the graph is made from. */
+interface GraphRun {
+  readonly editions: readonly EditionRun[]
 }
 
-interface EditionRun {
-  readonly site: Site
-  readonly index: SiteIndex
-  readonly checked: CheckedSite
-  readonly documents: readonly { readonly head: Head; readonly facts: Facts }[]
-  readonly inputs: Inputs
-}
+type EditionRun = GraphedEdition & Pick<CheckedEdition, 'checked'>
 
 /**
- * The graph of a site. With several editions the routes are those below the base URL of the site, and what belongs to the
- * other editions follows what belongs to the first one.
+ * The graph of a site. With several editions the routes are those below the base URL of the site.
  */
-export function siteGraph(run: GraphRun): SiteGraph {
-  const first = { ...editionGraph(run), unread: unreadFiles(run) }
-  if (run.others.length === 0) return first
-  const all = [first, ...run.others.map(editionGraph)]
-  const editions = [run, ...run.others].flatMap(({ inputs }, place): GraphEdition[] => {
+export function siteGraph({ editions: runs }: GraphRun): SiteGraph {
+  const all = runs.map(editionGraph)
+  const root = all[runs.findIndex(({ inputs }) => isAtRoot(inputs))] as SiteGraph
+  const editions = runs.flatMap(({ inputs }, place): GraphEdition[] => {
     if (!inputs.edition) return []
     const { docs, version, locale, prefix, facts } = inputs.edition
     const { label, banner, isLast } = facts
@@ -211,16 +202,17 @@ export function siteGraph(run: GraphRun): SiteGraph {
     return [{ docs, version, label, locale, route: `/${prefix}`, banner, last: isLast, sidebars }]
   })
   return {
-    ...first,
-    editions,
+    ...root,
+    ...defined({ unread: unreadFiles(runs) }),
+    ...(editions.length > 0 ? { editions } : {}),
     pages: all.flatMap(({ pages }) => pages).sort((a, b) => compareText(a.route, b.route)),
     tags: all.flatMap(({ tags }) => tags),
   }
 }
 
 /** Several editions can show one file. */
-function unreadFiles(run: GraphRun): SiteGraph['unread'] {
-  const problems = [run, ...run.others].flatMap(({ inputs }) => inputs.project.problems)
+function unreadFiles(runs: readonly EditionRun[]): SiteGraph['unread'] {
+  const problems = runs.flatMap(({ inputs }) => inputs.project.problems)
   const found = problems
     .filter(({ rule }) => rule === 'unreadable-file')
     .map(({ place, message }) => ({ file: place.file, line: place.line, message }))

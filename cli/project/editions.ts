@@ -41,6 +41,9 @@ export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
   readonly sidebarsFile?: SidebarsFile
 }
 
+/** An edition before it is listed. */
+type Unplaced = Omit<EditionPlan, 'place'>
+
 /** One version of some docs, with the place of its documents. */
 interface VersionPlan {
   readonly name: string
@@ -68,8 +71,8 @@ export interface VersionPlace {
 export type OpenRevision = (name: string, folder?: string) => Promise<Required<VersionPlace>>
 
 /**
- * The editions of a site; the first is the one that readers find at the root: the last version of the main docs in the
- * default language.
+ * The editions of a site, in the order in which they are listed: the last version of the main docs in the default language,
+ * which lies at the root, comes first.
  *
  * @param dir absolute path of the project's folder
  * @param openRevision makes the files of a git revision readable
@@ -81,12 +84,9 @@ export async function planEditions(dir: string, config: Config, openRevision: Op
   const plans = config.site.locale.locales.flatMap(({ locale }) =>
     versions.map((version) => planEdition(version, locale, dir, config)),
   )
-  const { defaultLocale } = config.site.locale
-  const isFront = ({ docs, facts, locale }: EditionPlan): boolean =>
-    docs === config.docs.id && facts.isLast && locale === defaultLocale
-  const sorted = [...plans.filter(isFront), ...plans.filter((plan) => !isFront(plan))]
+  const sorted = [...plans].sort((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
   refuseSameAddress(sorted)
-  return sorted
+  return sorted.map((plan, place) => ({ ...plan, place }))
 }
 
 /** Files that say which editions there are, and how their texts read; those that exist, as absolute paths. */
@@ -218,7 +218,7 @@ function planEdition(
   locale: string,
   dir: string,
   config: Config,
-): EditionPlan {
+): Unplaced {
   const language = localeOf(config.site.locale, locale)
   const isFront = docs.id === config.docs.id && facts.isLast
   // The last version of the main docs is the front of its language: it has the home page and the search page.
@@ -248,6 +248,7 @@ function planEdition(
     locale,
     prefix,
     facts: labels ? { ...facts, label: labels.get(facts.label) ?? facts.label } : facts,
+    isFront,
     routeBasePath,
     baseUrl,
     rootUrl: config.site.baseUrl,
@@ -361,9 +362,9 @@ function joined(...parts: readonly string[]): string {
   return parts.filter(Boolean).join('/')
 }
 
-function refuseSameAddress(plans: readonly EditionPlan[]): void {
-  const owners = new Map<string, EditionPlan>()
-  const byPrefix = new Map<string, EditionPlan>()
+function refuseSameAddress(plans: readonly Unplaced[]): void {
+  const owners = new Map<string, Unplaced>()
+  const byPrefix = new Map<string, Unplaced>()
   for (const plan of plans) {
     const other = byPrefix.get(plan.prefix)
     const address = joined(plan.prefix.replace(/\/$/, ''), plan.routeBasePath)
@@ -384,6 +385,6 @@ function refuseSameAddress(plans: readonly EditionPlan[]): void {
   }
 }
 
-function nameOf({ docs, version, locale }: EditionPlan): string {
+function nameOf({ docs, version, locale }: Unplaced): string {
   return `docs \`${docs}\` in the version \`${version}\` and the language \`${locale}\``
 }

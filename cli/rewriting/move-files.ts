@@ -9,7 +9,7 @@ import { isCategoryFile } from '../graph/metadata-file.ts'
 import { redirectKey } from '../graph/redirects.ts'
 import { routeInFolder } from '../graph/routes.ts'
 import { ownerOfAddress } from '../graph/site-redirects.ts'
-import type { IndexedSite } from '../pipeline/edition-graphs.ts'
+import type { IndexedSite } from '../pipeline/updated.ts'
 import type { ReadIncluded } from '../project/included-files.ts'
 import type { EditionInputs, Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
@@ -53,7 +53,7 @@ interface Moving {
   readonly heads: readonly Head[]
 }
 
-/** @param editions all editions before the move, the first one first */
+/** @param editions all editions before the move */
 export function planFileMove(
   move: FileMove,
   editions: readonly Before[],
@@ -69,7 +69,7 @@ export function planFileMove(
   const ids: ConfigIds = {
     sidebars: source ? changedSidebars(move, [...moving, source]) : new Map(),
     docs: source ? changedPatterns(move, source) : [],
-    navbar: moving.flatMap((state) => (state.before.isFirst ? changedNavbarIds(move, state) : [])),
+    navbar: moving.flatMap((state) => (state.before.isRoot ? changedNavbarIds(move, state) : [])),
   }
   /** @param values changed destinations of the configuration, by the editions that have them */
   const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
@@ -79,7 +79,7 @@ export function planFileMove(
       const docs = isOfDocs ? [...ids.docs, ...(ids.sidebars.get(before.sidebarsFile.name) ?? [])] : []
       return renamedInputs(before.inputs, renames, {
         docs: [...docs, ...shared.flatMap((other) => values.get(other) ?? [])],
-        site: [...ids.navbar, ...editions.flatMap((other) => (other.isFirst ? (values.get(other) ?? []) : []))],
+        site: [...ids.navbar, ...editions.flatMap((other) => (other.isRoot ? (values.get(other) ?? []) : []))],
       })
     })
   const afterWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): After[] => {
@@ -117,7 +117,7 @@ export function planFileMove(
   addMarks(editions, change)
   const { edits, notes, links, redirects } = change
   const { renames } = states[0] as Moving
-  return { move, edits, renames, notes, links, redirects, inputs: editedInputs(inputsWith(values), states, edits) }
+  return { move, edits, renames, notes, links, redirects, editions: editedInputs(inputsWith(values), states, edits) }
 }
 
 /** Adds what changes in the texts of an edition. @returns the changed destinations of its configuration */

@@ -66,7 +66,7 @@ interface MovedAnchor {
 }
 
 /**
- * @param editions all editions before the move, the first one first
+ * @param editions all editions before the move
  * @throws DocsError when there is no such heading, or its section cannot stand elsewhere
  */
 export async function planHeadingMove(
@@ -115,7 +115,7 @@ export async function planHeadingMove(
     notes: change.notes,
     links: change.links,
     redirects: change.redirects,
-    inputs: editedInputs(inputs, states, change.edits),
+    editions: editedInputs(inputs, states, change.edits),
   }
 }
 

@@ -37,8 +37,8 @@ export interface Before {
   readonly withoutFile: readonly Head[]
   /** Files that documents include. */
   readonly included: readonly IncludedText[]
-  /** Whether it is the edition that readers find at the root, to which the configuration of the site belongs. */
-  readonly isFirst: boolean
+  /** Whether it lies at the root of the site, so that links in the options of the site lead from it. */
+  readonly isRoot: boolean
   /** The file of a document, relative to the project's folder. */
   readonly fileOf: (path: DocPath) => string
   /** Whether the text of a document belongs to this edition: other languages have it where there is no translation. */
@@ -113,7 +113,7 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
     notes.push(...found.notes)
     values.push(...found.values)
   }
-  if (!before.isFirst) return { edits, values, count, notes }
+  if (!before.isRoot) return { edits, values, count, notes }
   for (const { from, ...change } of redirectTargets(before, after)) {
     values.push(change)
     const places = [configFile, ...before.parts].map(
@@ -130,13 +130,13 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
 function ownDestinations({
   inputs: { config, edition },
   site,
-  isFirst,
+  isRoot,
   ...texts
 }: Before): ReturnType<typeof configDestinations<ConfigPart>> {
   const { currentLocale, defaultLocale } = config.site.locale
   const isOwn = currentLocale === defaultLocale || edition?.sidebarsFile?.isOfLanguage === true
   if (edition?.revision !== undefined || !isOwn) return []
-  return configDestinations(config, texts, documentsOf(site), { isFirst })
+  return configDestinations(config, texts, documentsOf(site), { isRoot })
 }
 
 /** Where redirects of the configuration lead instead, by their addresses. */

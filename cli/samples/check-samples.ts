@@ -10,7 +10,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings } from '../fault/finding.ts'
 import { parseContext } from '../project/document-reading.ts'
-import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
+import { fileNamer, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import { readSamples, type SampleLanguage } from './read-samples.ts'
 import { type PlacedSample, runSamples, type SampleCommand } from './run-samples.ts'
 
@@ -32,17 +32,17 @@ const MOST_AT_ONCE = 4
  */
 export async function withSamples(
   report: CheckReport,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   { dir, cacheDir, signal }: SamplesOptions,
 ): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
-  const { config } = inputs
+  const { config } = rootOf(inputs)
   const languages = languagesOf(config)
   if (Object.keys(languages).length === 0)
     throw new DocsError('No language of code blocks has a command that tests it.', {
       hint: "Write `samples: { js: 'node' }` into docs.config.ts.",
     })
   const seen = new Set<string>()
-  const samples = allInputs(inputs).flatMap((edition) => {
+  const samples = inputs.editions.flatMap((edition) => {
     const nameOf = fileNamer(edition)
     const { math = false, syntax } = parseContext(edition)
     const dialect: Dialect = { gfm: true, directives: true, math, syntax }

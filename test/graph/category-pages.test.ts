@@ -344,7 +344,7 @@ describe('links', () => {
 })
 
 describe('the graph', () => {
-  const graph = siteGraph({ ...TREE, others: [] })
+  const graph = siteGraph({ editions: [TREE] })
   const page = (route: string) => graph.pages.find((one) => one.route === route)
 
   test('names the page and its category', () => {
