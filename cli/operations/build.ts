@@ -238,7 +238,7 @@ async function publish(
     ]
     const { rendered, kept, brought, files } = emitted
     const editions = editionsRead(building, run)
-    const result = { rendered, kept, files, notes, before, ...defined({ editions }) }
+    const result = { rendered, kept, files, notes, before, editions }
     return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
   } catch (error) {
     stage.abort()
@@ -250,7 +250,7 @@ async function publish(
 function editionsRead({ workspace, freezing }: Building, { editions }: Update): BuildResult['editions'] {
   const all = workspace.editions.length
   if (all < 2) return undefined
-  return { all, read: editions.length, ...defined({ because: freezing.hindrance }) }
+  return { all, read: editions.length, because: freezing.hindrance }
 }
 
 /** The result of a build whose findings fail: the output stays as it was. */

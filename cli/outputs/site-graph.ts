@@ -203,7 +203,7 @@ export function siteGraph({ editions: runs }: GraphRun): SiteGraph {
   })
   return {
     ...root,
-    ...defined({ unread: unreadFiles(runs) }),
+    unread: unreadFiles(runs),
     ...(editions.length > 0 ? { editions } : {}),
     pages: all.flatMap(({ pages }) => pages).sort((a, b) => compareText(a.route, b.route)),
     tags: all.flatMap(({ tags }) => tags),

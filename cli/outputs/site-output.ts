@@ -75,7 +75,7 @@ export async function emitSite(
   const total = (key: 'rendered' | 'kept' | 'brought'): number => editions.reduce((sum, one) => sum + one[key], 0)
   const origins = editions.map(({ prefix, origins: { unread, ...own } }) => [
     prefix,
-    { ...own, ...defined({ unread: crossed.has(prefix) ? undefined : unread }) },
+    { ...own, unread: crossed.has(prefix) ? undefined : unread },
   ])
   return {
     files: files.inOrder(),
@@ -204,7 +204,7 @@ async function emitEdition(run: SeenRun, emission: Emission, stamps: Freezing['s
   return {
     ...{ edition, prefix, place, config, rendered, kept, brought, ...made, policy: () => factsOf(run) },
     origins: {
-      ...asText({ site: key, pages: rows, keys: Object.fromEntries(keys), ...defined({ remade }) }),
+      ...asText({ site: key, pages: rows, keys: Object.fromEntries(keys), remade }),
       unread: unreadOrigins(run, { ...made, shared, surroundings }, stamps.get(prefix)),
     },
   }
