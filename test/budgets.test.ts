@@ -31,7 +31,7 @@ test.each([
   ['packages', 8110],
   ['cli/content', 13_750],
   ['cli/config', 2870],
-  ['cli/project', 4960],
+  ['cli/project', 4970],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
