@@ -252,6 +252,7 @@ it('its declarations are a file for each door, which export every type that they
     'cli.d.ts',
     'entries.d.ts',
     'graph.d.ts',
+    'markdown.d.ts',
     'output.d.ts',
     'project.d.ts',
     'theme.d.ts',

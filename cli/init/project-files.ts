@@ -1,6 +1,6 @@
 /** The files of a project besides its pages: `package.json`, configuration, `.gitignore`, settings of editors. */
+import type { Dialect } from '../config/config.ts'
 import { literalText } from '../config/literal-text.ts'
-import type { DialectName } from '../content/dialects/index.ts'
 import { type HostedProject, hosts } from './hosts.ts'
 import type { FoundLanguages } from './languages.ts'
 import type { StarterFile } from './starter-file.ts'
@@ -16,7 +16,7 @@ export interface NewProject extends HostedProject {
   readonly version: string
   readonly languages?: FoundLanguages
   /** The dialect of pages that were written for another tool. */
-  readonly dialect?: DialectName
+  readonly dialect?: Dialect
   /** Rules that fail, with the number of their findings: the configuration makes them warnings. */
   readonly lowered?: Readonly<Record<string, number>>
   /** Whether the pages of the starter are written, which the navbar and the home page show. */

@@ -13,6 +13,7 @@ import { OWN_PAGES_PLUGIN, pageSource } from '../plugins/pages.ts'
 import { NO_PLUGINS } from '../plugins/plugins.ts'
 import type { AssetFile } from './asset-file.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
+import type { Reading } from './document-reading.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
 import { hiddenProblem, isOrWasFolder, listFiles, readableAsset, reporter } from './listed-files.ts'
 import type { Overlay, Unsaved } from './overlay.ts'
@@ -49,7 +50,7 @@ export function readProject(
   config: Config,
   { unsaved, ...plugged }: ProjectOptions = NO_OPTIONS,
 ): Project {
-  const docs = withPluginPages(readDocs(dir, config, { unsaved }), config)
+  const docs = withPluginPages(readDocs(dir, { config, plugins: plugged.plugins }, { unsaved }), config)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
   return { ...completed(docs, config, plugged), statics, problems: [...docs.problems, ...problems] }
@@ -71,7 +72,8 @@ export type DocsFiles = Omit<Project, 'statics'>
  * @param dir the folder that the docs folder is relative to
  * @throws DocsError when there is no docs folder
  */
-export function readDocs(dir: string, config: Config, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
+export function readDocs(dir: string, reading: Reading, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
+  const { config } = reading
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
   if (!isOrWasFolder(docsRoot, earlier)) {
@@ -94,7 +96,7 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier, known 
       const same = known?.get(location)
       const text = same ? same.source.text : readText(listed, { report, unsaved })
       if (text === undefined) continue
-      const source = withIncludes({ path: path as DocPath, text }, config, readIncluded)
+      const source = withIncludes({ path: path as DocPath, text }, reading, readIncluded)
       const isSame = same?.source.path === path && source.includes === undefined
       sources.push(isSame ? same.source : source)
       sourceKeys.push(isSame ? same.key : sourceKey(source))

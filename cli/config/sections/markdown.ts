@@ -1,7 +1,7 @@
 /** How Markdown is read. */
 import type { Section } from '../definition.ts'
 
-/** As `cli/content/dialects` has them. */
+/** As the package `docs-build-dialects` has them. */
 const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx', 'mdx'] as const
 
 export const markdown: Section<'MarkdownOptions'> = {

@@ -1,0 +1,15 @@
+/** The dialects of the package, for tests of what a site reads with them. */
+import type { DialectRecord } from '../../cli/content/dialects/dialect.ts'
+import { dialects } from '../../packages/dialects/index.ts'
+
+export type DialectName = keyof typeof dialects
+
+const known = new Map<string, readonly DialectRecord[]>()
+
+/** @returns the same list for the same names, as a thread has it */
+export function dialectsNamed(names: readonly DialectName[]): readonly DialectRecord[] {
+  const key = names.join()
+  const list = known.get(key) ?? names.map((name) => dialects[name])
+  known.set(key, list)
+  return list
+}
