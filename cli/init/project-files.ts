@@ -44,15 +44,20 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
   preview: 'docs-build serve',
 }
 
-function packageText({ title, version }: NewProject): string {
+function packageText({ title, version, dialect }: NewProject): string {
   const manifest = {
     name: packageName(title),
     private: true,
     type: 'module',
     scripts: SCRIPTS,
-    devDependencies: { 'docs-build': `^${version}` },
+    devDependencies: Object.fromEntries(packagesOf({ dialect }).map((name) => [name, `^${version}`])),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** The packages that a project installs. */
+export function packagesOf({ dialect }: Pick<NewProject, 'dialect'>): string[] {
+  return ['docs-build', ...(dialect === undefined ? [] : ['docs-build-dialects'])]
 }
 
 /** A name that npm accepts: lower case, letters, digits and hyphens. */

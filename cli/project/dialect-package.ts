@@ -7,7 +7,12 @@ import { installedModule } from '../engine/optional-package.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type DialectSource, type LoadedDialects, NO_DIALECTS } from '../plugins/plugins.ts'
 
-export const DIALECT_PACKAGE = 'docs-build-dialects'
+const DIALECT_PACKAGE = 'docs-build-dialects'
+
+/** Whether a project can have a dialect. @param dir its folder */
+export function hasDialects(dir: string): boolean {
+  return installedModule(DIALECT_PACKAGE, dir) !== undefined
+}
 
 /**
  * Loads the dialects that a configuration names.

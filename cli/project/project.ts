@@ -10,7 +10,6 @@ import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
 import { OWN_PAGES_PLUGIN, pageSource } from '../plugins/pages.ts'
-import { NO_PLUGINS } from '../plugins/plugins.ts'
 import type { AssetFile } from './asset-file.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
 import type { Reading } from './document-reading.ts'
@@ -45,11 +44,7 @@ const MOST_METADATA = 100_000
  * @param dir the project's folder
  * @throws DocsError when there is no docs folder, or no document in it
  */
-export function readProject(
-  dir: string,
-  config: Config,
-  { unsaved, ...plugged }: ProjectOptions = NO_OPTIONS,
-): Project {
+export function readProject(dir: string, config: Config, { unsaved, ...plugged }: ProjectOptions): Project {
   const docs = withPluginPages(readDocs(dir, { config, plugins: plugged.plugins }, { unsaved }), config)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
@@ -60,8 +55,6 @@ export function readProject(
 export interface ProjectOptions extends PluginRun {
   readonly unsaved?: Unsaved | undefined
 }
-
-const NO_OPTIONS: ProjectOptions = { plugins: NO_PLUGINS }
 
 /** The files below a docs folder. */
 export type DocsFiles = Omit<Project, 'statics'>

@@ -1,5 +1,6 @@
 /** The dialects of the package, for tests of what a site reads with them. */
 import type { DialectRecord } from '../../cli/content/dialects/dialect.ts'
+import { NO_DIALECTS, NO_PLUGINS, type Plugins } from '../../cli/plugins/plugins.ts'
 import { dialects } from '../../packages/dialects/index.ts'
 
 export type DialectName = keyof typeof dialects
@@ -12,4 +13,9 @@ export function dialectsNamed(names: readonly DialectName[]): readonly DialectRe
   const list = known.get(key) ?? names.map((name) => dialects[name])
   known.set(key, list)
   return list
+}
+
+/** What a site without plugins reads with. */
+export function pluginsWith(names: readonly DialectName[]): Plugins {
+  return { ...NO_PLUGINS, dialects: { ...NO_DIALECTS, records: dialectsNamed(names) } }
 }

@@ -15,7 +15,6 @@ import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { checkSite } from '../../cli/pipeline/check-site.ts'
 import { buildGraphs } from '../../cli/pipeline/edition-graphs.ts'
 import type { IndexedSite } from '../../cli/pipeline/updated.ts'
-import { NO_DIALECTS, NO_PLUGINS } from '../../cli/plugins/plugins.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
 import type { FillContext } from '../../cli/render/slots.ts'
@@ -23,7 +22,7 @@ import { fillSlots } from '../../cli/render/slots.ts'
 import { drawBody } from '../../site/body.tsx'
 import type { RoutePath } from '../../site/contract.ts'
 import { directives } from '../../site/directives/index.ts'
-import { dialectsNamed } from './dialects.ts'
+import { dialectsNamed, pluginsWith } from './dialects.ts'
 import { type Files, parseSite } from './files.ts'
 
 export interface ReadSite {
@@ -67,7 +66,7 @@ export function readSite(files: Files | string): ReadSite {
   const inputs: Inputs = {
     config,
     configFile,
-    plugins: { ...NO_PLUGINS, dialects: { ...NO_DIALECTS, records: dialectsNamed(config.markdown.dialects) } },
+    plugins: pluginsWith(config.markdown.dialects),
     project: {
       sources,
       sourceKeys: sources.map(({ path }) => path),

@@ -11,7 +11,7 @@ export const markdown: Section<'MarkdownOptions'> = {
       dialect: {
         type: { either: [{ choice: DIALECTS }, { list: { choice: DIALECTS } }] },
         about:
-          'Tools whose syntax pages may use: docs-build also reads their containers, tabs, includes, attributes and components. Unambiguous syntax works without this option.',
+          'Tools whose syntax pages may use: docs-build also reads their containers, tabs, includes, attributes and components. Unambiguous syntax works without this option. Needs the package `docs-build-dialects`.',
         example: 'mkdocs',
         default: [],
       },
