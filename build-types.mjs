@@ -14,6 +14,7 @@ for (const [name, input] of Object.entries({
   api: 'cli/api.ts',
   cli: 'cli/doors/cli.ts',
   graph: 'cli/doors/graph.ts',
+  markdown: 'cli/doors/markdown.ts',
   output: 'cli/doors/output.ts',
   project: 'cli/doors/project.ts',
   theme: 'templates/theme.ts',

@@ -67,7 +67,7 @@ const { parserEdits } = await loadSource('package-edits/parser-edits')
 const apart = [
   'cli/content/emoji-names.ts',
   'node_modules/fontkitten/dist/index.js',
-  'cli/content/dialects/index.ts',
+  'cli/content/dialects/readers.ts',
   ...readdirSync(join(root, 'site/words'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => `site/words/${name}`),
@@ -94,6 +94,7 @@ const { metafile, outputFiles } = await build({
     api: 'cli/api.ts',
     cli: 'cli/doors/cli.ts',
     graph: 'cli/doors/graph.ts',
+    markdown: 'cli/doors/markdown.ts',
     output: 'cli/doors/output.ts',
     project: 'cli/doors/project.ts',
     worker: 'cli/pipeline/worker.ts',
@@ -223,6 +224,7 @@ for (const [name, entry] of [
   ['api.js', 'cli/api.ts'],
   ['cli.js', 'cli/doors/cli.ts'],
   ['graph.js', 'cli/doors/graph.ts'],
+  ['markdown.js', 'cli/doors/markdown.ts'],
   ['output.js', 'cli/doors/output.ts'],
   ['project.js', 'cli/doors/project.ts'],
 ]) {

@@ -39,9 +39,6 @@ export type {
 } from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
-export type { KindFigures, PartFigures } from './built/budgets.ts'
-export type { Survey } from './built/survey.ts'
-export type { Part, WeighedPage, Weight } from './built/weight.ts'
 export type { PluginNavbarItems, UserConfig } from './config/user-config.ts'
 export type {
   ComponentAttribute,
@@ -60,7 +57,6 @@ export type { Answer } from './external/answers.ts'
 export type { ExternalReport, ReportedLink } from './external/external-report.ts'
 export { DocsError } from './fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './fault/finding.ts'
-export type { ReportedRule } from './fault/report.ts'
 export {
   type BuildOptions,
   type BuildResult,
@@ -86,15 +82,10 @@ export {
   type ShardOptions,
   type ShardResult,
   type Share,
-  type SurveyOptions,
   serve,
-  survey,
   type VerifyOptions,
   type VerifyResult,
   verify,
-  type WeightOptions,
-  type WeightResult,
-  weight,
 } from './operations.ts'
 export type {
   GraphEdition,

@@ -180,6 +180,7 @@ const ENTRIES = [
   'cli/content/frontmatter-reference.ts',
   'cli/doors/cli.ts',
   'cli/doors/graph.ts',
+  'cli/doors/markdown.ts',
   'cli/doors/output.ts',
   'cli/doors/project.ts',
   'cli/init/json-schemas.ts',

@@ -168,6 +168,29 @@ it('external links are checked through a proxy', async () => {
   expect(asked).toContain('HEAD 8.8.8.8/there')
 })
 
+it('a dialect needs its package, which `init` names and every thread finds', async () => {
+  const page = '# Home\n\n!!! note "Read me"\n    Advice.\n'
+  await writeFiles(dir, { 'docs/index.md': page })
+  const begun = await runCli(['init', '--yes'], { cwd: dir, program })
+  expect(begun.code, begun.stderr).toBe(0)
+  expect(begun.stderr).toContain('run `npm install --save-dev docs-build docs-build-dialects`')
+  expect(begun.stderr).toContain('The pages have syntax of another tool.')
+  const missing = await runCli(['check'], { cwd: dir, program })
+  expect(missing.code).toBe(2)
+  expect(missing.stderr).toContain(
+    'docs.config.ts: `markdown.dialect` needs the package `docs-build-dialects`, which is not installed.',
+  )
+  expect(missing.stderr).toContain('npm install --save-dev docs-build-dialects')
+  await copyPackage('packages/dialects', dir)
+  const own = join(dir, 'node_modules/docs-build-dialects')
+  await rename(join(dir, 'packages/dialects'), own)
+  onTestFinished(() => rm(own, { recursive: true }))
+  const pages = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`docs/${at}.md`, page]))
+  const read = await built(pages)
+  expect(await read('39/index.html')).toContain('Read me')
+  expect(await read('39/index.html')).not.toContain('!!!')
+})
+
 it('every package that the program imports is installed', async () => {
   const program = join(dir, 'node_modules/docs-build/dist/program')
   const files = (await readdir(program)).filter((name) => name.endsWith('.js'))
@@ -252,6 +275,7 @@ it('its declarations are a file for each door, which export every type that they
     'cli.d.ts',
     'entries.d.ts',
     'graph.d.ts',
+    'markdown.d.ts',
     'output.d.ts',
     'project.d.ts',
     'theme.d.ts',

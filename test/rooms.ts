@@ -369,6 +369,7 @@ export const ROOMS: readonly Room[] = [
       'cli/engine/',
       'cli/config/',
       'cli/content/',
+      'cli/content/highlight/',
       'cli/graph/',
       'cli/checks/',
       'cli/plugins/',

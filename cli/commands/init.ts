@@ -6,6 +6,7 @@ import { hosts } from '../init/hosts.ts'
 import type { InitResult } from '../moving/init.ts'
 import { packageCommand, runScript } from '../program/package-command.ts'
 import { news, say, styles } from '../program/terminal.ts'
+import { hasDialects } from '../project/dialect-package.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
 import { type Command, command, flag, text } from './command.ts'
 import { failingRules } from './failing-rules.ts'
@@ -84,6 +85,12 @@ function tell({ written, kept, steps }: Pick<InitResult, 'written' | 'kept' | 's
 
 /** Makes the rules that pages break warnings, so that the first build publishes them. */
 async function warnFirst(result: InitResult): Promise<void> {
+  if (result.project.dialect !== undefined && !hasDialects(result.dir)) {
+    say(
+      `${styles.careful('note')}  The pages have syntax of another tool. When \`npm install\` has brought what reads it, \`npm run check\` shows what is wrong in them.`,
+    )
+    return
+  }
   const { check, lowerInitRules } = await import('../operations.ts')
   const { report } = await check({ dir: result.dir })
   const lowered = failingRules(report)

@@ -199,7 +199,8 @@ export interface MarkdownConfig extends Omit<Filled<'MarkdownOptions'>, 'dialect
   readonly dialects: readonly Dialect[]
 }
 
-type Dialect = Extract<NonNullable<MarkdownOptions['dialect']>, string>
+/** A tool whose syntax pages may have: the package `docs-build-dialects` reads it. */
+export type Dialect = Extract<NonNullable<MarkdownOptions['dialect']>, string>
 
 export interface ChecksConfig {
   /** The most that a finding can be. Absent: `fail`. */

@@ -6,7 +6,7 @@ import type { Code, Delete, Html, InlineCode, Nodes, Root, Text } from 'mdast'
 import type { Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
 import { isRunLanguage } from './code-info.ts'
-import { boxOf, nearestBox } from './dialects/shared/boxes.ts'
+import { boxOf, nearestBox } from './dialects/boxes.ts'
 import { isEmoji } from './emoji.ts'
 
 /** The target of a match that is not foreign syntax. */

@@ -17,7 +17,8 @@ import type { Problem } from '../fault/finding.ts'
 import type { BodyHtml, BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code-block.ts'
 import type { Components, ComponentUse } from './components/component.ts'
-import { type DialectName, isMdxFile, readersOf } from './dialects/index.ts'
+import type { DialectRecord } from './dialects/dialect.ts'
+import { isMdxFile, readersOf } from './dialects/readers.ts'
 import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
 import { type FoundExamples, findExamples, unknownLanguages } from './examples/find-examples.ts'
@@ -50,7 +51,7 @@ export interface ParseContext {
   /** Names that examples may have for their language. Absent where no language has a name. */
   readonly languages?: readonly string[]
   /** The dialects of the site, besides what is unambiguous. */
-  readonly dialects?: readonly DialectName[] | undefined
+  readonly dialects?: readonly DialectRecord[] | undefined
   /** How ids of headings are made. Default: `github`. */
   readonly slugs?: SlugStyle | undefined
   /** Folders besides the docs folder whose files pages may include. */

@@ -8,8 +8,11 @@ import { writtenFolder } from '../publish/project-output.ts'
 export { escapeHtml } from '../../site/html.ts'
 export { escapedScript, serializeJson } from '../../site/json.ts'
 export { type BuiltOutput, eachOf, openOutput, redirectsOf } from '../built/built-output.ts'
+export type { Survey } from '../built/survey.ts'
+export type { WeighedPage } from '../built/weight.ts'
 export { compareText } from '../fault/finding.ts'
 export { inert } from '../fault/reports/json.ts'
+export { type SurveyOptions, survey, type WeightResult, weight } from '../operations.ts'
 export type { Manifest } from '../render/manifest.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** The files of a project besides its pages: `package.json`, configuration, `.gitignore`, settings of editors. */
+import type { Dialect } from '../config/config.ts'
 import { literalText } from '../config/literal-text.ts'
-import type { DialectName } from '../content/dialects/index.ts'
 import { type HostedProject, hosts } from './hosts.ts'
 import type { FoundLanguages } from './languages.ts'
 import type { StarterFile } from './starter-file.ts'
@@ -16,7 +16,7 @@ export interface NewProject extends HostedProject {
   readonly version: string
   readonly languages?: FoundLanguages
   /** The dialect of pages that were written for another tool. */
-  readonly dialect?: DialectName
+  readonly dialect?: Dialect
   /** Rules that fail, with the number of their findings: the configuration makes them warnings. */
   readonly lowered?: Readonly<Record<string, number>>
   /** Whether the pages of the starter are written, which the navbar and the home page show. */
@@ -44,15 +44,20 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
   preview: 'docs-build serve',
 }
 
-function packageText({ title, version }: NewProject): string {
+function packageText({ title, version, dialect }: NewProject): string {
   const manifest = {
     name: packageName(title),
     private: true,
     type: 'module',
     scripts: SCRIPTS,
-    devDependencies: { 'docs-build': `^${version}` },
+    devDependencies: Object.fromEntries(packagesOf({ dialect }).map((name) => [name, `^${version}`])),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** The packages that a project installs. */
+export function packagesOf({ dialect }: Pick<NewProject, 'dialect'>): string[] {
+  return ['docs-build', ...(dialect === undefined ? [] : ['docs-build-dialects'])]
 }
 
 /** A name that npm accepts: lower case, letters, digits and hyphens. */

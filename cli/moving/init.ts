@@ -8,7 +8,7 @@ import { type ForeignTree, filesBelow, hasForeignPages } from '../init/foreign-t
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
 import { otherFormats, otherTool } from '../init/other-tools.ts'
-import { configText, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
+import { configText, type NewProject, packagesOf, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT, VERSION } from '../project/own-package.ts'
@@ -145,12 +145,12 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 }
 
 /** What files that were there already still need. */
-function stepsOf(kept: readonly string[], { output }: NewProject): string[] {
+function stepsOf(kept: readonly string[], { output, dialect }: NewProject): string[] {
   const steps: string[] = []
   if (kept.includes('package.json')) {
     const scripts = asManifest(Object.entries(SCRIPTS))
     steps.push(
-      `package.json stays as it is: run \`npm install --save-dev docs-build\`, and add the scripts ${scripts}.`,
+      `package.json stays as it is: run \`npm install --save-dev ${packagesOf({ dialect }).join(' ')}\`, and add the scripts ${scripts}.`,
     )
   }
   if (kept.includes('.gitignore'))

@@ -79,6 +79,7 @@ function editionStamps(workspace: Workspace): Freezing['stamps'] {
     readThemeCss(workspace).themeCss?.text ?? '',
     knowsDay ? (date() ?? '') : '',
     ...plugins.list.map(({ key }) => key),
+    plugins.dialects.key,
   ]
   const stampOf = onceFor(String, folderStamp)
   return new Map(
@@ -116,7 +117,7 @@ export function unreadOrigins(
   const mayDiffer =
     inputs.lastUpdates?.note !== undefined ||
     hasEndDate(inputs) ||
-    inputs.project.sources.some((source) => mayInclude(source, inputs.config))
+    inputs.project.sources.some((source) => mayInclude(source, inputs))
   const read = stamp === undefined || mayDiffer ? undefined : editionRecord(run)
   if (stamp === undefined || read === undefined) return undefined
   const runKey = editionRunKey(inputs, engine, bundle)

@@ -2,7 +2,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import type { Config } from '../config/config.ts'
 import { siteLanguage, siteWords } from '../config/site-words.ts'
-import { readersOf } from '../content/dialects/index.ts'
+import { readersOf } from '../content/dialects/readers.ts'
 import type { DocPath, Head } from '../content/document.ts'
 import { once } from '../engine/memo.ts'
 import { assembleSite, withSidebarUrls } from '../graph/assemble-site.ts'
@@ -176,6 +176,7 @@ function assembled(
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
   const editionFiles = names.added(site, config)
+  const readers = readersOf(plugins.dialects.records)
   const folders = {
     docsDir: config.docs.path,
     staticDirs: config.staticDirs,
@@ -185,8 +186,8 @@ function assembled(
     address,
     links: config.links,
     files: edition?.files,
-    linksToMainLanguage: readersOf(config.markdown.dialects).linksToMainLanguage,
-    readsAddresses: readersOf(config.markdown.dialects).readsAddresses,
+    linksToMainLanguage: readers.linksToMainLanguage,
+    readsAddresses: readers.readsAddresses,
   }
   const isReadressed =
     edition !== undefined || last?.inputs.config !== config || !hasSameAddresses({ site, folders }, last)

@@ -31,8 +31,9 @@ import { DocsError } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { pluggedReading } from '../plugins/plugged-reading.ts'
 import { PluginError } from '../plugins/plugin-fault.ts'
-import { extensionsOf, type PluginSource } from '../plugins/plugins.ts'
+import { type DialectSource, extensionsOf, type PluginSource } from '../plugins/plugins.ts'
 import { factRules } from '../plugins/rules.ts'
+import { importDialects } from '../project/dialect-package.ts'
 import { importServer, type ServerModule } from '../project/kept-bundle.ts'
 import { mdxSyntax } from '../project/mdx-package.ts'
 import { importPlugins } from '../project/plugin-modules.ts'
@@ -56,6 +57,7 @@ export interface ParseTask extends ReadingOptions {
   readonly languages?: readonly string[]
   /** The plugins that take part in the reading of documents. */
   readonly plugins: readonly PluginSource[]
+  readonly dialects: DialectSource
   /** Other languages by their numbers, with the paths of the sources that they show too. */
   readonly alsoIn?: readonly OtherLanguage[]
 }
@@ -128,6 +130,7 @@ export async function parse(task: ParseTask, source: CodeSource): Promise<Parsed
   const runner = codeScript === undefined ? undefined : await importServer(codeScript)
   const syntax = runner && (await mdxSyntax())
   const loaded = await importPlugins(task.plugins)
+  const dialects = await importDialects(task.dialects)
   const fresh = new Map<string, string>()
   const reading: Reading = {
     task,
@@ -136,6 +139,7 @@ export async function parse(task: ParseTask, source: CodeSource): Promise<Parsed
     syntax,
     extensions: extensionsOf(loaded),
     plugged: pluggedReading(loaded),
+    dialects,
     rules: factRules(loaded),
     memory: { get: (key) => fresh.get(key) ?? known(key), set: (key, text) => void fresh.set(key, text) },
     code: together(drawUnknownCode(drawFresh, known, fresh)),
@@ -155,6 +159,7 @@ interface Reading {
   readonly syntax: ParseContext['code']
   readonly extensions: readonly MarkdownExtension[]
   readonly plugged: ReturnType<typeof pluggedReading>
+  readonly dialects: ParseContext['dialects']
   readonly rules: ReturnType<typeof factRules>
   readonly memory: ExampleMemory
   readonly code: Parameters<ParsedDocument['body']>[0]['code']
@@ -163,11 +168,11 @@ interface Reading {
 
 async function parsedTexts(source: Source, reading: Reading): Promise<ParsedTexts> {
   const { task, draw, runner, extensions, memory, code } = reading
-  const { docsDir, dialects, slugs, includes, html, words, languages, examples: language } = task
+  const { docsDir, slugs, includes, html, words, languages, examples: language } = task
   let hasWords = runner !== undefined
   const context: ParseContext = {
     docsDir,
-    dialects,
+    dialects: reading.dialects,
     slugs,
     includes,
     ...reading.plugged,

@@ -247,6 +247,7 @@ async function parse(
     html: config.markdown.html,
     words: siteWords(config.site),
     plugins: readingPlugins(plugins).sources,
+    dialects: plugins.dialects.source,
     examples: engine.examples,
     languages: config.examples?.named?.map(({ name }) => name),
     serverScript: bundle?.serverScript,

@@ -5,6 +5,7 @@ import {
   componentsOf,
   type PluginComponent,
 } from '../content/components/component.ts'
+import type { DialectRecord } from '../content/dialects/dialect.ts'
 import type { MarkdownExtension } from '../content/extensions.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived } from '../engine/memo.ts'
@@ -58,9 +59,27 @@ export interface Plugins {
   readonly list: readonly LoadedPlugin[]
   /** Absolute paths of the files that the plugins consist of: `dev` watches them. */
   readonly inputs: readonly string[]
+  readonly dialects: LoadedDialects
 }
 
-export const NO_PLUGINS: Plugins = { list: [], inputs: [] }
+/** The dialects of a site, in the order of the configuration. */
+export interface LoadedDialects {
+  readonly records: readonly DialectRecord[]
+  /** How a thread loads them. */
+  readonly source: DialectSource
+  /** Fingerprint of their code. */
+  readonly key: string
+}
+
+export interface DialectSource {
+  readonly names: readonly string[]
+  /** Absolute path of the module; absent where there are no names. */
+  readonly module?: string
+}
+
+export const NO_DIALECTS: LoadedDialects = { records: [], source: { names: [] }, key: '' }
+
+export const NO_PLUGINS: Plugins = { list: [], inputs: [], dialects: NO_DIALECTS }
 
 /** Whether a plugin takes part in the reading of documents, which threads do. */
 function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
@@ -71,15 +90,16 @@ function isReading({ plugin }: Pick<LoadedPlugin, 'plugin'>): boolean {
   )
 }
 
-/** The plugins that take part in the reading of documents: their sources, and the key of what they read. */
+/** The plugins that take part in the reading of documents: their sources, and the key of what they and the dialects read. */
 export const readingPlugins: (plugins: Plugins) => {
   readonly sources: readonly PluginSource[]
   readonly key: string
-} = derived(({ list }) => {
+} = derived(({ list, dialects }) => {
   const reading = list.filter(isReading)
+  const keys = [...reading.map(({ key }) => key), dialects.key].filter(Boolean)
   return {
     sources: reading.map(({ source }) => source),
-    key: reading.length === 0 ? '' : fingerprintAll(reading.map(({ key }) => key)),
+    key: keys.length === 0 ? '' : fingerprintAll(keys),
   }
 })
 

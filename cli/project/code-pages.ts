@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import { siteWords } from '../config/site-words.ts'
-import { isMdxFile } from '../content/dialects/index.ts'
+import { isMdxFile } from '../content/dialects/readers.ts'
 import type { Source } from '../content/document.ts'
 import { codeSum, type TreeCode } from '../content/mdx/mdx-code.ts'
 import { filePath, type ParseContext, readSource } from '../content/parse.ts'
@@ -39,18 +39,18 @@ export async function codePages(inputs: ProjectInputs, { cacheDir }: Pick<Worksp
   for (const { config, project, plugins, edition } of editions) {
     // Files of a revision are not in the project, and neither is what they import.
     if (edition?.revision !== undefined) continue
-    const { dialects, includes } = config.markdown
+    const { includes } = config.markdown
     const context = { ...parseContext({ config, plugins }), words: siteWords(config.site), code: syntax }
     const about = JSON.stringify([
       BUILD_ID,
       config.docs.path,
-      dialects,
+      plugins.dialects.key,
       includes,
       [...(context.components?.byName.keys() ?? [])],
       context.syntax ? readingPlugins(plugins).key : '',
     ])
     for (const source of project.sources) {
-      if (!isMdxFile(source.path, dialects)) continue
+      if (!isMdxFile(source.path, plugins.dialects.records)) continue
       const file = filePath(source.path, context)
       const location = edition?.files?.fileOf.get(source.path) ?? file
       const key = fingerprintAll([about, source.path, source.text, JSON.stringify(source.includes ?? {})])

@@ -7,14 +7,14 @@ import { pluggedReading } from '../plugins/plugged-reading.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 
 /** What documents are read with. */
-interface Reading {
+export interface Reading {
   readonly config: Config
   readonly plugins: Plugins
 }
 
 const readers = derived(({ docs, markdown }: Config) =>
-  derived(({ list }: Plugins) => {
-    const { dialects, slugs, includes } = markdown
+  derived(({ list, dialects: { records: dialects } }: Plugins) => {
+    const { slugs, includes } = markdown
     const plugged = pluggedReading(list.map(({ plugin }) => plugin))
     const context: ParseContext = { docsDir: docs.path, dialects, slugs, includes, ...plugged }
     return { context, head: derived((source: Source) => parseHead(source, context)) }

@@ -1,11 +1,11 @@
 /** The files that documents include. They are read with the documents, so that all of them are part of their keys. */
 import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import type { Config } from '../config/config.ts'
-import { type DialectName, isMdxFile, readersOf } from '../content/dialects/index.ts'
+import { isMdxFile, type Readers, readersOf } from '../content/dialects/readers.ts'
 import { requestIncludes } from '../content/dialects/rewrite.ts'
 import type { Source } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
+import type { Reading } from './document-reading.ts'
 import type { Overlay } from './overlay.ts'
 import { readRegular } from './regular-file.ts'
 
@@ -25,12 +25,11 @@ export function includedTexts(dir: string, overlay: Overlay = {}): ReadIncluded 
 }
 
 /** The source, with the texts of the files that it includes. */
-export function withIncludes({ path, text, home }: Source, config: Config, read: ReadIncluded): Source {
-  if (!mayInclude({ path, text }, config)) return { path, text }
+export function withIncludes({ path, text, home }: Source, reading: Reading, read: ReadIncluded): Source {
+  if (!mayInclude({ path, text }, reading)) return { path, text }
   const source: Source = { path, text, home }
-  const { docs, markdown } = config
-  const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
-  const readers = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')
+  const { docs, markdown } = reading.config
+  const { isMdx, readers } = readersFor(path, reading)
   const found = new Map<string, string>()
   const folders = { docsDir: docs.path, home, includes: markdown.includes }
   const include = includeReader(path, folders, (file) => {
@@ -43,13 +42,18 @@ export function withIncludes({ path, text, home }: Source, config: Config, read:
 }
 
 /** Whether a text has the mark of a construct that includes files, whether or not they exist. */
-export function mayInclude(
-  { path, text }: Pick<Source, 'path' | 'text'>,
-  { markdown }: Pick<Config, 'markdown'>,
-): boolean {
-  const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
-  const { constructs } = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')
+export function mayInclude({ path, text }: Pick<Source, 'path' | 'text'>, reading: Reading): boolean {
+  const { constructs } = readersFor(path, reading).readers
   return constructs.some(({ includes, mark }) => includes === true && mark.test(text))
+}
+
+/** What reads a page, before its front matter is known. */
+export function readersFor(
+  path: string,
+  { config: { markdown }, plugins: { dialects } }: Reading,
+): { readonly isMdx: boolean; readonly readers: Readers } {
+  const isMdx = isMdxFile(path, dialects.records)
+  return { isMdx, readers: readersOf(dialects.records, isMdx && markdown.mdx === 'code') }
 }
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {

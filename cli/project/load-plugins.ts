@@ -15,7 +15,7 @@ import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
 import { type Claim, claimsOf, conflictOf, ownClaims } from '../plugins/claims.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { type MadePages, pagesOf } from '../plugins/pages.ts'
-import { type LoadedPlugin, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
+import { type LoadedPlugin, NO_DIALECTS, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
 import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
@@ -82,7 +82,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   }
   return {
     config: { ...config, ...withPluginDocs(config['docs'], list), plugins: all.map(({ named }) => named) },
-    plugins: { list: all.map(({ loaded: plugin }) => plugin), inputs: [...new Set(inputs)] },
+    plugins: { list: all.map(({ loaded: plugin }) => plugin), inputs: [...new Set(inputs)], dialects: NO_DIALECTS },
   }
 }
 

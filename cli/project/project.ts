@@ -10,9 +10,9 @@ import { DocsError } from '../fault/errors.ts'
 import type { Problem } from '../fault/finding.ts'
 import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/metadata-file.ts'
 import { OWN_PAGES_PLUGIN, pageSource } from '../plugins/pages.ts'
-import { NO_PLUGINS } from '../plugins/plugins.ts'
 import type { AssetFile } from './asset-file.ts'
 import { derivedPages, type PluginRun } from './derived-pages.ts'
+import type { Reading } from './document-reading.ts'
 import { includedTexts, withIncludes } from './included-files.ts'
 import { hiddenProblem, isOrWasFolder, listFiles, readableAsset, reporter } from './listed-files.ts'
 import type { Overlay, Unsaved } from './overlay.ts'
@@ -44,12 +44,8 @@ const MOST_METADATA = 100_000
  * @param dir the project's folder
  * @throws DocsError when there is no docs folder, or no document in it
  */
-export function readProject(
-  dir: string,
-  config: Config,
-  { unsaved, ...plugged }: ProjectOptions = NO_OPTIONS,
-): Project {
-  const docs = withPluginPages(readDocs(dir, config, { unsaved }), config)
+export function readProject(dir: string, config: Config, { unsaved, ...plugged }: ProjectOptions): Project {
+  const docs = withPluginPages(readDocs(dir, { config, plugins: plugged.plugins }, { unsaved }), config)
   requireDocuments(docs, config)
   const { statics, problems } = readStatics(dir, config)
   return { ...completed(docs, config, plugged), statics, problems: [...docs.problems, ...problems] }
@@ -60,8 +56,6 @@ export interface ProjectOptions extends PluginRun {
   readonly unsaved?: Unsaved | undefined
 }
 
-const NO_OPTIONS: ProjectOptions = { plugins: NO_PLUGINS }
-
 /** The files below a docs folder. */
 export type DocsFiles = Omit<Project, 'statics'>
 
@@ -71,7 +65,8 @@ export type DocsFiles = Omit<Project, 'statics'>
  * @param dir the folder that the docs folder is relative to
  * @throws DocsError when there is no docs folder
  */
-export function readDocs(dir: string, config: Config, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
+export function readDocs(dir: string, reading: Reading, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
+  const { config } = reading
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
   if (!isOrWasFolder(docsRoot, earlier)) {
@@ -94,7 +89,7 @@ export function readDocs(dir: string, config: Config, { unsaved, earlier, known 
       const same = known?.get(location)
       const text = same ? same.source.text : readText(listed, { report, unsaved })
       if (text === undefined) continue
-      const source = withIncludes({ path: path as DocPath, text }, config, readIncluded)
+      const source = withIncludes({ path: path as DocPath, text }, reading, readIncluded)
       const isSame = same?.source.path === path && source.includes === undefined
       sources.push(isSame ? same.source : source)
       sourceKeys.push(isSame ? same.key : sourceKey(source))

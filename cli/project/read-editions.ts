@@ -1,12 +1,14 @@
 /** Reads the editions of a project: the documents of each, with those of the default language where there is no translation. */
 import { join } from 'node:path'
-import type { Config, DocsConfig, LocaleConfig } from '../config/config.ts'
+import type { DocsConfig, LocaleConfig } from '../config/config.ts'
 import { isPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
 import { onceFor } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
+import type { Plugins } from '../plugins/plugins.ts'
 import { readAsset } from './asset-file.ts'
+import type { Reading } from './document-reading.ts'
 import type { EditionPlan } from './editions.ts'
 import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from './included-files.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
@@ -43,7 +45,7 @@ export function readEditions(
   }: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'> & Pick<ProjectInputs, 'contract'>,
   { overlay = {}, wanted = plans }: ReadingOptions = {},
 ): ProjectInputs {
-  const folders = foldersOnce(overlay)
+  const folders = foldersOnce(shared.plugins, overlay)
   const editions = wanted.map((plan): Inputs => {
     const { config, isFront } = plan
     const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
@@ -60,12 +62,13 @@ export interface ReadingOptions {
   readonly wanted?: readonly EditionPlan[]
 }
 
-function foldersOnce(overlay: Overlay): Folders {
+function foldersOnce(plugins: Plugins, overlay: Overlay): Folders {
   return {
     included: onceFor(String, (dir) => includedTexts(dir, overlay)),
     docs: onceFor(
       (dir, _, path) => join(dir, path),
-      (dir, { config }, path) => readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay),
+      (dir, { config }, path) =>
+        readDocs(dir, { config: { ...config, docs: { ...config.docs, path } }, plugins }, overlay),
     ),
     statics: onceFor(
       ({ dir, config }) => JSON.stringify([dir, config.staticDirs]),
@@ -98,7 +101,9 @@ function readEdition(plan: EditionPlan, folders: Folders, { hasOwnPages, ...plug
     return { project: { ...docs, statics, problems: [...docs.problems, ...problems] }, untranslated: new Set() }
   }
   const layers = layersOf(plan, tree, folders)
-  const docs = finished(withHomes(laidOver(layers), layers, config, folders.included(dir)))
+  const docs = finished(
+    withHomes(laidOver(layers), layers, { config, plugins: plugged.plugins }, folders.included(dir)),
+  )
   return {
     project: { ...docs, statics, problems: [...layers.flatMap((layer) => layer.files.problems), ...problems] },
     ...namesOf(layers, config.docs),
@@ -198,13 +203,14 @@ function laidOver(layers: readonly Layer[]): DocsFiles {
 }
 
 /** Translations that may include files look for them where they lie, and then where their sources do. */
-function withHomes(docs: DocsFiles, layers: readonly Layer[], config: Config, included: ReadIncluded): DocsFiles {
+function withHomes(docs: DocsFiles, layers: readonly Layer[], reading: Reading, included: ReadIncluded): DocsFiles {
+  const { config } = reading
   const owners = ownersOf(layers)
   const sources = docs.sources.map((source): Source => {
     const { folder, placed } = owners.get(source.path) ?? { folder: config.docs.path, placed: new Map() }
     const file = `${folder}/${placed.get(source.path) ?? source.path}`
-    if (file === `${config.docs.path}/${source.path}` || !mayInclude(source, config)) return source
-    return withIncludes({ ...source, home: { file, folder } }, config, included)
+    if (file === `${config.docs.path}/${source.path}` || !mayInclude(source, reading)) return source
+    return withIncludes({ ...source, home: { file, folder } }, reading, included)
   })
   const sourceKeys = sources.map((source, at) =>
     source === docs.sources[at] ? (docs.sourceKeys[at] as string) : sourceKey(source),

@@ -55,7 +55,9 @@ function refreshEdition(
   const isOneFolder = edition.files === undefined
   if (!isOneFolder && project.sources.some(({ includes }) => includes !== undefined)) return undefined
   const next = refreshDocuments(project, edition.dir, config, { ...changed, plugins, date })
-  const including = next?.sources.some((source) => changed.files.has(source.path) && mayInclude(source, config))
+  const including = next?.sources.some(
+    (source) => changed.files.has(source.path) && mayInclude(source, { config, plugins }),
+  )
   return isOneFolder || !including ? next : undefined
 }
 

@@ -71,7 +71,7 @@ export function refreshDocuments(
   sources.forEach((source, index) => {
     // A file that changed can be a part of other documents.
     if (source === project.sources[index] && source.includes === undefined) return
-    const next = withIncludes(source, config, readIncluded)
+    const next = withIncludes(source, { config, plugins }, readIncluded)
     const key = sourceKey(next)
     if (key === project.sourceKeys[index]) sources[index] = project.sources[index] as Source
     else sources[index] = next

@@ -16,6 +16,7 @@ import { navbarRecords } from '../plugins/navbar-records.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import { withConfigPlaces } from './config-places.ts'
+import { loadDialects } from './dialect-package.ts'
 import type { FrozenEdition } from './edition-record.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
@@ -87,7 +88,8 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
       ruleIds: [...RULE_IDS, ...ruleIds(plugins)],
       navbarItems: navbarRecords(plugins),
     })
-    return { plugins, plugged: withPlugged(resolved, plugins, { dir, file }) }
+    const dialects = await loadDialects(resolved.markdown.dialects, { dir, file })
+    return { plugins: { ...plugins, dialects }, plugged: withPlugged(resolved, plugins, { dir, file }) }
   })
   const config =
     options.baseUrl === undefined

@@ -49,7 +49,7 @@ function editedEdition(inputs: Inputs, { configFile }: Inputs, edits: Plan['edit
   /** A text that has changed can include what only other pages have included. */
   const sourceOf = (source: Source): Source => {
     const changed = textOf(source)
-    return changed === source ? withParts(source) : withIncludes(changed, inputs.config, (file) => parts.get(file))
+    return changed === source ? withParts(source) : withIncludes(changed, inputs, (file) => parts.get(file))
   }
   const sources = project.sources.map(sourceOf)
   const sourceKeys = sources.map((source, at) =>

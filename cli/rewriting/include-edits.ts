@@ -1,12 +1,11 @@
 /** Rewrites the names of included files, so that each page includes the same files as before. */
 import { posix } from 'node:path'
-import { type DialectName, isMdxFile, readersOf } from '../content/dialects/index.ts'
 import { requestIncludes } from '../content/dialects/rewrite.ts'
 import { documentFile, isOwnPage } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import { includeReader } from '../content/includes/include-reader.ts'
 import type { TextEdit } from '../content/text-edit.ts'
-import type { ReadIncluded } from '../project/included-files.ts'
+import { type ReadIncluded, readersFor } from '../project/included-files.ts'
 import type { After, Before } from './references.ts'
 
 /** A line that includes a file, in the spelling of any tool. */
@@ -67,7 +66,7 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
     path: DocPath,
     folders: { readonly docsDir: string; readonly includes: typeof markdown.includes },
   ): { readonly reference: string; readonly file: string }[] {
-    const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
+    const { isMdx, readers } = readersFor(path, before.inputs)
     const found = new Map<string, string>()
     const readFile = includeReader(path, folders, read)
     const include: Parameters<typeof requestIncludes>[0]['include'] = (reference, from) => {
@@ -75,7 +74,7 @@ export function rewriteIncludes(before: Before, after: After, read: ReadIncluded
       if (from === undefined && 'path' in answer) found.set(reference, answer.path)
       return answer
     }
-    requestIncludes({ text, path, isMdx, include }, readersOf(markdown.dialects, isMdx && markdown.mdx === 'code'))
+    requestIncludes({ text, path, isMdx, include }, readers)
     return Array.from(found, ([reference, file]) => ({ reference, file }))
   }
 }

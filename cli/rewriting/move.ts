@@ -148,8 +148,8 @@ export async function planMove(
 /** Reads a text as the run reads the page of this path. */
 function reader(engine: Engine, includes: ReadIncluded) {
   return async (inputs: Inputs, path: DocPath, text: string) => {
-    const { config, project } = inputs
-    const source = withIncludes({ path, text }, config, includes)
+    const { project } = inputs
+    const source = withIncludes({ path, text }, inputs, includes)
     const alone = { ...inputs, project: { ...project, sources: [source], sourceKeys: [sourceKey(source)] } }
     const [document] = await readDocuments(alone, engine)
     const { tree } = readSource(source, parseContext(inputs))

@@ -8,6 +8,7 @@ import { aboutParts } from './member-table.ts'
 export const DOORS: Readonly<Record<string, string>> = {
   cli: 'The form of a command, for [packages that add one](../customise/plugins/commands.md).',
   graph: 'What addresses documents have, for packages that compare or predict them.',
+  markdown: 'What reads the syntax of another tool, for [dialects](../write/dialects.md).',
   output: 'Built outputs, read from their files.',
   project: 'The files of a project and of a repository, and what a configuration may hold.',
 }
@@ -19,7 +20,14 @@ export function doorPage(doors: Readonly<Record<string, readonly Declaration[]>>
     title: 'Doors for packages',
     frontMatter: {
       description: 'What a package that extends docs-build can import besides the library.',
-      keywords: ['docs-build/cli', 'docs-build/output', 'docs-build/project', 'docs-build/graph', 'write a package'],
+      keywords: [
+        'docs-build/cli',
+        'docs-build/output',
+        'docs-build/project',
+        'docs-build/graph',
+        'docs-build/markdown',
+        'write a package',
+      ],
       search: { boost: LOOKED_UP },
     },
     markdown: parts(

@@ -111,7 +111,9 @@ function report({ plan }: PlannedMove): void {
   for (const one of site.done) say(`  ${styles.good('✔')} ${printable(one)}`)
   const changed = Object.keys(redirects).length
   if (changed > 0) say(`  ${styles.good('✔')} ${changed} redirects from old addresses`)
-  say(`  ${styles.good('✔')} the syntax of ${found.label} in pages, by \`markdown.dialect\``)
+  say(
+    `  ${styles.good('✔')} the syntax of ${found.label} in pages, by \`markdown.dialect\` and the package docs-build-dialects`,
+  )
   if (left.length === 0) return
   say('')
   say(styles.strong('Left for you'))

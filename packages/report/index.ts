@@ -1,5 +1,5 @@
 /** What `docs-build dev` draws, and scripts can use. */
-import type { Survey } from 'docs-build'
+import type { Survey } from 'docs-build/output'
 import type { SiteDiff } from './diff/compare-outputs.ts'
 import { collectReport } from './site/collect.ts'
 import { reportPage } from './site/report-page.ts'

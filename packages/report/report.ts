@@ -1,5 +1,5 @@
 /** `docs-build report` */
-import { DocsError, survey } from 'docs-build'
+import { DocsError } from 'docs-build'
 import {
   type Command,
   command,
@@ -17,7 +17,7 @@ import {
   styles,
   text,
 } from 'docs-build/cli'
-import { openOutput, outputFolder } from 'docs-build/output'
+import { openOutput, outputFolder, survey } from 'docs-build/output'
 import { compareOutputs, type SiteDiff } from './diff/compare-outputs.ts'
 import type { DiffFormat } from './diff/diff-outputs.ts'
 import { drawReport } from './index.ts'

@@ -1,6 +1,7 @@
 /** Visits to pages of a built output. */
-import { DocsError, serve, type WeighedPage } from 'docs-build'
+import { DocsError, serve } from 'docs-build'
 import { nearest } from 'docs-build/cli'
+import type { WeighedPage } from 'docs-build/output'
 import { findChromium, startChromium } from './chromium.ts'
 import { type Visit, visitPages } from './visit-pages.ts'
 

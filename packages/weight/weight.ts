@@ -1,5 +1,4 @@
 /** `docs-build weight` */
-import { type WeightResult, weight } from 'docs-build'
 import {
   byteText,
   type Command,
@@ -19,6 +18,7 @@ import {
   text,
   wholeNumber,
 } from 'docs-build/cli'
+import { type WeightResult, weight } from 'docs-build/output'
 import type { Visit } from './visit-pages.ts'
 
 const PAGES: Input<readonly string[]> = {

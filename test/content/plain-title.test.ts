@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import type { DialectName } from '../../cli/content/dialects/index.ts'
 import type { DocPath } from '../../cli/content/document.ts'
 import { parseDocument, parseHead } from '../../cli/content/parse.ts'
 import { plainTitle } from '../../cli/content/plain-title.ts'
+import { type DialectName, dialectsNamed } from '../harness/dialects.ts'
 
 const HEADINGS = [
   '# Title',
@@ -78,7 +78,7 @@ describe('a plain title', () => {
     for (const heading of HEADINGS)
       for (const rest of REST)
         for (const dialects of DIALECTS) {
-          const context = { docsDir: 'docs', dialects }
+          const context = { docsDir: 'docs', dialects: dialectsNamed(dialects) }
           const text = heading + rest
           const plain = plainTitle(text)
           if (plain === undefined) continue

@@ -14,9 +14,7 @@ import type { Site } from '../../cli/graph/site.ts'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { checkSite } from '../../cli/pipeline/check-site.ts'
 import { buildGraphs } from '../../cli/pipeline/edition-graphs.ts'
-import { type ReadingOptions, readingOptions } from '../../cli/pipeline/reading-options.ts'
 import type { IndexedSite } from '../../cli/pipeline/updated.ts'
-import { NO_PLUGINS } from '../../cli/plugins/plugins.ts'
 import type { Inputs } from '../../cli/project/inputs.ts'
 import { pageFills } from '../../cli/render/page-fills.ts'
 import type { FillContext } from '../../cli/render/slots.ts'
@@ -24,6 +22,7 @@ import { fillSlots } from '../../cli/render/slots.ts'
 import { drawBody } from '../../site/body.tsx'
 import type { RoutePath } from '../../site/contract.ts'
 import { directives } from '../../site/directives/index.ts'
+import { dialectsNamed, pluginsWith } from './dialects.ts'
 import { type Files, parseSite } from './files.ts'
 
 export interface ReadSite {
@@ -67,7 +66,7 @@ export function readSite(files: Files | string): ReadSite {
   const inputs: Inputs = {
     config,
     configFile,
-    plugins: NO_PLUGINS,
+    plugins: pluginsWith(config.markdown.dialects),
     project: {
       sources,
       sourceKeys: sources.map(({ path }) => path),
@@ -81,7 +80,7 @@ export function readSite(files: Files | string): ReadSite {
     },
     read: ({ location }) => new TextEncoder().encode(String(texts[location])),
   }
-  const documents = sources.map((source) => parsed(source, config.docs.path, readingOptions(config)))
+  const documents = sources.map((source) => parsed(source, config.docs.path, config.markdown))
   const [graph] = buildGraphs([{ inputs, documents }], siteNames(inputs)) as [IndexedSite]
   const { checked, report: reportNow } = checkSite(inputs, documents, graph)
   const report = reportNow()
@@ -118,10 +117,11 @@ export function readSite(files: Files | string): ReadSite {
 const known = new Map<string, Map<string, ParsedDocument>>()
 
 /** Caches documents: a document depends only on its text, and the cases of a table differ in one document. */
-function parsed(source: Source, docsDir: string, reading: ReadingOptions): ParsedDocument {
-  const place = `${docsDir}/${source.path} ${JSON.stringify(reading)}`
+function parsed(source: Source, docsDir: string, { dialects, slugs, includes }: Config['markdown']): ParsedDocument {
+  const place = `${docsDir}/${source.path} ${JSON.stringify([dialects, slugs, includes])}`
   const byText = known.get(place) ?? new Map<string, ParsedDocument>()
-  const document = byText.get(source.text) ?? parseDocument(source, { docsDir, collect: collectFacts, ...reading })
+  const reading = { docsDir, collect: collectFacts, dialects: dialectsNamed(dialects), slugs, includes }
+  const document = byText.get(source.text) ?? parseDocument(source, reading)
   known.set(place, byText.set(source.text, document))
   return document
 }

@@ -50,6 +50,15 @@ it('a folder with Markdown gets a configuration and no pages', async () => {
   expect(check.code, check.stdout).toBe(0)
 })
 
+it('pages in the syntax of another tool get its dialect, and the package that reads it', async () => {
+  const cwd = await writeSite({ 'docs/index.md': '# Home\n\n!!! note\n    Advice.\n' })
+  expect((await runCli(['init', '--yes'], { cwd })).code).toBe(0)
+  expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("markdown: { dialect: 'mkdocs' },")
+  const { devDependencies } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'))
+  expect(Object.keys(devDependencies)).toEqual(['docs-build', 'docs-build-dialects'])
+  expect((await runCli(['check', '--strict'], { cwd })).code).toBe(0)
+})
+
 it('the first build publishes pages that break rules, in their languages', async () => {
   const cwd = await writeSite({
     'docs/a/en.md': '# A\n\n[gone](/gone/)\n',

@@ -1,7 +1,7 @@
 /** How Markdown is read. */
 import type { Section } from '../definition.ts'
 
-/** As `cli/content/dialects` has them. */
+/** As the package `docs-build-dialects` has them. */
 const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx', 'mdx'] as const
 
 export const markdown: Section<'MarkdownOptions'> = {
@@ -11,7 +11,7 @@ export const markdown: Section<'MarkdownOptions'> = {
       dialect: {
         type: { either: [{ choice: DIALECTS }, { list: { choice: DIALECTS } }] },
         about:
-          'Tools whose syntax pages may use: docs-build also reads their containers, tabs, includes, attributes and components. Unambiguous syntax works without this option.',
+          'Tools whose syntax pages may use: docs-build also reads their containers, tabs, includes, attributes and components. Unambiguous syntax works without this option. Needs the package `docs-build-dialects`.',
         example: 'mkdocs',
         default: [],
       },

@@ -114,6 +114,10 @@ export interface DialectRecord {
   readonly linksToMainLanguage?: true
   /** The tool leaves addresses to browsers, which read them from the address of the page, or finds documents without their ends. */
   readonly readsAddresses?: true
+  /** Whether imports are read in every file, and not only where they name Markdown in `.mdx` files. */
+  readonly readsImports?: true
+  /** Whether components stand in plain Markdown, as in Vue: their words and links stay. */
+  readonly hasPlainComponents?: true
   readonly constructs: readonly Construct[]
   readonly components?: Readonly<Record<string, ComponentReader>>
 }

@@ -5,7 +5,7 @@ import type { DestinationData } from '../parser/dialect.ts'
 import { blockEdits } from './blocks.ts'
 import { codeReader } from './code-ranges.ts'
 import type { Construct, PageText, ReportedProblem } from './dialect.ts'
-import type { Readers } from './index.ts'
+import type { Readers } from './readers.ts'
 import { type Edit, inTurn, linePlaces, type Spliced, splice } from './splice.ts'
 
 export interface PageSource {

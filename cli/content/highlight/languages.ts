@@ -92,6 +92,13 @@ export function languageNamed(name: string): string {
   return Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] ?? name) : name
 }
 
+/** A language by any name that it has, `text` for plain text; `undefined` when it has no grammar. */
+export function knownLanguage(name: string): string | undefined {
+  const language = languageNamed(name.toLowerCase())
+  if (PLAIN_LANGUAGES.has(language)) return 'text'
+  return LANGUAGES.has(language) ? language : undefined
+}
+
 /** Whether a language has a grammar or means plain text. */
 export function isKnownLanguage(language: string): boolean {
   return PLAIN_LANGUAGES.has(language) || LANGUAGES.has(language)

@@ -23,8 +23,11 @@ export interface FoundInclude {
   readonly start: number
   readonly end: number
   readonly wanted: readonly Wanted[]
-  /** Makes Markdown of the text; absent: the text is put in as it is. */
-  readonly wrap?: (text: string, wanted: Wanted) => string
+  /**
+   * The text becomes a block of code in a language, which the name of the file says by default; `meta` is the rest of its
+   * info string. Absent: the text is put in as it is.
+   */
+  readonly code?: { readonly language?: string | undefined; readonly meta?: string | undefined }
   /** What is put in has includes of its own, and its front matter is left out. */
   readonly isPage?: boolean
   /** Relative destinations in the file begin at its own folder, as in `[!INCLUDE]`; absent: at that of the page. */
@@ -52,10 +55,11 @@ interface Insertion {
 }
 
 function resolve(found: FoundInclude, insertion: Insertion): string {
-  const { wanted, wrap } = found
+  const { wanted, code } = found
   const texts = wanted.map((one) => {
     const text = textOf(one, found, insertion)
-    return text === undefined || !wrap ? (text ?? '') : wrap(text, one)
+    if (text === undefined || !code) return text ?? ''
+    return fenced(text, [code.language || languageOfFile(one.file), code.meta].filter(Boolean).join(' '))
   })
   return texts.join('\n')
 }
@@ -128,7 +132,7 @@ function indented(text: string, page: string, start: number): string {
 }
 
 /** A fence around code: longer than any in it. */
-export function fenced(code: string, info: string): string {
+function fenced(code: string, info: string): string {
   const longest = (code.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${info}\n${code}\n${fence}`

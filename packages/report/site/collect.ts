@@ -1,5 +1,6 @@
 /** A checked site and its output → the data of the report. */
-import type { Finding, GraphPage, SiteGraph, Survey } from 'docs-build'
+import type { Finding, GraphPage, SiteGraph } from 'docs-build'
+import type { Survey } from 'docs-build/output'
 import type { SiteDiff } from '../diff/compare-outputs.ts'
 import { fileKind } from '../file-kinds.ts'
 import type { Age, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'

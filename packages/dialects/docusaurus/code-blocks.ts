@@ -1,0 +1,37 @@
+/** Code blocks with a meaning of their own: `mdx-code-block`, whose code is Markdown, and `SnackPlayer`. */
+import { type Construct, type Edit, forEachNode } from 'docs-build/markdown'
+
+const BLOCK = /^([ \t>]*)(`{3,})mdx-code-block[ \t]*\r?\n([\s\S]*?)^[ \t>]*\2[ \t]*$/gm
+
+/** Translators see these parts as code; Docusaurus reads them as a part of the page. */
+export const mdxCodeBlocks: Construct = {
+  about: '```` ```mdx-code-block ````: its code is read as a part of the page',
+  mark: /`{3}mdx-code-block/,
+  rewrite({ text }) {
+    return Array.from(text.matchAll(BLOCK)).flatMap((match): Edit[] => {
+      const [whole, before = '', , code = ''] = match
+      const start = match.index + before.length
+      const codeStart = match.index + whole.indexOf('\n') + 1
+      const codeEnd = codeStart + code.length
+      return [
+        { start, end: codeStart - 1, text: '' },
+        { start: codeEnd, end: match.index + whole.length, text: '' },
+      ]
+    })
+  },
+}
+
+/** `SnackPlayer name=Hello%20World&ext=js`: the program is shown with its name. */
+export const snackPlayers: Construct = {
+  about: '```` ```SnackPlayer name=… ````: the program is shown and does not run',
+  mark: /`{3}SnackPlayer/i,
+  transform(tree) {
+    forEachNode(tree, (node) => {
+      if (node.type !== 'code' || node.lang?.toLowerCase() !== 'snackplayer') return
+      const options = new URLSearchParams(node.meta ?? '')
+      const name = options.get('name')
+      node.lang = options.get('ext') === 'tsx' ? 'tsx' : 'jsx'
+      node.meta = name === null ? null : `title="${name.replaceAll('"', '&quot;')}"`
+    })
+  },
+}

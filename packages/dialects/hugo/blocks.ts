@@ -1,0 +1,49 @@
+/** Shortcodes that hold a part of a page, on lines of their own: boxes, details and tabs. */
+import { boxOf, boxTitle, type Construct, type OpenedBlock } from 'docs-build/markdown'
+import { readAttributes } from '../shared/attributes.ts'
+
+const LINE =
+  /^\{\{([<%])[ \t]*(\/?)[ \t]*([A-Za-z][\w./-]*)[ \t]*((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}])*?)[ \t]*[>%]\}\}$/
+
+/** Whether a shortcode is read as a block, or ends one. */
+export function boxBlock(written: string): boolean {
+  const [, , slash, name = '', rest = ''] = LINE.exec(written) ?? []
+  if (slash === undefined || rest.endsWith('/')) return false
+  return blockOf(name.toLowerCase(), rest) !== undefined
+}
+
+function blockOf(name: string, rest: string): OpenedBlock | undefined {
+  const { named, listed } = readAttributes(rest)
+  const title = named.get('title') ?? named.get('summary') ?? named.get('header')
+  if (/^(?:details|expand|collapse|collapsible|spoiler)$/.test(name)) {
+    const isOpen = named.get('open') === 'true' || named.get('closed') === 'false'
+    return { name: 'details', label: title ?? listed[0] ?? 'Details', attributes: isOpen ? '{open}' : '' }
+  }
+  if (/^(?:tabs|tabpane)$/.test(name)) return { name: 'tabs' }
+  if (name === 'tab') return { name: 'tab', label: named.get('name') ?? title ?? listed[0] ?? 'Tab' }
+  if (/^(?:steps)$/.test(name)) return { name: 'steps' }
+  const type = /^(?:callout|admonition|alert|notice|hint|pageinfo|blockquote)$/.test(name)
+    ? (named.get('type') ?? named.get('context') ?? named.get('color') ?? listed[0] ?? 'note')
+    : name
+  const box = boxOf(type)
+  if (box === undefined) return name === type ? undefined : { name: 'note', label: title ?? '' }
+  return { name: box, label: boxTitle(type, title ?? (name === type ? (listed[0] ?? '') : '')) }
+}
+
+export const blocks: Construct = {
+  about: '`{{< note >}}` … `{{< /note >}}`, `{{< tabs >}}`, `{{< details "…" >}}` on lines of their own',
+  mark: /^[ \t>]*\{\{[<%]/m,
+  open(line) {
+    const [, , slash, name = '', rest = ''] = line.startsWith('{{') ? (LINE.exec(line) ?? []) : []
+    if (slash !== '' || rest.endsWith('/')) return undefined
+    const opened = blockOf(name.toLowerCase(), rest)
+    if (!opened) return undefined
+    return {
+      ...opened,
+      closes(end) {
+        const [, , isEnd, ended] = end.startsWith('{{') ? (LINE.exec(end) ?? []) : []
+        return isEnd === '/' && ended === name
+      },
+    }
+  },
+}

@@ -1,0 +1,13 @@
+import type { DialectRecord } from 'docs-build/markdown'
+import { headingAttributes } from '../shared/heading-attributes.ts'
+import { blockAttributes } from './block-attributes.ts'
+import { blocks } from './blocks.ts'
+import { definitionLists } from './definition-lists.ts'
+import { includes, shortcodes } from './shortcodes.ts'
+
+export const hugo: DialectRecord = {
+  name: 'hugo',
+  about: 'Hugo, and shortcodes that its themes share',
+  readsAddresses: true,
+  constructs: [includes, shortcodes, blocks, blockAttributes, headingAttributes, definitionLists],
+}

@@ -1,0 +1,23 @@
+/** The dialects of other tools, by the names that `markdown.dialect` has for them. A new dialect is one folder and one line here. */
+import type { DialectRecord } from 'docs-build/markdown'
+import { docfx } from './docfx/docfx.ts'
+import { docusaurus } from './docusaurus/docusaurus.ts'
+import { hugo } from './hugo/hugo.ts'
+import { mdbook } from './mdbook/mdbook.ts'
+import { mdx } from './mdx/mdx.ts'
+import { mkdocs } from './mkdocs/mkdocs.ts'
+import { starlight } from './starlight/starlight.ts'
+import { vitepress } from './vitepress/vitepress.ts'
+
+type Name = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx'
+
+export const dialects: Readonly<Record<Name, DialectRecord>> = {
+  docusaurus,
+  vitepress,
+  starlight,
+  mkdocs,
+  mdbook,
+  hugo,
+  docfx,
+  mdx,
+}

@@ -1,0 +1,31 @@
+/** `{{#include file:part}}` and its relatives of mdBook. */
+import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/markdown'
+
+const COMMAND = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\n]*?)[ \t]*\}\}/g
+
+function find(text: string): FoundInclude[] {
+  return Array.from(text.matchAll(COMMAND)).flatMap((match): FoundInclude[] => {
+    const [whole, escape, command, argument = ''] = match
+    const place = { start: match.index, end: match.index + whole.length }
+    if (escape) return []
+    if (command === 'title') return [{ ...place, wanted: [] }]
+    const [file = ''] = argument.split(/\s+/)
+    const wanted = [wantedOf(file)]
+    if (command === 'playground' || command === 'playpen') return [{ ...place, wanted, code: { language: 'rust' } }]
+    return [{ ...place, wanted, isPage: /\.md$/.test(file.split(':')[0] ?? '') }]
+  })
+}
+
+/** `file`, `file:anchor`, `file:line`, `file:from:to`. */
+function wantedOf(argument: string): FoundInclude['wanted'][number] {
+  const [, file = argument, part] = /^(.*?\.\w+):(.+)$/.exec(argument) ?? []
+  if (part === undefined) return { file }
+  return /^[\d:]+$/.test(part) ? { file, lines: part } : { file, region: part }
+}
+
+export const includes: Construct = {
+  about: '`{{#include file:part}}`',
+  mark: /\{\{[ \t]*#(?:include|rustdoc_include|playground|playpen|title)\b/,
+  includes: true,
+  rewrite: (page) => insertIncludes(page, find),
+}

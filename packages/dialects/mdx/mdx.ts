@@ -1,0 +1,9 @@
+import type { DialectRecord } from 'docs-build/markdown'
+
+export const mdx: DialectRecord = {
+  name: 'mdx',
+  about: 'Gatsby, Next.js and other sites whose `.md` files are MDX',
+  mdx: true,
+  readsImports: true,
+  constructs: [],
+}

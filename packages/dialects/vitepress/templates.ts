@@ -1,0 +1,35 @@
+/** `{{ … }}` of Vue: a value of the front matter is put in, and every other expression is left out. */
+import type { Construct } from 'docs-build/markdown'
+import { literalRanges } from './literal-text.ts'
+
+const TEMPLATE = /(?<![\\{])\{\{[ \t]*([^{}\n]{1,300}?)[ \t]*\}\}(?!\})/g
+const FIELD = /^(?:\$page\.|page\.)?\$?frontmatter(?:\??\.([\w$]+)|\[['"]([\w-]+)['"]\])$/
+
+export const templates: Construct = {
+  about: '`{{ $frontmatter.title }}`; other expressions are left out',
+  mark: /\{\{/,
+  rewrite({ text, isCode, report, fields = {} }) {
+    const reported = new Set<string>()
+    const literal = literalRanges(text)
+    return Array.from(text.matchAll(TEMPLATE)).flatMap(({ index, 0: whole, 1: expression = '' }) => {
+      if (isCode(index) || literal.some(({ start, end }) => index > start && index < end)) return []
+      const [, dotted, named] = FIELD.exec(expression) ?? []
+      const value = fields[dotted ?? named ?? '']
+      const made = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
+      if (made === '' && !reported.has(expression)) {
+        reported.add(expression)
+        report(index, {
+          target: '{{ … }}',
+          message: `The expression \`${expression}\` of Vue is left out: expressions are never run.`,
+          hint: 'Write what it comes to. Braces that readers see belong in code: `{{ x }}`.',
+        })
+      }
+      return [{ start: index, end: index + whole.length, text: made }]
+    })
+  },
+}
+
+/** A value of the front matter is text, and no Markdown. */
+function plainText(value: string): string {
+  return value.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>&|~:!#$]/g, '\\$&')
+}
