@@ -189,6 +189,10 @@ it('a dialect needs its package, which `init` names and every thread finds', asy
   const read = await built(pages)
   expect(await read('39/index.html')).toContain('Read me')
   expect(await read('39/index.html')).not.toContain('!!!')
+  const code = await readFile(join(own, 'dist/index.js'), 'utf8')
+  await writeFile(join(own, 'dist/index.js'), code.replace(/(OPENING\d* = \/\^\()!!!/, '$1@@@'))
+  const again = await built({})
+  expect(await again('39/index.html'), 'after a change of the package').toContain('!!!')
 })
 
 it('every package that the program imports is installed', async () => {

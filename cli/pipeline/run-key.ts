@@ -50,7 +50,7 @@ export function hasEndDate({ project }: Pick<Inputs, 'project'>): boolean {
 
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */
 export function surroundings(
-  { config, configFile, project, themeCss, lastUpdates, edition }: Inputs,
+  { config, configFile, plugins, project, themeCss, lastUpdates, edition }: Inputs,
   engine: Engine,
   bundle?: Bundle,
 ): string {
@@ -64,6 +64,8 @@ export function surroundings(
     bundle?.manifest.source ?? '',
     engine.code?.manifest.server ?? '',
     JSON.stringify(config),
+    // The keys of plugins are a part of the configuration.
+    plugins.dialects.key,
     configFile.name,
     configFile.text,
     edition?.sidebarsFile?.text ?? '',
