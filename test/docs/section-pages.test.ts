@@ -26,7 +26,7 @@ test.each(heads)('%s', (path) => {
   )
   const linked = new Set(facts.references.map(({ href }) => posix.join(folder, href.replace(/#.*/, ''))))
   const listsAll = facts.directives.some(
-    ({ name, question }) => name === 'children' && !Object.hasOwn(question as object, 'of'),
+    ({ name, question }) => name === 'children' && (question as { readonly of?: string }).of === undefined,
   )
   expect(below.filter((child) => !listsAll && !linked.has(child))).toEqual([])
 })
