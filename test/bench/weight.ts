@@ -9,7 +9,7 @@ import { type WeighedPage, weighPages } from '../../cli/built/weight.ts'
 import { openPublished } from '../../cli/publish/published-site.ts'
 
 /** Bytes, compressed with gzip. */
-const BUDGETS = { html: 15_000, css: 10_000, script: 88_000, 'inline script': 1_500 } as const
+const BUDGETS = { html: 15_000, css: 10_200, script: 88_000, 'inline script': 1_500 } as const
 
 /**
  * A long read weighs what its words weigh. Where the Markdown alone has more bytes than this, the budget is for

@@ -161,7 +161,7 @@ test.for(['/', '/guides/', '/reference/api/path/addclass/', '/training/git/', '/
       const files = await Promise.all([...urls].map((url) => readFile(join(output, new URL(url).pathname))))
       return files.reduce((sum, file) => sum + weight(file), 0)
     }
-    expect(await total('.css')).toBeLessThan(10_100)
+    expect(await total('.css')).toBeLessThan(10_200)
     // With the data of the page, which stood in the HTML before.
     expect(await total('.js')).toBeLessThan(88_000)
   },
