@@ -6,9 +6,11 @@ import { nearest } from '../fault/nearest.ts'
 import { topicFinder } from '../manual/find-topic.ts'
 import { type ManualPage, readMadeManual, readManual } from '../manual/manual-pages.ts'
 import { listedPages, terminalPage } from '../manual/terminal-page.ts'
-import { styles } from '../program/terminal.ts'
+import { packageCommand, runScript } from '../program/package-command.ts'
+import { print, styles } from '../program/terminal.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
 import type { Command } from './command.ts'
+import { type Packaged, packaged } from './packaged.ts'
 
 /** Number of pages that are named when a topic fits several. */
 const SHOWN = 8
@@ -46,6 +48,12 @@ async function showHelp({ parent }: Definition, topic: string): Promise<number> 
     process.stdout.write(command.helpInformation() + pagesAbout(found.slice(0, BESIDE_COMMAND)))
     return EXIT.ok
   }
+  const ofPackage = packaged.find(({ name }) => name === topic)
+  if (ofPackage) {
+    await helpOfPackage(ofPackage)
+    process.stdout.write(pagesAbout(found.slice(0, BESIDE_COMMAND)))
+    return EXIT.ok
+  }
   const [best, ...others] = found
   if (!best)
     throw unknownTopic(
@@ -56,6 +64,13 @@ async function showHelp({ parent }: Definition, topic: string): Promise<number> 
   const more = others.filter(({ name }) => !shown.includes(`docs-build help ${name} `)).slice(0, SHOWN)
   process.stdout.write(shown + pagesAbout(more))
   return EXIT.ok
+}
+
+/** A package says itself what its command takes; of one that is not installed, only its sentence is known. */
+async function helpOfPackage({ name, about }: Packaged): Promise<void> {
+  const script = packageCommand(name, [process.cwd(), PACKAGE_ROOT])
+  if (script === undefined) await print(`${about}\n\nInstall it: npm install --save-dev docs-build-${name}\n`)
+  else await runScript(script, ['--help'])
 }
 
 function pagesAbout(pages: readonly ManualPage[]): string {

@@ -1,4 +1,4 @@
-/** Commands that packages of docs-build bring, for whoever types one that is not installed. */
+/** The commands of our packages. Help names them, and so does the error where one is not installed. */
 
 export interface Packaged {
   readonly name: string

@@ -36,6 +36,29 @@ it.each([
   expect(stderr).toContain('The package `docs-build-hello` has no command.')
 })
 
+test('help of a command of ours in a package is that of the package', async () => {
+  const [help, options] = await Promise.all([runCli(['help', 'weight']), runCli(['weight', '--help'])])
+  expect(help).toMatchObject({ code: 0, stderr: '' })
+  expect(help.stdout.startsWith(options.stdout)).toBe(true)
+})
+
+it.each([
+  ['that throws', "throw new Error('no luck')", /cannot be loaded from .*x\.js: no luck/],
+  ['of another version', '', /x\.js does not export `dialects`/],
+  ['without the dialect', 'exports.dialects = {}', /has no dialect `mkdocs`/],
+])('a package of ours %s is an error that says what to install', async (_, text, message) => {
+  const dir = await writeSite({
+    'node_modules/docs-build-dialects/package.json': '{ "main": "x.js" }',
+    'node_modules/docs-build-dialects/x.js': text,
+    'docs.config.js': "export default { markdown: { dialect: 'mkdocs' } }",
+    'docs/index.md': '# Home\n',
+  })
+  const { code, stderr } = await runCli(['check'], { cwd: dir })
+  expect(code, stderr).toBe(2)
+  expect(stderr).toMatch(message)
+  expect(stderr).toContain('npm install --save-dev docs-build-dialects')
+})
+
 it('a command of docs-build itself is never that of a package, and other names lead nowhere', async () => {
   const dir = await writeSite({
     'node_modules/docs-build-graph/package.json': '{ "bin": "main.js" }',
