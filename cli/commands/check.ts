@@ -59,7 +59,7 @@ export const checkCommand: Command = command({
     external: flag('--external', 'also check links that leave the site'),
     links: text(
       '--links <file>',
-      'with --external: write every address with its answer, as Markdown or JSON',
+      'with --external: write every address with its answer (Markdown or JSON), and fail if one is dead',
       'links.md',
     ),
   },
@@ -170,7 +170,7 @@ async function watched({ file, format, details, ...options }: WatchedOptions): P
     throw new DocsError(
       '`--watch` cannot be used together with `--external`, `--changed`, `--samples` or `--update-baseline`.',
       {
-        hint: 'Run the command once with the one, and once with the other.',
+        hint: 'Run it twice: with `--watch`, and with the other option.',
       },
     )
   const [{ watchCheck }, { formatReport }] = await Promise.all([import('../operations.ts'), import('./findings.ts')])

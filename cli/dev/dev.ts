@@ -4,10 +4,10 @@
  */
 import { relative, sep } from 'node:path'
 import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { RoutePath } from '../../site/contract.ts'
+import type { Survey } from '../built/survey.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
-import { installedModule } from '../engine/optional-package.ts'
+import { importInstalled, installedModule } from '../engine/optional-package.ts'
 import { type CheckReport, type Finding, withFindings } from '../fault/finding.ts'
 import { verifyHydration } from '../hydration/verify-hydration.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../pipeline/engine.ts'
@@ -223,9 +223,12 @@ const NO_REPORT = `<!doctype html><title>No report</title><p>The report is in a 
 async function reportOn({ state: { site, engine, workspace } }: Session): Promise<Resource> {
   const { surveyOf } = await import('../built/survey.ts')
   const path = installedModule('docs-build-report', workspace.dir)
-  const { drawReport } = path === undefined ? { drawReport: () => NO_REPORT } : await import(pathToFileURL(path).href)
+  const drawReport =
+    path === undefined
+      ? () => NO_REPORT
+      : await importInstalled<(survey: Survey) => string>('docs-build-report', path, 'drawReport')
   const run = await update(site.inputs, engine, { graphs: site.editions })
-  const html = drawReport(await surveyOf(run, workspace, { out: writtenFolder(workspace) })) as string
+  const html = drawReport(await surveyOf(run, workspace, { out: writtenFolder(workspace) }))
   return { type: 'text/html; charset=utf-8', hash: fingerprint(html), read: () => Buffer.from(html) }
 }
 

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DocsError, messageOf } from '../fault/errors.ts'
 
 /**
  * The module that an import of a package's name loads.
@@ -17,6 +19,23 @@ export function installedModule(name: string, dir: string): string | undefined {
     }
   }
   return undefined
+}
+
+/**
+ * Imports what an installed package of ours exports. Its type is not checked.
+ *
+ * @param module its path, from `installedModule`
+ * @throws DocsError when the package cannot be loaded, or is of a version that lacks the export
+ */
+export async function importInstalled<T>(name: string, module: string, exported: string): Promise<T> {
+  const hint = `Install it again, in the version of docs-build: \`npm install --save-dev ${name}\`.`
+  const { [exported]: value } = await (
+    import(pathToFileURL(module).href) as Promise<Record<string, T | undefined>>
+  ).catch((cause: unknown) => {
+    throw new DocsError(`The package \`${name}\` cannot be loaded from ${module}: ${messageOf(cause)}`, { hint, cause })
+  })
+  if (value !== undefined) return value
+  throw new DocsError(`The package \`${name}\` in ${module} does not export \`${exported}\`.`, { hint })
 }
 
 /** Reads a file of a package. @returns `undefined` when there is no such file */

@@ -1,9 +1,8 @@
 /** The package with the dialects: installed with the project, because few sites need it, and loaded only for them. */
 import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import type { DialectRecord } from '../content/dialects/dialect.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
-import { installedModule } from '../engine/optional-package.ts'
+import { importInstalled, installedModule } from '../engine/optional-package.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type DialectSource, type LoadedDialects, NO_DIALECTS } from '../plugins/plugins.ts'
 
@@ -38,10 +37,6 @@ export async function loadDialects(
   }
 }
 
-interface DialectPackage {
-  readonly dialects: Readonly<Record<string, DialectRecord>>
-}
-
 /** By the sources as JSON: the list is the same object for the same source. */
 const lists = new Map<string, Promise<readonly DialectRecord[]>>()
 
@@ -53,12 +48,12 @@ export function importDialects(source: DialectSource): Promise<readonly DialectR
   return list
 }
 
-/** @throws DocsError when the package has no dialect of a name */
+/** @throws DocsError when the package cannot be loaded, or has no dialect of a name */
 async function importNamed({ names, module }: DialectSource): Promise<readonly DialectRecord[]> {
   if (module === undefined) return NO_DIALECTS.records
-  const { dialects } = (await import(pathToFileURL(module).href)) as DialectPackage
+  const dialects = await importInstalled<Readonly<Record<string, DialectRecord>>>(DIALECT_PACKAGE, module, 'dialects')
   return names.map((name) => {
-    const record = dialects[name]
+    const record = Object.hasOwn(dialects, name) ? dialects[name] : undefined
     if (record) return record
     throw new DocsError(`The installed package \`${DIALECT_PACKAGE}\` has no dialect \`${name}\`.`, {
       hint: `Install the version of docs-build: \`npm install --save-dev ${DIALECT_PACKAGE}@latest docs-build@latest\`.`,
