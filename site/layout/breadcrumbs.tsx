@@ -1,4 +1,7 @@
-/** The breadcrumbs from the home page to the page above this one: this page's own title follows them. */
+/**
+ * The breadcrumbs from the home page to the page above this one: this page's own title follows them. A page with none
+ * above it has no breadcrumbs, because the house alone says nothing.
+ */
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
@@ -8,7 +11,8 @@ export function Breadcrumbs(): ReactNode {
   const { breadcrumbs } = useRoute()
   const { baseUrl, homeUrl = baseUrl } = useSite()
   const say = useWords()
-  if (!breadcrumbs.length) return null
+  const above = breadcrumbs.slice(0, -1)
+  if (above.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label={say('page.breadcrumbs')}>
       <ol>
@@ -17,7 +21,7 @@ export function Breadcrumbs(): ReactNode {
             <Icon name="home" />
           </a>
         </li>
-        {breadcrumbs.slice(0, -1).map(({ url, label }, index) => (
+        {above.map(({ url, label }, index) => (
           <li key={index}>{url ? <a href={url}>{label}</a> : <span>{label}</span>}</li>
         ))}
       </ol>
