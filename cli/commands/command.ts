@@ -58,7 +58,7 @@ interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about'
   readonly run: (values: Values<I>) => Promise<number>
 }
 
-/** Makes a command of its record. */
+/** Makes a command from its name, its inputs and the function that does the work. */
 export function command<I extends Inputs>({ name, about, examples, deletes, inputs, run }: CommandRecord<I>): Command {
   return {
     name,

@@ -31,7 +31,7 @@ export function doorPage(doors: Readonly<Record<string, readonly Declaration[]>>
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'Packages import [the library](./library.md), the parts of [the theme](./parts.md), and these modules. They follow the version of docs-build: what is here now is here in every later release of the same major version.',
+      'Packages import [the library](./library.md), the parts of [the theme](./parts.md), and these modules.',
       ...Object.entries(DOORS).map(([name, about]) => doorText(name, about, doors[name] ?? [])),
     ),
   }

@@ -28,7 +28,7 @@ export function memberTable(
 
 /** @returns the text of a comment, and its tags as sentences */
 export function aboutParts(about: string): [lead: string, notes: string[]] {
-  const [first = '', ...rest] = about.split(/\n(?=@)/)
+  const [first = '', ...rest] = about.split(/\s(?=@(?:param|returns|throws)\b)/)
   const [lead, tags] = first.startsWith('@') ? ['', [first, ...rest]] : [first, rest]
   return [lead.trim(), tags.map(sentence)]
 }
