@@ -90,15 +90,7 @@ export function weightFigures(pages: readonly WeighedPage[], budgets: Budgets): 
       const heaviest = sorted.at(-1)
       const budget = budgets[kind]?.[part] ?? budgets['every']?.[part]
       const median = sorted[Math.floor(sorted.length / 2)]?.[part] ?? 0
-      return [
-        part,
-        {
-          median,
-          most: heaviest?.[part] ?? 0,
-          heaviest: heaviest?.route ?? '',
-          budget,
-        },
-      ] as const
+      return [part, { median, most: heaviest?.[part] ?? 0, heaviest: heaviest?.route ?? '', budget }] as const
     })
     return { kind, pages: own.length, parts: Object.fromEntries(figures) as KindFigures['parts'] }
   })

@@ -59,11 +59,7 @@ export const initCommand: Command = command({
     const wantedTitle = title ?? (mayAsk && isNew ? await ask('Title of the site', '') : '')
     const labels = Object.entries(hosts).map(([name, { label }]) => [name, label] as const)
     const wantedHost = host ?? (mayAsk && isNew ? await choose('Where will it be published?', labels) : undefined)
-    const result = await init({
-      dir,
-      title: wantedTitle === '' ? undefined : wantedTitle,
-      host: wantedHost,
-    })
+    const result = await init({ dir, title: wantedTitle === '' ? undefined : wantedTitle, host: wantedHost })
     if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
     tell(result)
     const folder = relative(process.cwd(), result.dir)

@@ -65,10 +65,7 @@ async function answersFor(
     timeout: seconds * 1000,
     ages: { alive: days * DAY, failed: Math.min(days, 1) * DAY },
     allowLocal: local,
-    hosts: mapValues(hosts, ({ seconds: own, ...host }) => ({
-      ...host,
-      timeout: (own ?? seconds) * 1000,
-    })),
+    hosts: mapValues(hosts, ({ seconds: own, ...host }) => ({ ...host, timeout: (own ?? seconds) * 1000 })),
   })
   return unlessAborted(asking, signal)
 }

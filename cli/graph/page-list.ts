@@ -31,14 +31,7 @@ function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<
     const description = head?.frontMatter.description ?? index?.description
     const pages = item.type === 'category' ? listOf(item.items, depth - 1, docs) : []
     if (route === undefined && pages.length === 0) return []
-    return [
-      {
-        route,
-        label: head?.title || index?.title || item.label,
-        description,
-        pages,
-      },
-    ]
+    return [{ route, label: head?.title || index?.title || item.label, description, pages }]
   })
 }
 

@@ -203,7 +203,7 @@ function inMainLanguage(
     return target.type === 'broken' ? undefined : target
   }
   const found = findElsewhere(below, form, { own: root, all: [root] })
-  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+  return found && { type: 'elsewhere', ...found, query, fragment }
 }
 
 /**
@@ -545,13 +545,7 @@ function page(route: RoutePath, query: string, fragment: string | undefined, ind
     if (moved) return moved
   }
   const doc = index.pages.get(route)?.doc
-  return {
-    type: 'page',
-    route,
-    query,
-    doc,
-    fragment,
-  }
+  return { type: 'page', route, query, doc, fragment }
 }
 
 /**

@@ -302,11 +302,7 @@ function keys(text: string): Candidate[] {
 function values(key: string, { path, run }: Writing): Candidate[] {
   const schema = Object.hasOwn(FRONT_MATTER_KEYS, key) ? FRONT_MATTER_KEYS[key] : undefined
   const { site, documents, inputs } = run
-  const value = (label: string, detail?: string): Candidate => ({
-    label,
-    kind: CompletionItemKind.Value,
-    detail,
-  })
+  const value = (label: string, detail?: string): Candidate => ({ label, kind: CompletionItemKind.Value, detail })
   switch (key) {
     case 'tags':
       return site.tags.map(({ label, description }) => value(label, description))

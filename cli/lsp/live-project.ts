@@ -143,11 +143,7 @@ interface Opened {
 
 function openEngineFor(workspace: Workspace, options: LiveOptions): Opened {
   const { jobs, onManyPages } = options
-  const engine = openEngine(workspace.cacheDir, {
-    isServer: true,
-    jobs,
-    onManyPages,
-  })
+  const engine = openEngine(workspace.cacheDir, { isServer: true, jobs, onManyPages })
   return {
     engine,
     typing: { ...engine, store: { ...engine.store, put: () => {} } },

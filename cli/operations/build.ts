@@ -239,7 +239,7 @@ async function publish(
     const { rendered, kept, brought, files } = emitted
     const editions = editionsRead(building, run)
     const result = { rendered, kept, files, notes, before, editions }
-    return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
+    return { out, report, published: true, ...result, brought: exchange && brought }
   } catch (error) {
     stage.abort()
     throw error

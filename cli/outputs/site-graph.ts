@@ -204,7 +204,7 @@ export function siteGraph({ editions: runs }: GraphRun): SiteGraph {
   return {
     ...root,
     unread: unreadFiles(runs),
-    ...(editions.length > 0 ? { editions } : {}),
+    editions: editions.length > 0 ? editions : undefined,
     pages: all.flatMap(({ pages }) => pages).sort((a, b) => compareText(a.route, b.route)),
     tags: all.flatMap(({ tags }) => tags),
   }

@@ -100,12 +100,7 @@ function addButtons(options: Machines): (tree: Root, file: TextFile) => void {
     const html = buttons(options, pluginWords(data.words, WORDS))
     const at = belowTitle(tree)
     const position = (tree.children[at - 1] ?? tree.children[at])?.position
-    tree.children.splice(at, 0, {
-      type: 'markup',
-      value: html,
-      extra: 'tools',
-      position,
-    })
+    tree.children.splice(at, 0, { type: 'markup', value: html, extra: 'tools', position })
   }
 }
 

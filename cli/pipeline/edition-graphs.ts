@@ -79,10 +79,7 @@ function assembledInOrder(
   const made = new Map<HeadsOfEdition, IndexedSite>()
   for (const edition of [...editions].sort((a, b) => prefixOf(b).length - prefixOf(a).length)) {
     const prefix = prefixOf(edition)
-    const graph = assembled(edition, names, {
-      last,
-      takenBy: taken.length > 0 ? takenBelow(prefix, taken) : undefined,
-    })
+    const graph = assembled(edition, names, { last, takenBy: taken.length > 0 ? takenBelow(prefix, taken) : undefined })
     made.set(edition, graph)
     const docAt = once(() => new Map(graph.site.docs.map(({ route, head }) => [route, head.path])))
     taken.push({ prefix, docsDir: edition.inputs.edition?.docsDir ?? '', docAt })

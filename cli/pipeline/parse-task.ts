@@ -234,11 +234,7 @@ async function readWith(
   const opened = await openCode(code, filePath(read.source.path, context), runner)
   const again = (): ReadSource => evaluate(parsed(), opened, runner)
   const extended = await extendSource(evaluate(read, opened, runner), extensions, again, context)
-  return runUnits(extended, runner, {
-    html,
-    words: context.words ?? englishWords,
-    directives: context.directives,
-  })
+  return runUnits(extended, runner, { html, words: context.words ?? englishWords, directives: context.directives })
 }
 
 /**

@@ -97,7 +97,7 @@ export async function update(inputs: ProjectInputs, engine: Engine, options: Upd
     const sourceFindings = (): readonly Finding[] => editions[source()]?.report().findings ?? []
     const { anchorsOf: noted, asked } = notingAnchors(anchorsOf)
     const seen = checkSite(own, documents, { site, index, anchorsOf: noted, translations, sourceFindings })
-    return { inputs: own, documents, site, index, ...(main ? { main } : {}), ...seen, asked }
+    return { inputs: own, documents, site, index, main, ...seen, asked }
   })
   const report = once(() =>
     joinReports(

@@ -15,12 +15,7 @@ export async function withEngine<T>(
   const { onProgress } = options
   const { cacheDir, examples } = workspace
   const code = await codeOf(workspace, inputs)
-  const engine = {
-    ...openEngine(cacheDir, options),
-    onProgress,
-    examples,
-    code,
-  }
+  const engine = { ...openEngine(cacheDir, options), onProgress, examples, code }
   try {
     return await use(engine)
   } finally {

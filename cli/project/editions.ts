@@ -207,10 +207,7 @@ function docsOfVersion(
   const inFile = own.sidebars ? undefined : versionSidebars(dir, docs.id, name)
   const sidebars = own.sidebars ?? inFile?.sidebars ?? docs.sidebars
   const editUrl = editUrlOf(`${path}/`, docs) ?? docs.editUrl
-  return {
-    docs: { ...docs, path, version, sidebars, editUrl },
-    sidebarsFile: inFile?.file,
-  }
+  return { docs: { ...docs, path, version, sidebars, editUrl }, sidebarsFile: inFile?.file }
 }
 
 function planEdition(

@@ -255,9 +255,7 @@ async function openOwn(
   } catch (error) {
     if (!(error instanceof DocsError)) throw error
     const { hint } = error
-    throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, {
-      hint,
-    })
+    throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, { hint })
   }
 }
 

@@ -52,7 +52,7 @@ export function readEditions(
     const edition = { ...plan, untranslated, files }
     return { ...shared, config, project, read: readAsset, edition: plans.length > 1 ? edition : undefined }
   })
-  return { editions, frozen: [], ...(contract ? { contract } : {}) }
+  return { editions, frozen: [], contract }
 }
 
 export interface ReadingOptions {

@@ -121,12 +121,7 @@ async function loadExamples(
   cacheDir: string | undefined,
 ): Promise<ExampleSetup> {
   const { loadLanguageScript } = await import('../examples/language-script.ts')
-  const script = await loadLanguageScript(language, {
-    dir,
-    cacheDir,
-    packageRoot: PACKAGE_ROOT,
-    named,
-  })
+  const script = await loadLanguageScript(language, { dir, cacheDir, packageRoot: PACKAGE_ROOT, named })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
 

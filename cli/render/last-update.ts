@@ -35,11 +35,7 @@ export function lastUpdateOf(
   const author = frontMatter.lastUpdate?.author ?? (showLastUpdateAuthor ? known?.author : undefined)
   if (date === undefined && author === undefined) return undefined
   const language = siteLanguage(config.site)
-  return {
-    date,
-    dateText: date === undefined ? undefined : dateText(date, language),
-    author,
-  }
+  return { date, dateText: date === undefined ? undefined : dateText(date, language), author }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

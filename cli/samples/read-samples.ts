@@ -124,13 +124,7 @@ function blocksOf(text: string, dialect: Dialect): Block[] {
       const hidden = hiddenIn(parent.children[index - 1])
       const next = parent.children[index + 1]
       const output = next?.type === 'code' && /(?:^|\s)output(?:\s|$)/.test(next.meta ?? '') ? next.value : undefined
-      blocks.push({
-        language: node.lang ?? '',
-        code: node,
-        options,
-        hidden,
-        output,
-      })
+      blocks.push({ language: node.lang ?? '', code: node, options, hidden, output })
     }
   }
   const tree = treeOf(withoutFrontMatter(text), dialect)

@@ -176,12 +176,7 @@ function execute({ sample, command }: PlacedSample, folder: string, { dir, signa
     const end = (code: number | null, error?: Error): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
-      resolve({
-        code,
-        ...texts,
-        stopped,
-        stderr: error?.message ?? texts.stderr,
-      })
+      resolve({ code, ...texts, stopped, stderr: error?.message ?? texts.stderr })
     }
     child.once('error', (error) => end(null, error))
     child.once('close', (code) => end(code))

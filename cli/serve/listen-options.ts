@@ -22,10 +22,5 @@ export function withListenDefaults(
   options: ListenOptions,
 ): ListenOptions & Required<Pick<ListenOptions, 'port' | 'host'>> {
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, strictPort, allowedHosts } = options
-  return {
-    port,
-    host,
-    strictPort,
-    allowedHosts,
-  }
+  return { port, host, strictPort, allowedHosts }
 }

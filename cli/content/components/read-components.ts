@@ -69,13 +69,7 @@ function checkUse(node: Nodes, use: ComponentUse, { name, attributes }: NamedCom
   const problems: Problem[] = []
   const report = (target: string, message: string, hint?: string): void => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    problems.push({
-      rule: 'directive-attribute',
-      place: { file, line, column },
-      target,
-      message,
-      hint,
-    })
+    problems.push({ rule: 'directive-attribute', place: { file, line, column }, target, message, hint })
   }
   const props: Record<string, Literal> = {}
   const known = Object.keys(attributes)

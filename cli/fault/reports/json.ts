@@ -9,17 +9,7 @@ export const json: Format = ({ version, summary, findings }) => {
 }
 
 function ordered({ rule, severity, file, line, column, target, message, hint, fix }: Finding): Finding {
-  return {
-    rule,
-    severity,
-    file,
-    line,
-    column,
-    target,
-    message,
-    hint,
-    fix,
-  }
+  return { rule, severity, file, line, column, target, message, hint, fix }
 }
 
 /**

@@ -33,7 +33,7 @@ function planned({ root, facts }: WholeSite): Pick<ManifestFacts, 'policy' | 'he
   const { headersFile, metaTag } = config.site.security
   const isOurs = headersFile && project.statics.every(({ path }) => path !== HEADERS_FILE)
   return {
-    ...(isOurs || metaTag ? { policy: sitePolicy({ ...root, facts: facts() }, 'header') } : {}),
-    ...(isOurs ? { headers: COMMON_HEADERS } : {}),
+    policy: isOurs || metaTag ? sitePolicy({ ...root, facts: facts() }, 'header') : undefined,
+    headers: isOurs ? COMMON_HEADERS : undefined,
   }
 }

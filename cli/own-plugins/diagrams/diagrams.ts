@@ -42,12 +42,7 @@ function drawDiagrams(): (tree: Root, file: TextFile) => Promise<void> {
     const draw = async ({ parent, index, node }: Fence, count: number): Promise<void> => {
       try {
         const value = await drawn(node, { id: `diagram-${count}`, label }, file.path)
-        parent.children[index] = {
-          type: 'markup',
-          value,
-          extra: 'diagrams',
-          position: node.position,
-        }
+        parent.children[index] = { type: 'markup', value, extra: 'diagrams', position: node.position }
       } catch (error) {
         if (error instanceof Unfinished) throw error
         file.message(`The diagram cannot be drawn: ${messageOf(error).split('\n')[0]}`, node.position)

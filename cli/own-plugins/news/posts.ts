@@ -100,14 +100,7 @@ function authorOf({ key, ...own }: Author, { authors }: News): PostAuthor {
   const url = own.url ?? known.url ?? (known.email === undefined ? undefined : `mailto:${known.email}`)
   const title = own.title ?? known.title
   const imageUrl = own.imageUrl ?? known.image_url
-  return {
-    id: authorId(key ?? name),
-    name,
-    title,
-    description: known.description,
-    url,
-    imageUrl,
-  }
+  return { id: authorId(key ?? name), name, title, description: known.description, url, imageUrl }
 }
 
 function authorId(name: string): string {

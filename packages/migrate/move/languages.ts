@@ -26,8 +26,8 @@ export function languageSettings(languages: readonly OldLanguage[]): Data {
     const tag = tagOf(language)
     const own = {
       label,
-      ...(tag === lang ? {} : { htmlLang: lang }),
-      ...(isDefault || path === lang ? {} : { path }),
+      htmlLang: tag === lang ? undefined : lang,
+      path: isDefault || path === lang ? undefined : path,
       direction,
     }
     return [tag, own] as const

@@ -46,7 +46,7 @@ function itemsOf(node: NavNode, folders: readonly string[]): unknown[] {
         type: 'category',
         label,
         key,
-        ...(id === undefined ? {} : { link: { type: 'doc', id } }),
+        link: id === undefined ? undefined : { type: 'doc', id },
         collapsed,
         items: [...first, ...inner],
       },

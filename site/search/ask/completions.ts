@@ -33,11 +33,7 @@ export function createCompletions(
         method: 'POST',
         headers,
         signal,
-        body: JSON.stringify({
-          model,
-          stream: true,
-          messages: messagesOf(title, passages, earlier, question),
-        }),
+        body: JSON.stringify({ model, stream: true, messages: messagesOf(title, passages, earlier, question) }),
       })
       yield* /json/.test(response.headers.get('content-type') ?? '')
         ? wholeOf(await response.json())

@@ -79,7 +79,7 @@ export const hugo: Tool = {
           statics,
           pages.some(({ urls }) => urls[0] === '/'),
         ),
-        ...(languages.length > 1 ? { i18n: languageSettings(languages) } : {}),
+        ...(languages.length > 1 && { i18n: languageSettings(languages) }),
         ...wordLinks(tree, root, pages),
       },
       docs: [
@@ -95,9 +95,9 @@ export const hugo: Tool = {
             routes: {
               lowerCase: config['disablePathToLower'] !== true,
               indexNames: ['_index'],
-              ...(underscores ? { underscores } : {}),
+              underscores: underscores || undefined,
             },
-            ...(hidden.length > 0 ? { exclude: hidden } : {}),
+            exclude: hidden.length > 0 ? hidden : undefined,
             sidebars: {
               main: sidebarItems(
                 isInFolders ? sections : sections.map((node) => withoutLanguage(node, main)),
@@ -148,7 +148,7 @@ function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
     name,
     isData(all[name]) ? { ...languages[name], ...all[name] } : all[name],
   ])
-  return lowered({ ...tables, ...own, ...(merged.length > 0 ? { languages: Object.fromEntries(merged) as Data } : {}) })
+  return lowered({ ...tables, ...own, ...(merged.length > 0 && { languages: Object.fromEntries(merged) as Data }) })
 }
 
 function readData(tree: ForeignTree, path: string): Data {
@@ -226,8 +226,8 @@ function withoutLanguage(node: NavNode, language: string): NavNode {
   const isNamed = file !== undefined && languageAtEnd(file) === language
   return {
     ...node,
-    ...(isNamed ? { file: plainName(file) } : {}),
-    ...(items === undefined ? {} : { items: items.map((one) => withoutLanguage(one, language)) }),
+    file: isNamed ? plainName(file) : file,
+    items: items?.map((one) => withoutLanguage(one, language)),
   }
 }
 
@@ -359,7 +359,7 @@ function sectionNodes(pages: readonly HugoPage[]): NavNode[] {
     const own = [...(byFolder.get(folder) ?? [])].sort(inOrder).map((page): NavNode => {
       const label = linkTitle(page) ?? textOf(page.data['title'])
       const items = page.path.endsWith('_index.md') ? below(page.path.replace(/\/_index\.md$/, '')) : []
-      return { file: page.file, label, ...(items.length > 0 ? { items } : {}) }
+      return { file: page.file, label, items: items.length > 0 ? items : undefined }
     })
     // A folder without `_index.md` is a section all the same.
     const parent = folder === '' ? '' : `${folder}/`
@@ -447,13 +447,14 @@ function settingsOf(config: Data, menu: readonly Data[], statics: readonly strin
     tagline: textAt(config, 'params', 'description'),
     ...siteAddress(textAt(config, 'baseURL')),
     staticDirs: statics,
-    ...(textAt(config, 'defaultContentLanguage') === undefined
-      ? {}
-      : { i18n: { defaultLocale: textAt(config, 'defaultContentLanguage') } }),
-    ...(hasHome ? {} : { home: {} }),
+    i18n:
+      textAt(config, 'defaultContentLanguage') === undefined
+        ? undefined
+        : { defaultLocale: textAt(config, 'defaultContentLanguage') },
+    home: hasHome ? undefined : {},
     markdown: { slugs: 'hugo' },
     navbar: { title, items: menu },
-    ...(copyright === undefined ? {} : { footer: { copyright } }),
+    footer: copyright === undefined ? undefined : { copyright },
   }
 }
 

@@ -76,7 +76,7 @@ function nodesOf(entries: readonly Entry[], collapsed: boolean | undefined): Nav
   return entries.map(({ name, page, entries: inner = [] }) =>
     page === undefined
       ? { label: name, collapsed, items: nodesOf(inner, collapsed) }
-      : { file: page.file, ...(page.isFallback ? { isElsewhere: true } : {}) },
+      : { file: page.file, isElsewhere: page.isFallback || undefined },
   )
 }
 

@@ -64,13 +64,13 @@ export const starlight: Tool = {
           folder: docs,
           options: {
             ...editLink(options),
-            ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
+            showLastUpdateTime: options['lastUpdated'] === true || undefined,
             breadcrumbs: false,
             routes: { lowerCase: true },
             sidebars: Object.fromEntries(written.map(({ name, nodes }) => [name, sidebarItems(nodes, ...folders)])),
           },
-          ...(translations.length > 0 ? { languages: translations.map(({ path }) => path) } : {}),
-          ...(isMoved ? { mainLanguage: main.path } : {}),
+          languages: translations.length > 0 ? translations.map(({ path }) => path) : undefined,
+          mainLanguage: isMoved ? main.path : undefined,
         },
       ],
       pages,
@@ -128,7 +128,7 @@ function localesOf(options: Data): OldLanguage[] {
     path: name === 'root' ? '' : name,
     lang: textAt(value, 'lang') ?? name,
     label: textAt(value, 'label') ?? name,
-    ...(textAt(value, 'dir') === 'rtl' ? { direction: 'rtl' as const } : {}),
+    direction: textAt(value, 'dir') === 'rtl' ? ('rtl' as const) : undefined,
     isDefault: name === fallback,
   }))
 }
@@ -169,8 +169,8 @@ function pagesOf(tree: ForeignTree, docs: string): StarlightPage[] {
     if (data['draft'] === true) return []
     const order = Number(textOf(dataAt(data, 'sidebar')['order']) ?? Number.NaN)
     const listed = {
-      ...(Number.isNaN(order) ? {} : { order }),
-      ...(dataAt(data, 'sidebar')['hidden'] === true ? { isHidden: true } : {}),
+      order: Number.isNaN(order) ? undefined : order,
+      isHidden: dataAt(data, 'sidebar')['hidden'] === true || undefined,
     }
     const own = textOf(data['slug'])
     if (own !== undefined) return [{ file, urls: [plainUrl(own)], ...listed }]
@@ -233,7 +233,7 @@ function withAddresses(
       ...(url === undefined
         ? { ...rest, file }
         : { ...rest, href: plainUrl(`${language}/${withoutLanguage(url, content.main)}`) }),
-      ...(items === undefined ? {} : { items: withAddresses(items, language, content) }),
+      items: items && withAddresses(items, language, content),
     }
   })
 }
@@ -276,7 +276,7 @@ function pageNode(slug: string, label: string | undefined, locale: OldLanguage, 
   const file = own ?? fallback
   const named = label === undefined ? {} : { label }
   if (file === undefined) return { label: label ?? slug, href: urls[0] ?? '/' }
-  return { ...named, file, ...(own === undefined ? { isElsewhere: true } : {}) }
+  return { ...named, file, isElsewhere: own === undefined || undefined }
 }
 
 function linkNode(link: string, locale: OldLanguage, content: Content): Pick<NavNode, 'file' | 'href' | 'isElsewhere'> {
@@ -341,6 +341,7 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
   })
   const source = textAt(logo, 'light') ?? textAt(logo, 'src')
   const isPublished = source !== undefined && !/^\.{0,2}\/?src\//.test(source)
+  const language = locales.length === 1 ? { defaultLocale: locales[0]?.lang } : undefined
   return {
     title,
     tagline: textAt(options, 'description'),
@@ -348,14 +349,13 @@ function settingsOf(site: Data, options: Data, { locales, translations, hasAsset
     baseUrl: site['base'],
     favicon: textAt(options, 'favicon') ?? '/favicon.svg',
     staticDirs: [textAt(site, 'publicDir')?.replace(/^\.\//, '') ?? 'public', ...(hasAssets ? ['src/assets'] : [])],
-    ...(meta.length > 0 ? { metadata: meta } : {}),
-    ...(locales.length === 1 ? { i18n: { defaultLocale: locales[0]?.lang } } : {}),
-    ...(translations.length > 0 ? { i18n: languageSettings(locales) } : {}),
+    metadata: meta.length > 0 ? meta : undefined,
+    i18n: translations.length > 0 ? languageSettings(locales) : language,
     home: {},
     markdown: { slugs: 'astro' },
     navbar: {
       title,
-      ...(isPublished ? { logo: { src: source, alt: textAt(logo, 'alt') ?? '' } } : {}),
+      logo: isPublished ? { src: source, alt: textAt(logo, 'alt') ?? '' } : undefined,
       items: [
         ...(translations.length > 0 ? [{ type: 'localeDropdown', position: 'right' }] : []),
         ...socialItems(options['social']),
@@ -469,8 +469,8 @@ function ownSidebar(
 function asOwn({ isElsewhere: _, items, href, ...node }: NavNode, language: OldLanguage): NavNode {
   return {
     ...node,
-    ...(href === undefined ? {} : { href: withoutLanguage(href, language) }),
-    ...(items === undefined ? {} : { items: items.map((one) => asOwn(one, language)) }),
+    href: href === undefined ? undefined : withoutLanguage(href, language),
+    items: items?.map((one) => asOwn(one, language)),
   }
 }
 

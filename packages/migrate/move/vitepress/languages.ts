@@ -102,7 +102,7 @@ function languageOf({ own, locale }: WrittenLanguage, path: string): OldLanguage
     path,
     lang,
     label: textAt(own, 'label') ?? lang,
-    ...(textAt(own, 'dir') === 'rtl' ? { direction: 'rtl' as const } : {}),
+    direction: textAt(own, 'dir') === 'rtl' ? ('rtl' as const) : undefined,
     isDefault: locale === '',
   }
 }

@@ -50,7 +50,7 @@ export const vitepress: Tool = {
       dialect: 'vitepress',
       settings: {
         ...settingsOf(config, main, { project, publicFolder, tree, byUrl, hasLanguages: moved !== undefined }),
-        ...(moved === undefined ? {} : { i18n: languageSettings(moved.languages) }),
+        ...(moved && { i18n: languageSettings(moved.languages) }),
       },
       copies: labelFiles(moved, project),
       docs: [
@@ -59,12 +59,10 @@ export const vitepress: Tool = {
           options: {
             ...editLink(main, docs),
             ...docsOptions(config),
-            ...(written.length > 0 ? { sidebars: writtenSidebars(written, folders) } : {}),
+            sidebars: written.length > 0 ? writtenSidebars(written, folders) : undefined,
           },
-          ...(moved === undefined
-            ? {}
-            : { languages: moved.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [path])) }),
-          ...(moved?.mainLanguage === undefined ? {} : { mainLanguage: moved.mainLanguage }),
+          languages: moved?.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [path])),
+          mainLanguage: moved?.mainLanguage,
         },
       ],
       pages,
@@ -94,7 +92,7 @@ function readConfig(tree: ForeignTree, path: string, unread: UnreadPlace[]): Dat
 function docsOptions(config: Data): Data {
   const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)]
   return {
-    ...(config['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
+    showLastUpdateTime: config['lastUpdated'] === true || undefined,
     exclude: excluded.filter((glob) => !glob.startsWith('/')),
     breadcrumbs: false,
   }
@@ -223,12 +221,12 @@ function nodesOf(items: readonly unknown[], base: string, byUrl: ReadonlyMap<str
     const own = textAt(item, 'base') ?? base
     const inner = listAt(item, 'items')
     const target = link === undefined ? {} : targetOf(isExternal(link) ? link : `${own}${link}`, byUrl)
+    const collapsed = inner.length > 0 ? false : undefined
     return {
-      ...(label === undefined ? {} : { label: plainText(label) }),
+      label: label === undefined ? undefined : plainText(label),
       ...target,
-      ...(inner.length > 0 ? { collapsed: false } : {}),
-      ...(typeof item['collapsed'] === 'boolean' ? { collapsed: item['collapsed'] } : {}),
-      ...(inner.length > 0 ? { items: nodesOf(inner, own, byUrl) } : {}),
+      collapsed: typeof item['collapsed'] === 'boolean' ? item['collapsed'] : collapsed,
+      items: inner.length > 0 ? nodesOf(inner, own, byUrl) : undefined,
     }
   })
 }
@@ -285,21 +283,21 @@ function settingsOf(
     ...siteAddress(host),
     baseUrl: config['base'],
     favicon: icon,
-    ...(meta.length > 0 ? { metadata: meta } : {}),
-    ...(hasPublic ? { staticDirs: [inProject] } : {}),
-    ...(textAt(config, 'lang') === undefined ? {} : { i18n: { defaultLocale: textAt(config, 'lang') } }),
+    metadata: meta.length > 0 ? meta : undefined,
+    staticDirs: hasPublic ? [inProject] : undefined,
+    i18n: textAt(config, 'lang') === undefined ? undefined : { defaultLocale: textAt(config, 'lang') },
     home: {},
     markdown: { slugs: 'vitepress' },
     navbar: {
       title: theme['siteTitle'] === false ? undefined : (textAt(theme, 'siteTitle') ?? textAt(config, 'title')?.trim()),
-      ...(logo === undefined ? {} : { logo: logoOf(logo) }),
+      logo: logo === undefined ? undefined : logoOf(logo),
       items: [
         ...listAt(theme, 'nav').flatMap((item) => navbarItem(item, byUrl)),
         ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' }] : []),
         ...listAt(theme, 'socialLinks').flatMap((item) => socialItem(item)),
       ],
     },
-    ...(copyright === '' ? {} : { footer: { copyright } }),
+    footer: copyright === '' ? undefined : { copyright },
     ...searchOf(theme),
   }
 }
