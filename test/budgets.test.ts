@@ -28,7 +28,7 @@ test.each([
   ['cli', 59_760],
   ['site', 19_710],
   ['templates', 1230],
-  ['packages', 9140],
+  ['packages', 9150],
   ['cli/content', 12_270],
   ['cli/config', 2870],
   ['cli/project', 5040],

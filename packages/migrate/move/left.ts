@@ -15,26 +15,33 @@ export function executedScript(value: unknown, { config }: FoundTool): ReadScrip
   return { exports: { default: value }, place, problems: [], decisions: [], variables: [], unread: [] }
 }
 
-/** @param isNotNeeded matches the options whose values nothing here needs */
-export function leftOfScripts(scripts: readonly ReadScript[], isNotNeeded: RegExp, found: FoundTool): LeftThing[] {
+/** Most names that are listed for one thing. */
+const MOST_NAMES = 10
+
+/**
+ * @param isNotNeeded matches the options whose values nothing here needs
+ * @param todo what to do about a value that is not known
+ */
+export function leftOfScripts(
+  scripts: readonly ReadScript[],
+  isNotNeeded: RegExp,
+  found: FoundTool,
+  todo = 'Write it into docs.config.ts, or run `npx docs-build-migrate --run-config`, which executes the configuration.',
+): LeftThing[] {
   const config = { file: found.config, line: 1 }
-  const values = scripts.flatMap(({ unread }) => unread.filter(({ isCode }) => !isCode))
-  const functions = scripts.flatMap(({ unread }) => unread.filter(({ isCode }) => isCode))
+  const unread = scripts.flatMap((script) => script.unread)
+  const functions = unread.filter(({ isCode }) => isCode).map(({ path, ...place }) => ({ ...place, source: path }))
   const decisions = scripts.flatMap((script) => script.decisions)
   const variables = scripts.flatMap((script) => script.variables.map((source) => ({ source, ...config })))
   return [
-    ...values
-      .filter(({ path }) => !isNotNeeded.test(path))
+    ...unread
+      .filter(({ path, isCode }) => !isCode && !isNotNeeded.test(path))
       .map(({ path, source, file, line }) => ({
         what: `The value of \`${path}\`, which is computed: ${source}`,
-        todo: 'Write it into docs.config.ts, or run `npx docs-build-migrate --run-config`, which executes the configuration.',
+        todo,
         places: [{ file, line }],
       })),
-    ...together(
-      'Functions',
-      functions.map(({ path, ...place }) => ({ ...place, source: path })),
-      `Code of ${found.label} does not run here.`,
-    ),
+    ...together('Functions', functions, `Code of ${found.label} does not run here.`),
     ...together(
       'Decisions that depend on what is not known',
       decisions,
@@ -49,7 +56,9 @@ export function leftOfScripts(scripts: readonly ReadScript[], isNotNeeded: RegEx
 
 /** One thing for all of a kind. */
 function together(what: string, all: readonly Place[], todo: string): LeftThing[] {
-  const names = new Set(all.map(({ source }) => `\`${source}\``))
+  const names = [...new Set(all.map(({ source }) => `\`${source}\``))]
+  const more = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES} more`] : []
+  const listed = [...names.slice(0, MOST_NAMES), ...more].join(', ')
   const places = new Map(all.map(({ file, line }) => [`${file}:${line}`, { file, line }]))
-  return all.length === 0 ? [] : [{ what: `${what}: ${[...names].join(', ')}`, todo, places: [...places.values()] }]
+  return all.length === 0 ? [] : [{ what: `${what}: ${listed}`, todo, places: [...places.values()] }]
 }

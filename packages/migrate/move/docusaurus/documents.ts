@@ -255,7 +255,10 @@ async function readSidebars(
   if (path === undefined) return { sidebars: {}, computed: [] }
   const script = await evaluateScript(tree, path)
   const sidebars = sidebarsOf(plainData(script.exports['default'] ?? script.exports, 'sidebars', script))
-  return { sidebars, computed: leftOfScripts([script], /^$/, found) }
+  return {
+    sidebars,
+    computed: leftOfScripts([script], /^$/, found, 'Write its entries into `docs.sidebars` of docs.config.ts.'),
+  }
 }
 
 function navigationOf(sidebars: Data, documents: readonly OldDoc[]): OldEntry[] {

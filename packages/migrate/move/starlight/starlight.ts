@@ -90,6 +90,10 @@ export const starlight: Tool = {
   },
 }
 
+/** Options of Astro that nothing here needs, and those of Starlight that only the old program uses. */
+const NOT_NEEDED =
+  /^(?!(?:starlight|site|base|publicDir|redirects)\b)|^starlight\.(?:components|plugins|expressiveCode|head|customCss)/
+
 /** The configuration of Astro, the options of Starlight in it, and what of them does not move. */
 async function readConfig(
   tree: ForeignTree,
@@ -103,12 +107,9 @@ async function readConfig(
     .find((fact) => fact?.['name'] === '@astrojs/starlight')
   const options = dataAt({ value: plainData(listAt(call, 'args')[0], 'starlight', script) }, 'value')
   return {
-    site: dataAt({ value: plainData(astro, '', { ...script, unread: [] }) }, 'value'),
+    site: dataAt({ value: plainData(astro, '', script) }, 'value'),
     options,
-    left: [
-      ...leftOf(options, call !== undefined, found),
-      ...leftOfScripts([script], /\.(?:components|plugins|expressiveCode|head|customCss)/, found),
-    ],
+    left: [...leftOf(options, call !== undefined, found), ...leftOfScripts([script], NOT_NEEDED, found)],
   }
 }
 
