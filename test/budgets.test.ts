@@ -28,7 +28,7 @@ test.each([
   ['cli', 59_390],
   ['site', 19_700],
   ['templates', 1230],
-  ['packages', 9530],
+  ['packages', 9150],
   ['cli/content', 12_270],
   ['cli/config', 2860],
   ['cli/project', 5020],

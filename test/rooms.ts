@@ -368,6 +368,7 @@ export const ROOMS: readonly Room[] = [
       'site/',
       'cli/engine/',
       'cli/config/',
+      'cli/examples/',
       'cli/content/',
       'cli/content/highlight/',
       'cli/graph/',

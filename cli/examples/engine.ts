@@ -66,7 +66,7 @@ export function createExampleEngine(
   let sandbox: Promise<Sandbox> | undefined
   const underWay = new Map<string, Promise<ExampleResult>>()
   const draftHere = async (examples: readonly ExampleCode[]): Promise<ExampleResult[]> => {
-    sandbox ??= openSandbox(language)
+    sandbox ??= openSandbox(language.code)
     const tasks = examples.map(({ code, options }) => ({ code, options: JSON.stringify(options) }))
     try {
       return (await (await sandbox).run(tasks)).map(readRan)
@@ -151,7 +151,23 @@ function short(value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text
 }
 
-async function openSandbox(language: LanguageScript): Promise<Sandbox> {
+/**
+ * Makes a function of a script whose arguments nobody trusts. It runs in the sandbox.
+ *
+ * @param script an expression: a function that gets `0` and a text, and gives an object as JSON
+ * @param work units of work for one call
+ * @returns the function; its result is `undefined` where a call does too much, or throws
+ */
+export async function sandboxed(script: string, work: number): Promise<(given: string) => Promise<object | undefined>> {
+  const { run } = await openSandbox(script, work)
+  return async (options) => {
+    const [ran] = await run([{ code: '0', options }])
+    return ran && 'answer' in ran ? ran.answer : undefined
+  }
+}
+
+/** @param script an expression: the function that the sandbox calls */
+async function openSandbox(script: string, work?: number): Promise<Sandbox> {
   const [{ createSandbox }, { default: variant }, wasm] = await Promise.all([
     import('../../site/example/sandbox.ts'),
     import('@jitl/quickjs-wasmfile-release-sync'),
@@ -161,7 +177,8 @@ async function openSandbox(language: LanguageScript): Promise<Sandbox> {
   return createSandbox({
     variant: variant as unknown as QuickJSSyncVariant,
     wasm,
-    script: language.code,
+    script,
+    work,
     guard: (run) => withinTime(WATCHDOG, run),
   })
 }

@@ -38,7 +38,7 @@ export const migrateCommand: Command = command({
     from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the tool whose configuration is there)`, 'mkdocs'),
     write: flag('--write', 'write the configuration, the redirects and the list of what is left'),
     score: flag('--score', 'compare addresses, navigation and findings, before and after'),
-    runConfig: flag('--run-config', 'run the existing configurations instead of reading them as data'),
+    runConfig: flag('--run-config', 'run the existing configurations, with their packages'),
   },
   run: ({ dir = '.', ...options }) => migrateHere({ dir, ...options }),
 })

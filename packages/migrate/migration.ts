@@ -76,11 +76,11 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   }
   const first = detected(written)
   const executed = runConfig ? await runForeignConfig(join(repository, first.config)) : undefined
-  const inPlace = tools[first.tool].read(written, first, executed)
+  const inPlace = await tools[first.tool].read(written, first, executed)
   const isRoot = first.tool === 'vitepress' && inPlace.docs.some(({ folder }) => folder === '')
   const { tree, moves } = isRoot ? loweredTree(written) : { tree: written, moves: [] }
   const found = isRoot ? detected(tree) : first
-  const read = isRoot ? tools[found.tool].read(tree, found, executed) : inPlace
+  const read = isRoot ? await tools[found.tool].read(tree, found, executed) : inPlace
   const site = isRoot ? { ...read, done: [...read.done, `${moves.length} files move into \`${DOCS_FOLDER}/\``] } : read
   const plan = planMove(tree, found, site, RULE_IDS)
   refuseOutside(repository, foldersOf(plan))

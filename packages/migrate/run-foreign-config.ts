@@ -37,7 +37,7 @@ export async function runForeignConfig(file: string): Promise<unknown> {
   } catch (error) {
     if (error instanceof DocsError) throw error
     throw new DocsError(`${name} cannot be executed: ${messageOf(error)}`, {
-      hint: 'Install the packages of the old site first, or leave `--run-config` out: most of a configuration can be read as data.',
+      hint: 'Install the packages of the old site first, or leave `--run-config` out: most of a configuration is known without its packages.',
       cause: error,
     })
   } finally {

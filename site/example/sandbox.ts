@@ -28,6 +28,8 @@ export interface SandboxParts {
   readonly wasm: WebAssembly.Module
   /** Source whose value is the function that `serve` returns. */
   readonly script: string
+  /** Units of `METER` for one example. Default: about a second on an idle machine. */
+  readonly work?: number
   /**
    * Runs a function, and stops it when it takes far too long; then the result is `undefined`. It is the last resort
    * against work that is not counted. One call covers many examples, because a watchdog costs Node a millisecond; if
@@ -165,13 +167,14 @@ interface Cell {
   /** The memory before any example: each run of pages in use, with its offset. */
   readonly pristine: readonly { readonly at: number; readonly bytes: Uint8Array }[]
   readonly meter: WebAssembly.Global<'i32'>
+  readonly work: number
   /** Whether the last example has finished without a failure. */
   isClean: boolean
   /** Whether the cell was interrupted or has grown, so that the next example needs another cell. */
   isSpent: boolean
 }
 
-async function createCell({ variant, wasm, script }: SandboxParts): Promise<Cell> {
+async function createCell({ variant, wasm, script, work = LIMITS.work }: SandboxParts): Promise<Cell> {
   const memory = new WebAssembly.Memory(MEMORY)
   let meter: WebAssembly.Global<'i32'> | undefined
   const instantiate: EmscriptenModuleLoaderOptions['instantiateWasm'] = async (imports, onSuccess) => {
@@ -191,7 +194,7 @@ async function createCell({ variant, wasm, script }: SandboxParts): Promise<Cell
   const context = runtime.newContext()
   const serve = loadLanguage(context, script, meter)
   const pristine = usedPages(memory.buffer)
-  return { context, serve, memory, pristine, meter, isClean: true, isSpent: false }
+  return { context, serve, memory, pristine, meter, work, isClean: true, isSpent: false }
 }
 
 /** @throws LanguageError when the language throws, or does not finish */
@@ -228,7 +231,7 @@ function runIn(cell: Cell, { code, options }: SandboxTask): Ran {
   const memoryNow = new Uint8Array(memory.buffer)
   if (!cell.isClean) memoryNow.fill(0)
   for (const { at, bytes } of pristine) memoryNow.set(bytes, at)
-  meter.value = LIMITS.work
+  meter.value = cell.work
   try {
     const ran = evaluate(cell, code, options)
     cell.isSpent = memory.buffer.byteLength > MEMORY.initial * PAGE

@@ -103,7 +103,7 @@ export interface MovedSite {
 export interface Tool {
   /**
    * @param found where its configuration is
-   * @param executed what the configuration exports when it is run; absent: it is read as data
+   * @param executed what the configuration exports when it is run; absent: it is evaluated in the sandbox
    */
-  readonly read: (tree: ForeignTree, found: FoundTool, executed?: unknown) => MovedSite
+  readonly read: (tree: ForeignTree, found: FoundTool, executed?: unknown) => MovedSite | Promise<MovedSite>
 }

@@ -29,24 +29,24 @@ HTML, and [home](./index.md)
 Nothing
 `
 
-function extended(files: Readonly<Record<string, string>>) {
+async function extended(files: Readonly<Record<string, string>>) {
   const tree = treeOf(
     Object.entries(files)
       .map(([path, text]) => `-- ${path} --\n${text}`)
       .join(''),
   )
   const [found] = detectTools(tree)
-  return found ? (tools[found.tool].read(tree, found).extended ?? []) : []
+  return found ? ((await tools[found.tool].read(tree, found)).extended ?? []) : []
 }
 
-it('pages get the definitions that they use and do not have, once', () => {
+it('pages get the definitions that they use and do not have, once', async () => {
   const files = parseSite(SITE) as Readonly<Record<string, string>>
-  const first = extended(files)
+  const first = await extended(files)
   expect(first).toEqual([
     { file: 'docs/index.md', end: '[home]: https://example.org\n[tool.docs]: https://example.org/docs "Docs"\n' },
     { file: 'docs/words.md', end: '*[HTML]: Hyper Text Markup Language\n' },
   ])
   const after = { ...files }
   for (const { file, end } of first) after[file] += `\n${end}`
-  expect(extended(after)).toEqual([])
+  expect(await extended(after)).toEqual([])
 })

@@ -47,11 +47,11 @@ title: The first rule
 # First
 `
 
-test('become links to the last version of these docs, and what has no place is named', () => {
+test('become links to the last version of these docs, and what has no place is named', async () => {
   const tree = treeOf(SITE)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
-  const { config, left } = planMove(tree, found, tools[found.tool].read(tree, found), RULE_IDS)
+  const { config, left } = planMove(tree, found, await tools[found.tool].read(tree, found), RULE_IDS)
   expect(config.navbar?.items).toEqual([
     { type: 'doc', docId: 'start', label: 'Start' },
     { type: 'link', to: '/team/rules/first', label: 'The first rule', position: 'right', className: 'own' },

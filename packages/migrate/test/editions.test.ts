@@ -7,11 +7,11 @@ import { tools } from '../move/tools.ts'
 import { treeOf } from './tree-of.ts'
 
 /** What a move makes of the languages of a site. */
-function moved(text: string): Record<string, unknown> {
+async function moved(text: string): Promise<Record<string, unknown>> {
   const tree = treeOf(text)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
-  const plan = planMove(tree, found, tools[found.tool].read(tree, found), RULE_IDS)
+  const plan = planMove(tree, found, await tools[found.tool].read(tree, found), RULE_IDS)
   const { i18n, docs, navbar } = plan.config
   const [one] = Array.isArray(docs) ? docs : [docs]
   return {
@@ -56,9 +56,9 @@ export default {
 ${['en/index', 'en/guide/start', 'en/guide/next', 'de/index', 'de/guide/start', 'de/guide/next'].map((name) => page(`docs/${name}.md`)).join('')}`
 }
 
-it('languages of VitePress are translations of the main one, whose files have a folder that rewrites take away', () => {
+it('languages of VitePress are translations of the main one, whose files have a folder that rewrites take away', async () => {
   const german = "[{ text: 'Zuerst', items: [{ text: 'Anfang', link: 'start' }, { text: 'Weiter', link: 'next' }] }]"
-  expect(moved(vitepress(german))).toEqual({
+  expect(await moved(vitepress(german))).toEqual({
     i18n: {
       defaultLocale: 'en',
       locales: ['en', 'de-DE'],
@@ -97,14 +97,14 @@ it('languages of VitePress are translations of the main one, whose files have a 
   })
 })
 
-it('languages of VitePress stay folders where their sidebars are no translations of each other', () => {
+it('languages of VitePress stay folders where their sidebars are no translations of each other', async () => {
   const german = "[{ text: 'Weiter', link: 'next' }, { text: 'Anfang', link: 'start' }]"
-  const { i18n, sidebars, hasMenu, labels } = moved(vitepress(german))
+  const { i18n, sidebars, hasMenu, labels } = await moved(vitepress(german))
   expect({ i18n, hasMenu, labels }).toEqual({ i18n: undefined, hasMenu: false, labels: {} })
   expect(Object.keys(sidebars as object)).toEqual(['guide', 'de-guide'])
 })
 
-it('a main language of Starlight in a folder of its own loses the folder in its addresses', () => {
+it('a main language of Starlight in a folder of its own loses the folder in its addresses', async () => {
   const site = `
 -- astro.config.mjs --
 import starlight from '@astrojs/starlight'
@@ -115,7 +115,7 @@ export default { integrations: [starlight({
   sidebar: ['start', { label: 'More', translations: { 'pt-BR': 'Mais' }, items: ['more/a'] }],
 })] }
 ${['en/index', 'en/start', 'en/more/a', 'pt-br/start'].map((name) => page(`src/content/docs/${name}.md`)).join('')}`
-  expect(moved(site)).toEqual({
+  expect(await moved(site)).toEqual({
     i18n: {
       defaultLocale: 'en',
       locales: ['en', 'pt-BR'],
@@ -129,7 +129,7 @@ ${['en/index', 'en/start', 'en/more/a', 'pt-br/start'].map((name) => page(`src/c
   })
 })
 
-it('a label with two translations has a key at its second place, and a language with pages of its own a sidebar', () => {
+it('a label with two translations has a key at its second place, and a language with pages of its own a sidebar', async () => {
   const site = `
 -- astro.config.mjs --
 import starlight from '@astrojs/starlight'
@@ -140,7 +140,7 @@ export default { integrations: [starlight({
   sidebar: [first, { label: 'More', items: [{ label: 'Start', link: '/b' }] }, { label: 'All', autogenerate: { directory: 'all' } }, { label: 'Made', link: '/made/' }],
 })] }
 ${['index', 'a', 'b', 'all/one', 'es/a', 'es/all/one', 'es/all/alone'].map((name) => page(`src/content/docs/${name}.md`)).join('')}`
-  const { sidebars, labels } = moved(site)
+  const { sidebars, labels } = await moved(site)
   expect(sidebars).toMatchObject({
     main: [
       { id: 'a', label: 'Start' },
@@ -162,7 +162,7 @@ ${['index', 'a', 'b', 'all/one', 'es/a', 'es/all/one', 'es/all/alone'].map((name
   })
 })
 
-it('documents of Docusaurus at the root of the site come first, whichever of them the preset has', () => {
+it('documents of Docusaurus at the root of the site come first, whichever of them the preset has', async () => {
   const tree = treeOf(`
 -- docusaurus.config.js --
 export default {
@@ -172,7 +172,7 @@ export default {
 ${['docs/index', 'docs/start', 'rules/index', 'rules/one', 'rules/TEMPLATE'].map((name) => page(`${name}.md`)).join('')}`)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
-  const site = tools[found.tool].read(tree, found)
+  const site = await tools[found.tool].read(tree, found)
   expect(site.pages.map(({ urls }) => urls[0])).toEqual(['/', '/start', '/rules', '/rules/one'])
   const { docs } = planMove(tree, found, site, RULE_IDS).config
   expect([docs].flat().map((one) => [one?.id, one?.path ?? 'docs', one?.routeBasePath])).toEqual([

@@ -7,11 +7,11 @@ import { planMove } from '../move/plan.ts'
 import { tools } from '../move/tools.ts'
 import { treeOf } from './tree-of.ts'
 
-function moved(text: string): MovePlan {
+async function moved(text: string): Promise<MovePlan> {
   const tree = treeOf(text)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
-  return planMove(tree, found, tools[found.tool].read(tree, found), RULE_IDS)
+  return planMove(tree, found, await tools[found.tool].read(tree, found), RULE_IDS)
 }
 
 const HUGO = `
@@ -43,8 +43,8 @@ x
 x
 `
 
-it('languages of Hugo with folders of their own become languages, and mounted files move in', () => {
-  const { site, config, left } = moved(HUGO)
+it('languages of Hugo with folders of their own become languages, and mounted files move in', async () => {
+  const { site, config, left } = await moved(HUGO)
   expect(Object.fromEntries(site.pages.map(({ file, urls }) => [file, urls]))).toEqual({
     'content/en/_index.md': ['/'],
     'content/en/about/read.md': ['/about/read'],
@@ -69,8 +69,8 @@ it('languages of Hugo with folders of their own become languages, and mounted fi
   expect(left.map(({ what }) => what).filter((what) => what.includes('anguages'))).toEqual([])
 })
 
-it('languages of Hugo may have files of their own beside the configuration', () => {
-  const { config } = moved(`
+it('languages of Hugo may have files of their own beside the configuration', async () => {
+  const { config } = await moved(`
 -- config/_default/hugo.toml --
 defaultContentLanguage = 'en'
 -- config/_default/languages.en.toml --
@@ -94,16 +94,16 @@ main = [{ name = 'Gids', url = '/guide/' }]
   expect(config.i18n).toMatchObject({ locales: ['en', 'nl'], localeConfigs: { nl: { label: 'Nederlands' } } })
 })
 
-it('languages of Hugo that lie elsewhere are named', () => {
-  const { config, left } = moved(HUGO.replace('-- content/fr/_index.md --', '-- french/_index.md --'))
+it('languages of Hugo that lie elsewhere are named', async () => {
+  const { config, left } = await moved(HUGO.replace('-- content/fr/_index.md --', '-- french/_index.md --'))
   expect(config.i18n).toBeUndefined()
   expect(left.map(({ what }) => what)).toContain(
     'Languages whose pages do not lie in folders of their own beside the main one: fr',
   )
 })
 
-it('languages of Hugo may stand at the ends of names', () => {
-  const { config, site } = moved(`
+it('languages of Hugo may stand at the ends of names', async () => {
+  const { config, site } = await moved(`
 -- hugo.yaml --
 title: Tool
 defaultContentLanguage: en
@@ -141,8 +141,8 @@ title: Smallest
   expect(site.navigation.map(({ file }) => file)).toEqual(['content/guide/_index.en.md', 'content/guide/v1.min.md'])
 })
 
-it('a site of MkDocs may be put together from several configurations', () => {
-  const { found, config } = moved(`
+it('a site of MkDocs may be put together from several configurations', async () => {
+  const { found, config } = await moved(`
 -- mkdocs-common.yml --
 site_name: Tool
 -- mkdocs-nav.yml --
@@ -161,13 +161,13 @@ site_url: https://example.org/
   expect(config.docs).toMatchObject({ sidebars: { main: [{ type: 'doc', id: 'start', label: 'Begin' }] } })
 })
 
-it('other configurations of MkDocs do not count beside its own', () => {
+it('other configurations of MkDocs do not count beside its own', async () => {
   const tree = treeOf({ 'mkdocs.yml': 'site_name: a', 'mkdocs-nav.yml': 'nav: []', 'docs/index.md': '# A' })
   expect(detectTools(tree).map(({ config }) => config)).toEqual(['mkdocs.yml'])
 })
 
-it('a last version of Docusaurus that the repository does not have is named, and items of menus keep their addresses', () => {
-  const { config, left } = moved(`
+it('a last version of Docusaurus that the repository does not have is named, and items of menus keep their addresses', async () => {
+  const { config, left } = await moved(`
 -- docusaurus.config.js --
 module.exports = {
   title: 'Tool',
@@ -197,8 +197,8 @@ module.exports = {
   ])
 })
 
-it('a version of Docusaurus that a script makes of the current documents is shown from these', () => {
-  const { config, left, site, redirects } = moved(`
+it('a version of Docusaurus that a script makes of the current documents is shown from these', async () => {
+  const { config, left, site, redirects } = await moved(`
 -- docusaurus.config.js --
 module.exports = {
   title: 'Tool',
@@ -221,7 +221,7 @@ module.exports = {
   expect(left.map(({ what }) => what)).toContain('The documents of versions that are not in this repository: 2.x')
 })
 
-it('of several configurations of Hugo, the one with content beside it is meant', () => {
+it('of several configurations of Hugo, the one with content beside it is meant', async () => {
   const tree = treeOf({
     'a/hugo.yaml': 'title: a',
     'docs/config/_default/hugo.yaml': 'title: b',
@@ -232,8 +232,8 @@ it('of several configurations of Hugo, the one with content beside it is meant',
 
 const DOCFX = '{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["_site/**"] }] } }'
 
-it('a configuration of DocFX among its pages: the project begins above it', () => {
-  const { config, site } = moved(`
+it('a configuration of DocFX among its pages: the project begins above it', async () => {
+  const { config, site } = await moved(`
 -- site/docfx.json --
 ${DOCFX}
 -- site/toc.yml --
@@ -269,8 +269,8 @@ redirect_url: ../more/deep.html#a
   expect(site.redirects).toEqual([{ from: '/guide/old.html', to: '/more/deep.html#a' }])
 })
 
-it('a configuration of DocFX in the root: each folder with pages moves in', () => {
-  const { config, site, left } = moved(`
+it('a configuration of DocFX in the root: each folder with pages moves in', async () => {
+  const { config, site, left } = await moved(`
 -- docfx.json --
 ${DOCFX}
 -- index.md --
@@ -301,8 +301,8 @@ title = 'Book'
 # A
 `
 
-it('the site of a theme of Hugo is its example, whose content may have the name of its language', () => {
-  const { found, site } = moved(HUGO_THEME)
+it('the site of a theme of Hugo is its example, whose content may have the name of its language', async () => {
+  const { found, site } = await moved(HUGO_THEME)
   expect(found.config).toBe('exampleSite/hugo.toml')
   expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/', '/docs/a'])
 })
@@ -341,8 +341,8 @@ uid: More.Id
 # Tool
 `
 
-it('DocFX: `**.md` names the pages of all folders, and entries may name addresses, ids and pages beside a table', () => {
-  const { site, config } = moved(DOCFX_TOC)
+it('DocFX: `**.md` names the pages of all folders, and entries may name addresses, ids and pages beside a table', async () => {
+  const { site, config } = await moved(DOCFX_TOC)
   expect(site.pages.flatMap(({ urls }) => urls).sort()).toEqual([
     ...['/', '/articles/more/deep.html', '/articles/more/id.html', '/articles/near.html'],
   ])
@@ -367,8 +367,8 @@ export default {
 # Tool
 `
 
-it('options that lack a value that only code knows are left out whole', () => {
-  const { config, left } = moved(ALGOLIA)
+it('options that lack a value that only code knows are left out whole', async () => {
+  const { config, left } = await moved(ALGOLIA)
   expect(config.search).toBeUndefined()
   expect(left.filter(({ what }) => what.includes('search')).length).toBeGreaterThan(0)
 })
@@ -386,17 +386,17 @@ site_name: Tool
 # Another end
 `
 
-it('pages of MkDocs whose names begin with `_` are copied to names without it, and keep their addresses', () => {
-  const { site, config, redirects } = moved(UNDERSCORES)
-  const again = moved(`${UNDERSCORES}-- docs/parts/start.md --\n# Start\n`)
+it('pages of MkDocs whose names begin with `_` are copied to names without it, and keep their addresses', async () => {
+  const { site, config, redirects } = await moved(UNDERSCORES)
+  const again = await moved(`${UNDERSCORES}-- docs/parts/start.md --\n# Start\n`)
   expect(again.site.pages).toEqual(site.pages)
   expect(site.copies).toEqual([{ from: 'docs/parts/_start.md', to: 'docs/parts/start.md' }])
   expect(config.docs).toMatchObject({ routes: { rewrites: { 'parts/start.md': 'parts/_start' } } })
   expect(redirects).toEqual({})
 })
 
-it('the blog of Docusaurus is one list, though its posts lie in folders', () => {
-  const { config } = moved(`
+it('the blog of Docusaurus is one list, though its posts lie in folders', async () => {
+  const { config } = await moved(`
 -- docusaurus.config.js --
 export default { title: 'Tool', presets: [['classic', { docs: {}, blog: {} }]] }
 -- docs/start.md --
@@ -415,8 +415,8 @@ date: 2024-02-01
   ])
 })
 
-it('single pages from above the folder of DocFX are copied into it', () => {
-  const { site } = moved(`
+it('single pages from above the folder of DocFX are copied into it', async () => {
+  const { site } = await moved(`
 -- docs/docfx.json --
 { "build": { "content": [{ "files": ["index.md", "guides/**.md"] }, { "src": "../", "files": ["CHANGELOG.md"] }] } }
 -- docs/toc.yml --
@@ -437,8 +437,8 @@ it('single pages from above the folder of DocFX are copied into it', () => {
   expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/CHANGELOG.html', '/guides/start.html', '/'])
 })
 
-it('sidebars of VitePress that only code fills are named', () => {
-  const { left } = moved(`
+it('sidebars of VitePress that only code fills are named', async () => {
+  const { left } = await moved(`
 -- docs/.vitepress/config.ts --
 import { list } from 'a-package'
 const items = []
@@ -452,8 +452,8 @@ export default { title: 'Tool', themeConfig: { sidebar: { '/core/': items, '/gui
   expect(left.map(({ what }) => what)).toContain('Sidebars that came out empty: `core`')
 })
 
-it('a folder of Hugo whose name begins with `_` has pages', () => {
-  const { site, config } = moved(`
+it('a folder of Hugo whose name begins with `_` has pages', async () => {
+  const { site, config } = await moved(`
 -- hugo.toml --
 title = 'Tool'
 -- content/_index.md --
@@ -472,8 +472,8 @@ headless: true
   expect(config.docs).toMatchObject({ routes: { underscores: true }, exclude: ['_parts/note.md'] })
 })
 
-it('the content of DocFX may lie at `.`', () => {
-  const { site, config } = moved(`
+it('the content of DocFX may lie at `.`', async () => {
+  const { site, config } = await moved(`
 -- docfx.json --
 { "build": { "content": [{ "files": ["**/*.md", "**/*.yml"], "src": "docs", "dest": "." }] } }
 -- docs/toc.yml --
@@ -486,7 +486,7 @@ it('the content of DocFX may lie at `.`', () => {
   expect(config.docs).not.toHaveProperty('routeBasePath')
 })
 
-it('the plugins awesome-nav and awesome-pages of MkDocs have the navigation in the folders', () => {
+it('the plugins awesome-nav and awesome-pages of MkDocs have the navigation in the folders', async () => {
   const files = (name: string, rest: string): string => `
 -- docs/${name} --
 nav:
@@ -522,7 +522,7 @@ hide: true
 `
   const plugins = (name: string): string =>
     `\n-- mkdocs.yml --\nsite_name: Tool\nplugins:\n  - ${name}\n  - exclude:\n      glob: ["snippets/*"]\n`
-  const nav = moved(plugins('awesome-nav') + files('.nav.yml', '"*"'))
+  const nav = await moved(plugins('awesome-nav') + files('.nav.yml', '"*"'))
   const items = [
     { type: 'doc', id: 'index', label: 'Home' },
     {
@@ -534,12 +534,12 @@ hide: true
   ]
   expect(nav.config.docs).toMatchObject({ exclude: ['snippets/**'], sidebars: { main: items } })
   expect(nav.left.map(({ what }) => what).filter((what) => what.startsWith('Plugins'))).toEqual([])
-  const pages = moved(plugins('awesome-pages') + files('.pages', '...'))
+  const pages = await moved(plugins('awesome-pages') + files('.pages', '...'))
   expect(pages.config.docs).toMatchObject({ sidebars: { main: items } })
 })
 
-it('pages that plugins of Docusaurus make are parts of the site', () => {
-  const { config } = moved(`
+it('pages that plugins of Docusaurus make are parts of the site', async () => {
+  const { config } = await moved(`
 -- docusaurus.config.js --
 const api = { packages: [] }
 module.exports = {

@@ -86,7 +86,7 @@ interface MovedPlace {
 }
 
 /** A copy of the repository with the site moved in: by `init`, where no other tool is found. */
-function moveIn(source: string, root: string): MovedPlace {
+async function moveIn(source: string, root: string): Promise<MovedPlace> {
   cpSync(source, root, {
     recursive: true,
     verbatimSymlinks: true,
@@ -99,7 +99,7 @@ function moveIn(source: string, root: string): MovedPlace {
   const tree = readTree(root)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
-  const site = tools[found.tool].read(tree, found)
+  const site = await tools[found.tool].read(tree, found)
   const project = [site.project, '']
     .map((path) => join(root, path))
     .find((path) => existsSync(join(path, 'docs.config.ts')))
@@ -135,11 +135,11 @@ interface Wanted {
   readonly keep?: string
 }
 
-function measure(source: string, name: string, wanted: Wanted): Row {
+async function measure(source: string, name: string, wanted: Wanted): Promise<Row> {
   const root = wanted.keep === undefined ? mkdtempSync(join(tmpdir(), 'docs-build-moves-')) : resolve(wanted.keep, name)
   rmSync(root, { recursive: true, force: true })
   try {
-    const { project, site } = moveIn(source, root)
+    const { project, site } = await moveIn(source, root)
     const problems: string[] = []
     const built = run(project, 'build')
     if (built.code !== 0) problems.push(`build ended with ${built.code}`)
@@ -299,7 +299,7 @@ function optionOf(args: readonly string[], name: string): string | undefined {
 /** Most problems that are printed of a site, besides the sample of its findings. */
 const MOST_PROBLEMS = 60
 
-function main(args: readonly string[]): void {
+async function main(args: readonly string[]): Promise<void> {
   const [folder, ...names] = args.filter((arg, at) => !arg.startsWith('--') && !args[at - 1]?.startsWith('--'))
   if (folder === undefined)
     throw new Error(
@@ -317,7 +317,7 @@ function main(args: readonly string[]): void {
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const name of names.length > 0 ? names : readdirSync(folder)) {
     try {
-      const row = measure(resolve(folder, name), name, wanted)
+      const row = await measure(resolve(folder, name), name, wanted)
       const counts = [row.headings, row.words, row.links].map(share).join(' | ')
       console.log(
         `| ${name} | ${row.tool} | ${row.isPublished ? 'yes' : 'no'} | ${row.pages} | ${share(row.addresses)} | ${share(row.entries)} | ${row.raw.all} | ${row.raw.silent} | ${counts} | ${row.links.reported} |`,
@@ -330,4 +330,4 @@ function main(args: readonly string[]): void {
   }
 }
 
-main(process.argv.slice(2))
+await main(process.argv.slice(2))

@@ -17,7 +17,7 @@ it.each(TOOL_NAMES)('the site of %s moves in', async (name) => {
   const [found, ...others] = detectTools(tree)
   expect([found?.tool, others]).toEqual([name, []])
   if (!found) return
-  const site = tools[name].read(tree, found)
+  const site = await tools[name].read(tree, found)
   const plan = planMove(tree, found, site, RULE_IDS)
   const listing = [
     ...filesOf(plan, { 'broken-link': 2 }).flatMap(({ path, text }) => [`-- ${path} --`, text.trimEnd()]),

@@ -4,11 +4,10 @@ import { type ForeignTree, type FoundTool, filesBelow, joinPath, pathBetween } f
 import picomatch from 'picomatch/posix.js'
 
 import { dataAt, listAt, plainUrl, textAt } from '../data.ts'
-
-import { linesMatching } from '../left.ts'
+import { leftOfScripts, linesMatching } from '../left.ts'
 import type { Data, LeftThing, OldEntry } from '../moved-site.ts'
 import { evaluateScript } from '../script/evaluate.ts'
-import { plainData, type UnreadPlace } from '../script/values.ts'
+import { plainData } from '../script/values.ts'
 import { pagesOf } from './navbar-instances.ts'
 import { givenTo, isEmpty, type Parts } from './parts.ts'
 import { documentsIn, type OldDoc } from './routes.ts'
@@ -88,7 +87,7 @@ function planVersions(tree: ForeignTree, found: FoundTool, { id, options }: Inst
 }
 
 /** Adds the documents of an instance of the content plugin, in all versions. */
-export function addDocs(tree: ForeignTree, found: FoundTool, instance: Instance, parts: Parts): void {
+export async function addDocs(tree: ForeignTree, found: FoundTool, instance: Instance, parts: Parts): Promise<void> {
   const { id, options } = instance
   const folder = joinPath(found.folder, textAt(options, 'path') ?? 'docs')
   if (folder === undefined || filesBelow(tree, folder).length === 0) return
@@ -97,7 +96,7 @@ export function addDocs(tree: ForeignTree, found: FoundTool, instance: Instance,
   const publishedIn = (inFolder: string): OldDoc[] =>
     documentsIn(tree, inFolder, hasNumbers(options)).filter(({ path }) => !isExcluded(path))
   const documents = publishedIn(folder)
-  const { sidebars, computed } = readSidebars(tree, found, options)
+  const { sidebars, computed } = await readSidebars(tree, found, options)
   const plan = planVersions(tree, found, instance, folder)
   const { versions, missing, last } = plan
   parts.left.push(...computed)
@@ -239,11 +238,11 @@ function routeOptions(documents: readonly OldDoc[]): Data {
 }
 
 /** @returns the sidebars, and their values that only code knows */
-function readSidebars(
+async function readSidebars(
   tree: ForeignTree,
   found: FoundTool,
   options: Data,
-): { readonly sidebars: Data; readonly computed: readonly LeftThing[] } {
+): Promise<{ readonly sidebars: Data; readonly computed: readonly LeftThing[] }> {
   const given = options['sidebarPath']
   if (given === false) return { sidebars: {}, computed: [] }
   const names =
@@ -254,17 +253,12 @@ function readSidebars(
     .map((name) => joinPath(found.folder, name))
     .find((name) => name !== undefined && tree.paths.includes(name))
   if (path === undefined) return { sidebars: {}, computed: [] }
-  const { exports } = evaluateScript(tree, path)
-  const unread: UnreadPlace[] = []
-  const sidebars = sidebarsOf(plainData(exports['default'] ?? exports, '', unread))
-  const computed = unread.map(
-    ({ path: at, source, file, line }): LeftThing => ({
-      what: `The value of \`${at}\` in a sidebar, which is computed: ${source}`,
-      todo: 'Write its entries into `docs.sidebars` of docs.config.ts.',
-      places: [{ file, line }],
-    }),
-  )
-  return { sidebars, computed }
+  const script = await evaluateScript(tree, path)
+  const sidebars = sidebarsOf(plainData(script.exports['default'] ?? script.exports, 'sidebars', script))
+  return {
+    sidebars,
+    computed: leftOfScripts([script], /^$/, found, 'Write its entries into `docs.sidebars` of docs.config.ts.'),
+  }
 }
 
 function navigationOf(sidebars: Data, documents: readonly OldDoc[]): OldEntry[] {

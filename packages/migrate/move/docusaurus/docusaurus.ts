@@ -3,10 +3,10 @@ import type { ForeignTree, FoundTool } from 'docs-build/project'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 
 import { hostRedirects } from '../host-redirects.ts'
-import { leftOfScript, linesMatching } from '../left.ts'
+import { executedScript, leftOfScripts, linesMatching } from '../left.ts'
 import type { Data, LeftThing, MovedSite, Tool } from '../moved-site.ts'
 import { evaluateScript } from '../script/evaluate.ts'
-import { plainData, type UnreadPlace } from '../script/values.ts'
+import { plainData } from '../script/values.ts'
 import { addBlog } from './blog.ts'
 import { addDocs, instancesOf } from './documents.ts'
 import { addPages } from './pages.ts'
@@ -14,11 +14,9 @@ import { givenTo, isPlugin, type Parts } from './parts.ts'
 import { settingsOf } from './settings.ts'
 
 export const docusaurus: Tool = {
-  read(tree, found, executed) {
-    const unread: UnreadPlace[] = []
-    const script = executed === undefined ? evaluateScript(tree, found.config) : undefined
-    const exported = executed ?? script?.exports['default'] ?? script?.exports
-    const config = dataAt({ config: plainData(callable(exported), '', unread) }, 'config')
+  async read(tree, found, executed) {
+    const script = executed === undefined ? await evaluateScript(tree, found.config) : executedScript(executed, found)
+    const config = dataAt({ config: plainData(script.exports['default'] ?? script.exports, '', script) }, 'config')
     const theme = dataAt(config, 'themeConfig')
     const parts: Parts = {
       pages: [],
@@ -32,12 +30,12 @@ export const docusaurus: Tool = {
       news: [],
       instances: new Map(),
     }
-    for (const instance of instancesOf(config)) addDocs(tree, found, instance, parts)
+    for (const instance of instancesOf(config)) await addDocs(tree, found, instance, parts)
     addBlog(tree, found, config, parts)
     addPages(tree, found, config, parts)
     addRedirects(tree, found, config, parts)
     parts.siteUrls.push(...generatedUrls(config))
-    parts.left.push(...leftOptions(config, found), ...leftOfScript(unread, NOT_NEEDED, script?.problems ?? [], found))
+    parts.left.push(...leftOptions(config, found), ...leftOfScripts([script], NOT_NEEDED, found))
     const settings = settingsOf(tree, found, config, theme, parts)
     return {
       project: found.folder,
@@ -46,11 +44,6 @@ export const docusaurus: Tool = {
       ...parts,
     } satisfies MovedSite
   },
-}
-
-/** A configuration may be a function that makes it. */
-function callable(value: unknown): unknown {
-  return typeof value === 'function' ? (value as (args: readonly unknown[]) => unknown)([]) : value
 }
 
 /** Options that only the old program uses: nothing is lost without their values. */

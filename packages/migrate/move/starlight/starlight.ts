@@ -7,17 +7,17 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { isLanguageFolder, languageSettings, type OldLanguage } from '../languages.ts'
-import { leftOfScript } from '../left.ts'
+import { leftOfScripts } from '../left.ts'
 import type { CopiedFile, Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { type Comparable, commonOrder } from '../score.ts'
 import { evaluateScript } from '../script/evaluate.ts'
-import { PackageCall, plainData, type UnreadPlace } from '../script/values.ts'
+import { factOf, plainData } from '../script/values.ts'
 import { generatedGroup, type ListedPage } from './generated-group.ts'
 
 export const starlight: Tool = {
-  read(tree, found) {
-    const { site, options, left } = readConfig(tree, found)
+  async read(tree, found) {
+    const { site, options, left } = await readConfig(tree, found)
     const at = (path: string): string => (found.folder === '' ? path : `${found.folder}/${path}`)
     const docs = at('src/content/docs')
     const locales = localesOf(options)
@@ -90,33 +90,32 @@ export const starlight: Tool = {
   },
 }
 
+/** Options of Astro that nothing here needs, and those of Starlight that only the old program uses. */
+const NOT_NEEDED =
+  /^(?!(?:starlight|site|base|publicDir|redirects)\b)|^starlight\.(?:components|plugins|expressiveCode|head|customCss)/
+
 /** The configuration of Astro, the options of Starlight in it, and what of them does not move. */
-function readConfig(
+async function readConfig(
   tree: ForeignTree,
   found: FoundTool,
-): { readonly site: Data; readonly options: Data; readonly left: LeftThing[] } {
-  const unread: UnreadPlace[] = []
-  const { exports, problems } = evaluateScript(tree, found.config)
-  const astro = dataAt({ value: exports['default'] }, 'value')
-  const call = listAt(astro, 'integrations').flat().find(isStarlight)
-  const options = dataAt({ value: plainData(call?.args[0], 'starlight', unread) }, 'value')
+): Promise<{ readonly site: Data; readonly options: Data; readonly left: LeftThing[] }> {
+  const script = await evaluateScript(tree, found.config)
+  const astro = dataAt(script.exports, 'default')
+  const call = listAt(astro, 'integrations')
+    .flat()
+    .map(factOf)
+    .find((fact) => fact?.['name'] === '@astrojs/starlight')
+  const options = dataAt({ value: plainData(listAt(call, 'args')[0], 'starlight', script) }, 'value')
   return {
-    site: dataAt({ value: plainData(astro, '', []) }, 'value'),
+    site: dataAt({ value: plainData(astro, '', script) }, 'value'),
     options,
-    left: [
-      ...leftOf(options, call !== undefined, found),
-      ...leftOfScript(unread, /\.(?:components|plugins|expressiveCode|head|customCss)/, problems, found),
-    ],
+    left: [...leftOf(options, call !== undefined, found), ...leftOfScripts([script], NOT_NEEDED, found)],
   }
 }
 
 function languagesDone(count: number, areTranslations: boolean): string[] {
   if (areTranslations) return [`${count} languages; a page that is not translated is shown in the main one`]
   return count > 1 ? [`${count} languages as folders, each with its pages and its sidebar`] : []
-}
-
-function isStarlight(value: unknown): value is PackageCall {
-  return value instanceof PackageCall && value.name === '@astrojs/starlight'
 }
 
 const MAIN: OldLanguage = { path: '', lang: 'en', label: 'English', isDefault: true }

@@ -6,20 +6,23 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 
 import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings } from '../languages.ts'
-import { leftOfScript } from '../left.ts'
+import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
 import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
-import { plainData, type UnreadPlace } from '../script/values.ts'
+import { plainData, type ReadScript } from '../script/values.ts'
 import { labelFiles, movedLanguages } from './languages.ts'
 import { rewriter } from './rewrites.ts'
 
 export const vitepress: Tool = {
-  read(tree, found, executed) {
-    const unread: UnreadPlace[] = []
-    const read = (path: string): Data => readConfig(tree, path, unread)
-    const config =
-      executed === undefined ? read(found.config) : dataAt({ value: plainData(executed, '', unread) }, 'value')
+  async read(tree, found, executed) {
+    const scripts: ReadScript[] = []
+    const read = async (path: string, ran?: unknown): Promise<Data> => {
+      const script = ran === undefined ? await evaluateScript(tree, path) : executedScript(ran, found)
+      scripts.push(script)
+      return dataAt({ value: plainData(script.exports['default'] ?? script.exports, '', script) }, 'value')
+    }
+    const config = await read(found.config, executed)
     const docs = joinPath(found.folder, textAt(config, 'srcDir') ?? '.') ?? found.folder
     const sources: Sources = {
       tree,
@@ -30,7 +33,7 @@ export const vitepress: Tool = {
     const files = pagesOf(sources, listAt(config, 'srcExclude').map(String))
     const pages = files.map((file): OldPage => ({ file, urls: urlsOf(file, sources) }))
     const byUrl = new Map(pages.map(({ file, urls }) => [plainUrl((urls[0] ?? '').replace(/\.html$/, '')), file]))
-    const editions = localeConfigs(config, sources, read)
+    const editions = await localeConfigs(config, sources, read)
     const inLanguages = editions.map((edition) => ({
       ...edition,
       sidebars: sidebarsOf(edition.theme['sidebar'], edition.locale, byUrl),
@@ -73,20 +76,10 @@ export const vitepress: Tool = {
       left: [
         ...leftOf(config, moved === undefined ? editions.length : 1, found),
         ...emptySidebars(written, found),
-        ...leftOfScript(unread, /^(?:vite|markdown|vue|head|transform|build|sitemap)/, [], found),
+        ...leftOfScripts(scripts, /^(?:vite|markdown|vue|head|transform|build|sitemap)/, found),
       ],
     } satisfies MovedSite
   },
-}
-
-/** A configuration as data. VitePress accepts a function that returns it. */
-function readConfig(tree: ForeignTree, path: string, unread: UnreadPlace[]): Data {
-  const { exports } = evaluateScript(tree, path)
-  const value =
-    typeof exports['default'] === 'function'
-      ? (exports['default'] as (args: readonly unknown[]) => unknown)([{ command: 'build', mode: 'production' }])
-      : exports['default']
-  return dataAt({ value: plainData(value ?? exports, '', unread) }, 'value')
 }
 
 function docsOptions(config: Data): Data {
@@ -151,8 +144,12 @@ interface Edition {
 }
 
 /** The theme's settings of each language: those of the configuration, with those that lie beside the pages. */
-function localeConfigs(config: Data, { tree, docs }: Sources, read: (path: string) => Data): Edition[] {
-  const beside = (locale: string): Data => {
+async function localeConfigs(
+  config: Data,
+  { tree, docs }: Sources,
+  read: (path: string) => Promise<Data>,
+): Promise<Edition[]> {
+  const beside = async (locale: string): Promise<Data> => {
     const folder = joinPath(docs, locale) ?? docs
     const path = ['ts', 'mts', 'js', 'mjs']
       .map((ending) => (folder === '' ? `config.${ending}` : `${folder}/config.${ending}`))
@@ -169,11 +166,12 @@ function localeConfigs(config: Data, { tree, docs }: Sources, read: (path: strin
       new RegExp(`^${docs === '' ? '' : `${docs}/`}([a-z]{2}(?:-[\\w]+)?)/config\\.m?[jt]s$`).exec(file) ?? []
     if (name !== undefined) folders.add(name)
   }
-  return [...folders].map((name) => {
+  const editions: Edition[] = []
+  for (const name of folders) {
     const locale = name === 'root' ? '' : name
     const local = dataAt(config, 'locales', name)
-    const further = beside(locale)
-    return {
+    const further = await beside(locale)
+    editions.push({
       locale,
       theme: {
         ...(locale === '' ? shared : without(shared)),
@@ -181,8 +179,9 @@ function localeConfigs(config: Data, { tree, docs }: Sources, read: (path: strin
         ...dataAt(further, 'themeConfig'),
       },
       own: { ...(locale === '' ? config : {}), ...local, ...further },
-    }
-  })
+    })
+  }
+  return editions
 }
 
 /** What a language does not share with the main one. */
