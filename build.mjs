@@ -95,6 +95,7 @@ const { metafile, outputFiles } = await build({
     cli: 'cli/doors/cli.ts',
     graph: 'cli/doors/graph.ts',
     output: 'cli/doors/output.ts',
+    plugins: 'cli/doors/plugins.ts',
     project: 'cli/doors/project.ts',
     worker: 'cli/pipeline/worker.ts',
     drawing: 'cli/own-plugins/drawing-process.ts',
@@ -124,7 +125,6 @@ const { metafile, outputFiles } = await build({
     '@mdx-js/mdx',
     'beautiful-mermaid',
     'svgdom',
-    'temml',
     'satori',
     '@resvg/resvg-wasm',
     'quickjs-emscripten-core',
@@ -166,10 +166,10 @@ await build({
   target: 'node14',
   define: { __LEAST_NODE__: JSON.stringify(engines.node.replace(/^>=/, '')) },
 })
-// What tests, Storybook and configurations outside of the program import. Style sheets belong to the bundle of a site.
+// What tests, Storybook and parts of a theme import. Style sheets belong to the bundle of a site.
 const imported = await build({
   absWorkingDir: root,
-  entryPoints: { plugins: 'cli/own-plugins/entries.ts', theme: 'templates/theme.ts' },
+  entryPoints: { theme: 'templates/theme.ts' },
   outdir: dist,
   bundle: true,
   splitting: true,
@@ -224,6 +224,7 @@ for (const [name, entry] of [
   ['cli.js', 'cli/doors/cli.ts'],
   ['graph.js', 'cli/doors/graph.ts'],
   ['output.js', 'cli/doors/output.ts'],
+  ['plugins.js', 'cli/doors/plugins.ts'],
   ['project.js', 'cli/doors/project.ts'],
 ]) {
   writeDoor(name, [

@@ -28,10 +28,10 @@ test.each([
   ['cli', 61_330],
   ['site', 19_740],
   ['templates', 1230],
-  ['packages', 8110],
+  ['packages', 8270],
   ['cli/content', 13_800],
   ['cli/config', 2880],
-  ['cli/project', 4980],
+  ['cli/project', 4990],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

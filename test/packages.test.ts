@@ -41,11 +41,15 @@ describe.each(names)('packages/%s', (name) => {
     )
     expect(files.length).toBeGreaterThan(1)
     for (const path of files) {
-      // What a browser loads is bundled.
-      const bundled = path.startsWith('client/') ? manifest.devDependencies : {}
-      const given = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...bundled })
+      const { dependencies, peerDependencies, devDependencies } = manifest
+      // What is no dependency is bundled; some packages have types alone.
+      const given = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).map((given) =>
+        given.replace(/^@types\//, ''),
+      )
       const code = readFileSync(join(root, name, path), 'utf8')
-      for (const [, imported = ''] of code.matchAll(/(?:^(?:import|export|\})[^'\n]*\bfrom |^import |\bimport\()'([^'\n]+)'/gm)) {
+      for (const [, imported = ''] of code.matchAll(
+        /(?:^(?:import|export|\})[^'\n]*\bfrom |^import |\bimport\()'([^'\n]+)'/gm,
+      )) {
         const isOwn = imported.startsWith('.') && join('/own', path, '..', imported).startsWith('/own/')
         const isGiven = given.includes(packageOf(imported)) && packageOf(imported) !== 'docs-build'
         const isAllowed = isOwn || isGiven || imported.startsWith('node:') || doors.includes(imported)

@@ -390,6 +390,7 @@ export const ROOMS: readonly Room[] = [
       'cli/graph/',
       'cli/checks/',
       'cli/plugins/',
+      'cli/own-plugins/',
       'cli/render/',
       'cli/program/',
       'cli/project/',

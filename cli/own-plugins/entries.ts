@@ -1,5 +1,5 @@
 /**
- * `docs-build/plugins`: what a configuration imports to name a plugin of ours. An entry holds no code of the plugin, so
+ * What a configuration imports from `docs-build/plugins` to name a plugin of ours. An entry holds no code of the plugin, so
  * that the configuration stays plain data. `test/plugins/own-plugins.test.ts` compares the names with those of `index.ts`.
  */
 import type { PluginEntry } from '../plugins/plugin.ts'
@@ -17,7 +17,6 @@ export type {
   NewsOptions,
   OfflineOptions,
   PictureColors,
-  PluginEntry,
   SocialPicturesOptions,
   StatisticsOptions,
 }
@@ -40,11 +39,6 @@ export function fileIcons(): PluginEntry {
 /** For machines: the texts of all pages in files, and buttons that copy a page or open it in an assistant. */
 export function machines(options: MachinesOptions = {}): PluginEntry {
   return ['docs-build/machines', options]
-}
-
-/** Formulas: `$…$`, `$$` around lines and fences of the language `math`, as MathML. Needs the package `temml`. */
-export function math(): PluginEntry {
-  return 'docs-build/math'
 }
 
 /** A blog or a changelog: the dated documents of a folder with lists, an archive, authors and feeds. */

@@ -2,12 +2,12 @@
 import type { Root } from 'mdast'
 import { escapeHtml } from '../../site/html.ts'
 import type { PluggedDocument } from '../plugins/documents.ts'
+import { pageScript } from '../plugins/kit/page-script.ts'
+import { readPluginOptions } from '../plugins/kit/plugin-options.ts'
+import { pluginWords } from '../plugins/kit/plugin-words.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { Definitions, Shape } from '../schema/types.ts'
 import { FEEDBACK_SCRIPT } from './feedback-script.ts'
-import { pageScript } from './page-script.ts'
-import { readPluginOptions } from './plugin-options.ts'
-import { pluginWords } from './plugin-words.ts'
 
 /** Options of `feedback` in `docs-build/plugins`. */
 export interface FeedbackOptions {

@@ -22,7 +22,6 @@ export const ownPlugins: Readonly<Record<string, () => Promise<OwnPlugin>>> = {
   feedback: async () => (await import('./feedback.ts')).feedback,
   fileIcons: async () => (await import('./file-icons/file-icons.ts')).fileIcons,
   machines: async () => (await import('./machines.ts')).machines,
-  math: async () => (await import('./math.ts')).math,
   news: async () => (await import('./news/news.ts')).news,
   offline: async () => (await import('./offline.ts')).offline,
   socialPictures: async () => (await import('./pictures/pictures.ts')).socialPictures,

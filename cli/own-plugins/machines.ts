@@ -5,14 +5,14 @@
 import type { Root } from 'mdast'
 import { escapeHtml } from '../../site/html.ts'
 import type { PluggedDocument } from '../plugins/documents.ts'
+import { pageScript } from '../plugins/kit/page-script.ts'
+import { readPluginOptions } from '../plugins/kit/plugin-options.ts'
+import { filled, pluginWords } from '../plugins/kit/plugin-words.ts'
+import { belowTitle } from '../plugins/kit/title-place.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../plugins/site.ts'
 import type { Definitions, Shape } from '../schema/types.ts'
 import { MACHINES_SCRIPT } from './machines-script.ts'
-import { pageScript } from './page-script.ts'
-import { readPluginOptions } from './plugin-options.ts'
-import { filled, pluginWords } from './plugin-words.ts'
-import { belowTitle } from './title-place.ts'
 
 /** Options of `machines` in `docs-build/plugins`. */
 export interface MachinesOptions {

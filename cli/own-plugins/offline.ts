@@ -4,13 +4,13 @@ import { escapeHtml } from '../../site/html.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import type { PluggedDocument } from '../plugins/documents.ts'
 import type { HeadElement } from '../plugins/head.ts'
+import { pageScript } from '../plugins/kit/page-script.ts'
+import { readPluginOptions } from '../plugins/kit/plugin-options.ts'
+import { pluginWords } from '../plugins/kit/plugin-words.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { PluginOutput, PluginPage, PluginSite } from '../plugins/site.ts'
 import type { Definitions, Shape } from '../schema/types.ts'
 import { OFFLINE_SCRIPT, offlineWorker, REMOVING_WORKER } from './offline-script.ts'
-import { pageScript } from './page-script.ts'
-import { readPluginOptions } from './plugin-options.ts'
-import { pluginWords } from './plugin-words.ts'
 
 /** Options of `offline` in `docs-build/plugins`. */
 export interface OfflineOptions {

@@ -27,7 +27,7 @@ export function peerVersion(plugin: string, name: string): string {
 
 /** The version of a package that a plugin can do without. @returns `undefined` when it is not installed */
 export function installedVersion(name: string): string | undefined {
-  const manifest = readPackageFile(name, 'package.json')
+  const manifest = readPackageFile(name, 'package.json', import.meta.url)
   if (manifest === undefined) return undefined
   return String((JSON.parse(new TextDecoder().decode(manifest)) as { version?: unknown }).version)
 }

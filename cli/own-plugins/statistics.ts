@@ -1,9 +1,9 @@
 /** Statistics: the script of a counter, with the hosts that the policy of the pages must allow for it. */
 import { DocsError } from '../fault/errors.ts'
 import { isOrigin } from '../plugins/head.ts'
+import { readPluginOptions } from '../plugins/kit/plugin-options.ts'
 import { definePlugin, type Plugin } from '../plugins/plugin.ts'
 import type { Shape } from '../schema/types.ts'
-import { readPluginOptions } from './plugin-options.ts'
 
 /** Options of `statistics` in `docs-build/plugins`. */
 export interface StatisticsOptions {

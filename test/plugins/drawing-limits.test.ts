@@ -7,16 +7,12 @@ import { packagedFonts } from '../../cli/own-plugins/pictures/font.ts'
 import { COLORS } from '../../cli/own-plugins/pictures/options.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
-const CONFIG = "import { diagrams, math } from 'docs-build/plugins'\nexport default { plugins: [diagrams(), math()] }\n"
+const CONFIG = "import { diagrams } from 'docs-build/plugins'\nexport default { plugins: [diagrams()] }\n"
 
 /** Two groups of nodes with an arrow from each of the first to each of the second. */
 function arrows(count: number): string {
   const group = (letter: string): string => Array.from({ length: count }, (_, at) => `${letter}${at}`).join(' & ')
   return `graph TD\n ${group('a')} --> ${group('b')}`
-}
-
-function nested(depth: number, open: string, close: string): string {
-  return `${open.repeat(depth)}x${close.repeat(depth)}`
 }
 
 test('texts that need too much work are findings at their lines, and the others are drawn', async () => {
@@ -27,38 +23,20 @@ test('texts that need too much work are findings at their lines, and the others 
     'pie\n "Linen" : 3',
     'graph TD\n a --> b',
   ].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`)
-  const formulas = [
-    `\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(900)}`,
-    'x'.repeat(20_001),
-    nested(101, '{', '}'),
-    nested(101, '\\left.', '\\right)'),
-    nested(101, '\\begin{matrix}', '\\end{matrix}'),
-    nested(101, '(', ']'),
-    '\\bf '.repeat(4000),
-    `${nested(100, '{', '}')}${nested(100, '\\left(', '\\right)')}${'(a, b] '.repeat(101)}y^2`,
-  ].map((source) => `$$\n${source}\n$$\n`)
   const dir = await writeSite({
     'docs.config.ts': CONFIG,
-    'docs/index.md': `# Home\n\n${[...fences, ...formulas].join('\n')}`,
+    'docs/index.md': `# Home\n\n${fences.join('\n')}`,
   })
   const { code, stdout, stderr } = await runCli(['build', dir])
   expect(code, stderr).toBe(0)
-  const findings = `${stdout}${stderr}`.matchAll(/^docs\/index\.md:(\d+):.*\n.*(?:drawn|read): (.*)/gm)
+  const findings = `${stdout}${stderr}`.matchAll(/^docs\/index\.md:(\d+):.*\n.*drawn: (.*)/gm)
   expect(Array.from(findings, ([, line, reason]) => `${line} ${reason}`)).toEqual([
     '3 it needs more than 256 MB of memory.',
     '9 it needs more work than a diagram may.',
     expect.stringMatching(/^15 it may have more than 600 arrows: /),
-    '30 it needs more than 256 MB of memory.',
-    '34 it has more than 20000 characters.',
-    '38 it is nested more than 100 levels deep.',
-    '42 it is nested more than 100 levels deep.',
-    '46 it is nested more than 100 levels deep.',
-    '50 it is nested more than 100 levels deep.',
-    '54 it is nested more deeply than can be drawn.',
   ])
   const html = await readFile(join(dir, 'build/index.html'), 'utf8')
   expect(html.match(/<svg class="diagram"/g)).toHaveLength(2)
-  expect(html).toContain('<msup><mi>y</mi>')
 })
 
 test('a font that unpacks to more than any font has is refused before it is unpacked', async () => {

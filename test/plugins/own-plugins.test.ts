@@ -3,29 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../cli/operations.ts'
-import * as entries from '../../cli/own-plugins/entries.ts'
 import { drawingOf } from '../../cli/own-plugins/file-icons/drawings.ts'
-import { ownPlugins } from '../../cli/own-plugins/index.ts'
 import { pluggedSite } from '../harness/plugged-site.ts'
 import { writeSite } from '../harness/site.ts'
-
-test('every plugin has an entry for configurations', () => {
-  expect(Object.keys(entries)).toEqual(Object.keys(ownPlugins))
-})
-
-test('formulas become MathML, and one that cannot be read is a finding', async () => {
-  const { text, findings } = await pluggedSite('math')
-  const html = await text('index.html')
-  expect(html).toContain('<math><semantics><msup><mi>a</mi><mn>2</mn></msup>')
-  expect(html).toContain('costs $12, two of them $20.')
-  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/math\.[^"]+"/)
-  expect(html).not.toContain('style=')
-  expect(html).toContain('<mi mathcolor="#aa0000">x</mi>')
-  expect(findings).toEqual([
-    'docs/index.md:15:23 plugin-message warn math: The plugin `math` reports: ' +
-      "The formula cannot be read: Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}",
-  ])
-})
 
 test('diagrams are drawn without scripts, in colours of the page', async () => {
   const { text, findings } = await pluggedSite('diagrams')

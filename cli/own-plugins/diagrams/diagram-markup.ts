@@ -4,7 +4,7 @@
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { escapeHtml } from '../../../site/html.ts'
-import { filled } from '../plugin-words.ts'
+import { filled } from '../../plugins/kit/plugin-words.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 

@@ -6,10 +6,10 @@ import type { Code, Nodes, Parent, Root } from 'mdast'
 import { Unfinished } from '../../engine/bounded-work.ts'
 import { messageOf } from '../../fault/errors.ts'
 import type { PluggedDocument } from '../../plugins/documents.ts'
+import { boundedDrawing } from '../../plugins/kit/bounded-drawing.ts'
+import { pluginWords } from '../../plugins/kit/plugin-words.ts'
 import { definePlugin, type Plugin } from '../../plugins/plugin.ts'
-import { boundedDrawing } from '../bounded-drawing.ts'
 import { peerVersion } from '../peer-package.ts'
-import { pluginWords } from '../plugin-words.ts'
 import { kindOf } from './diagram-kinds.ts'
 import type { Diagram } from './diagram-markup.ts'
 import { furtherVersions } from './further-drawing.ts'
@@ -19,6 +19,11 @@ const MOST_LINES = 400
 const MOST_CHARACTERS = 20_000
 /** 20 nodes with arrows to 20 others take 8 s, 30 to 30 do not end in 100 s (two busy cores). */
 const MOST_ARROWS = 600
+
+const draw = boundedDrawing(
+  import.meta.url.replace(/program\/[^/]*$/, ''),
+  async () => (await import('../drawing-tasks.ts')).drawingTasks,
+)
 
 /** @throws DocsError when the package that draws is not installed */
 export async function diagrams(): Promise<Plugin> {
@@ -85,7 +90,7 @@ async function drawn(node: Code, names: Names, file: string): Promise<string> {
   const title = lines.map((line) => /^\s*accTitle\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
   const description = lines.map((line) => /^\s*accDescr\s*:\s*(.+)$/.exec(line)?.[1]).find(Boolean)
   const readable = lines.filter((line) => !/^\s*acc(?:Title|Descr)\s*:/.test(line)).join('\n')
-  return boundedDrawing({ diagram: { ...names, title, description, kind, source: readable } }, { file, node })
+  return draw('diagram', { ...names, title, description, kind, source: readable }, { file, node })
 }
 
 /** The most arrows that a line can have: `&` joins shapes, and each of one side has an arrow to each of the other. */

@@ -27,7 +27,7 @@ export function furtherDrawing(source: string): Promise<string> {
 }
 
 async function loadRealm(): Promise<DrawingRealm> {
-  const script = readPackageFile('mermaid', 'dist/mermaid.min.js')
+  const script = readPackageFile('mermaid', 'dist/mermaid.min.js', import.meta.url)
   if (script === undefined || installedVersion('svgdom') === undefined)
     throw new DocsError(
       `this kind is drawn with the packages \`mermaid\` and \`svgdom\`. Run \`npm install --save-dev ${PACKAGES.join(' ')}\`.`,

@@ -51,6 +51,8 @@ export function drawingOf(name: string): string | undefined {
 }
 
 function logo(name: string): string | undefined {
-  const file = Object.hasOwn(FILES, name) ? readPackageFile(LOGOS, `icons/${FILES[name]}.svg`) : undefined
+  const file = Object.hasOwn(FILES, name)
+    ? readPackageFile(LOGOS, `icons/${FILES[name]}.svg`, import.meta.url)
+    : undefined
   return file && / d="([^"]*)"/.exec(new TextDecoder().decode(file))?.[1]
 }

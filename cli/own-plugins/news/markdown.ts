@@ -3,8 +3,8 @@
  * posts on a list get links and headings that fit the list.
  */
 import type { Definition, Heading, Nodes, Paragraph, Parent, PhrasingContent, Root } from 'mdast'
-import { beginsRepeated, endsRepeated } from '../../plugins/repeated-text.ts'
-import { belowTitle } from '../title-place.ts'
+import { beginsRepeated, endsRepeated } from '../../plugins/kit/repeated-text.ts'
+import { belowTitle } from '../../plugins/kit/title-place.ts'
 import type { News } from './options.ts'
 import { authorPath } from './pages.ts'
 import type { NewsDocument } from './posts.ts'

@@ -1,6 +1,7 @@
 /** The options of the plugin `news`, as a user writes them and as the plugin reads them. */
+
+import { readPluginOptions } from '../../plugins/kit/plugin-options.ts'
 import type { Definitions, Shape } from '../../schema/types.ts'
-import { readPluginOptions } from '../plugin-options.ts'
 import { type NewsWords, WORDS } from './words.ts'
 
 const FEEDS = ['rss', 'atom', 'json'] as const

@@ -38,7 +38,7 @@ interface ResvgModule {
 /** The drawing packages, ready. */
 const loadDrawing = once(async () => {
   const [satori, resvg] = await Promise.all([import('satori'), import('@resvg/resvg-wasm')])
-  const wasm = readPackageFile('@resvg/resvg-wasm', 'index_bg.wasm')
+  const wasm = readPackageFile('@resvg/resvg-wasm', 'index_bg.wasm', import.meta.url)
   if (wasm === undefined) throw new Error('`@resvg/resvg-wasm` has no file `index_bg.wasm`.')
   const { initWasm, Resvg } = resvg as unknown as ResvgModule
   await initWasm(wasm)

@@ -16,7 +16,7 @@ export interface PictureFont {
 export function packagedFonts(): PictureFont[] | undefined {
   const fonts = PARTS.flatMap((part) =>
     ([400, 700] as const).map((weight) => {
-      const data = readPackageFile(FONT, `files/inter-${part}-${weight}-normal.woff`)
+      const data = readPackageFile(FONT, `files/inter-${part}-${weight}-normal.woff`, import.meta.url)
       return data && { name: `Inter ${part}`, data, weight }
     }),
   )
@@ -25,7 +25,7 @@ export function packagedFonts(): PictureFont[] | undefined {
 
 /** Makes a function that tells whether the packaged font has a character. */
 export function packagedCoverage(): (character: string) => boolean {
-  const text = readPackageFile(FONT, 'unicode.json')
+  const text = readPackageFile(FONT, 'unicode.json', import.meta.url)
   const ranges = text === undefined ? {} : (JSON.parse(new TextDecoder().decode(text)) as Record<string, string>)
   const covered = PARTS.flatMap((part) => rangesOf(ranges[part] ?? ''))
   return (character) => {

@@ -1,6 +1,7 @@
 /** The options of the plugin `socialPictures`. Files that they name have been read before. */
+
+import { readPluginOptions } from '../../plugins/kit/plugin-options.ts'
 import type { Shape } from '../../schema/types.ts'
-import { readPluginOptions } from '../plugin-options.ts'
 
 /** Options of `socialPictures` in `docs-build/plugins`. */
 export interface SocialPicturesOptions {

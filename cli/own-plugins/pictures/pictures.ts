@@ -52,7 +52,7 @@ interface Studio {
 
 /** Looks whether the packages are there. They are loaded for the first picture, which takes longer than a build with a cache. */
 function requirePackages(): void {
-  if (DRAWING_PACKAGES.every((name) => readPackageFile(name, 'package.json') !== undefined)) return
+  if (DRAWING_PACKAGES.every((name) => readPackageFile(name, 'package.json', import.meta.url) !== undefined)) return
   throw new DocsError(
     'The plugin `socialPictures` needs the packages `satori` and `@resvg/resvg-wasm`, which cannot be loaded.',
     { hint: HINT },

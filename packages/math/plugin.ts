@@ -2,12 +2,10 @@
  * Math: formulas in TeX become MathML when the site is built, so that a reader loads neither a script nor a font.
  * `$…$` in a sentence, `$$` around lines, and fences of the language `math`.
  */
+
+import { boundedDrawing, definePlugin, messageOf, type Plugin, packageVersion, Unfinished } from 'docs-build/plugins'
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import type { InlineMath, Math } from 'mdast-util-math'
-import { Unfinished } from '../engine/bounded-work.ts'
-import { definePlugin, type Plugin } from '../plugins/plugin.ts'
-import { boundedDrawing } from './bounded-drawing.ts'
-import { peerVersion } from './peer-package.ts'
 
 /** Longer ones cannot be read. */
 const MOST_CHARACTERS = 20_000
@@ -15,11 +13,15 @@ const MOST_CHARACTERS = 20_000
 /** Groups of one kind in each other. Temml reads them by recursion, and has room for some 500 with a text in each. */
 const MOST_LEVELS = 100
 
-/** @throws DocsError when the package that reads TeX is not installed */
-export async function math(): Promise<Plugin> {
+const draw = boundedDrawing(import.meta.url, async () => {
+  const { drawFormula } = await import('./draw-formula.ts')
+  return { formula: drawFormula }
+})
+
+export default function math(): Plugin {
   return definePlugin({
     name: 'math',
-    key: peerVersion('math', 'temml'),
+    key: packageVersion('temml', import.meta.url),
     markdown: { syntax: ['math'], remark: [drawFormulas] },
   })
 }
@@ -69,7 +71,7 @@ async function drawn(node: Formula, file: TextFile): Promise<Parent['children'][
   try {
     if (node.value.length > MOST_CHARACTERS) throw new Error(`it has more than ${MOST_CHARACTERS} characters.`)
     if (levelsOf(node.value) > MOST_LEVELS) throw new Error(`it is nested more than ${MOST_LEVELS} levels deep.`)
-    const value = await boundedDrawing({ formula: { source: node.value, isBlock } }, { file: file.path, node })
+    const value = await draw('formula', { source: node.value, isBlock }, { file: file.path, node })
     return { type: 'markup', value, text: node.value, extra: 'math', ...placeOf(node) }
   } catch (error) {
     if (error instanceof Unfinished) throw error
@@ -116,6 +118,6 @@ function placeOf({ position }: Nodes): Pick<Nodes, 'position'> {
 
 /** The first line of an error of Temml, without the excerpt that it underlines with combining characters. */
 function reasonOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const [line = ''] = messageOf(error).split('\n')
   return line.replace(/\s*:?\s*$/, '').replace(/^\s+/, '')
 }

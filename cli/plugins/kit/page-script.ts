@@ -1,7 +1,7 @@
 /** A small script of a plugin: a file of its own, which only sites with the plugin have and load. */
-import { fingerprint } from '../engine/fingerprint.ts'
-import type { HeadFields } from '../plugins/head.ts'
-import type { Plugin } from '../plugins/plugin.ts'
+import { fingerprint } from '../../engine/fingerprint.ts'
+import type { HeadFields } from '../head.ts'
+import type { Plugin } from '../plugin.ts'
 
 /**
  * @param name of the file, without its hash

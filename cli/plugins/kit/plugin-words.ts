@@ -1,8 +1,8 @@
 /**
- * The words of the plugins that come with docs-build: those of the interface whose names begin with `plugin.`, in the
- * language of the page. The option `words` of a plugin replaces them.
+ * The words that the interface has for plugins: those whose names begin with `plugin.`, in the language of the page. The
+ * option `words` of a plugin replaces them.
  */
-import type { KeyOf } from '../../site/words/say.ts'
+import type { KeyOf } from '../../../site/words/say.ts'
 
 type PluginKey = KeyOf<'plugin'>
 

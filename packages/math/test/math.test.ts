@@ -1,12 +1,12 @@
 /** Formulas as the plugin `math` draws them. */
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { documentOf, extendSource, readSource } from '../../cli/content/parse.ts'
-import { math } from '../../cli/own-plugins/math.ts'
-import { extensionsOf } from '../../cli/plugins/plugins.ts'
-import { drawBody } from '../../site/body.tsx'
+import type { DocPath } from '../../../cli/content/document.ts'
+import { documentOf, extendSource, readSource } from '../../../cli/content/parse.ts'
+import { extensionsOf } from '../../../cli/plugins/plugins.ts'
+import { drawBody } from '../../../site/body.tsx'
+import math from '../plugin.ts'
 
-const extensions = extensionsOf([await math()])
+const extensions = extensionsOf([math()])
 
 async function read(text: string) {
   const context = { docsDir: 'docs', math: true }

@@ -1,8 +1,8 @@
-/** Reads the options of the plugins that come with docs-build, by a schema. */
-import { DocsError } from '../fault/errors.ts'
-import { readShape } from '../schema/read.ts'
-import type { Definitions, Shape } from '../schema/types.ts'
-import type { SchemaProblem } from '../schema/wording.ts'
+/** Reads the options of a plugin by a schema. */
+import { DocsError } from '../../fault/errors.ts'
+import { readShape } from '../../schema/read.ts'
+import type { Definitions, Shape } from '../../schema/types.ts'
+import type { SchemaProblem } from '../../schema/wording.ts'
 
 /**
  * @param given any value; absent for none

@@ -1,7 +1,5 @@
 /** Draws one formula. Runs in the process for drawings. */
-import { once } from '../engine/memo.ts'
 import { mathMarkup } from './math-markup.ts'
-import { peerPackage } from './peer-package.ts'
 
 export interface Formula {
   /** TeX. */
@@ -10,11 +8,9 @@ export interface Formula {
   readonly isBlock: boolean
 }
 
-const loadTemml = once(() => peerPackage('math', 'temml', () => import('temml')))
-
 /** @returns MathML @throws Error when the source cannot be read */
 export async function drawFormula({ source, isBlock }: Formula): Promise<string> {
-  const { default: temml } = await loadTemml()
+  const { default: temml } = await import('temml')
   try {
     const formula = temml.renderToString(source, {
       displayMode: isBlock,

@@ -2,8 +2,8 @@
  * MathML as Temml writes it → MathML for a page. A content security policy allows no style attributes, so colours become
  * attributes of MathML and everything else is left to `math.css`.
  */
+import { escapeHtml } from 'docs-build/plugins'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { escapeHtml } from '../../site/html.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 

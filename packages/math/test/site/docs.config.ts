@@ -1,3 +1,3 @@
-import { math } from 'docs-build/plugins'
+import { math } from 'docs-build-math'
 
 export default { title: 'Formulas', url: 'https://example.org', plugins: [math()] }
