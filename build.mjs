@@ -98,7 +98,6 @@ const { metafile, outputFiles } = await build({
     plugins: 'cli/doors/plugins.ts',
     project: 'cli/doors/project.ts',
     worker: 'cli/pipeline/worker.ts',
-    drawing: 'cli/own-plugins/drawing-process.ts',
     kept: 'cli/project/kept-bundle.ts',
     bundle: 'cli/bundle/bundle.ts',
     packages: 'cli/bundle/site-packages.ts',
@@ -123,10 +122,6 @@ const { metafile, outputFiles } = await build({
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
   external: [
     '@mdx-js/mdx',
-    'beautiful-mermaid',
-    'svgdom',
-    'satori',
-    '@resvg/resvg-wasm',
     'quickjs-emscripten-core',
     '@jitl/quickjs-wasmfile-release-sync',
     'esbuild',
@@ -213,12 +208,6 @@ writeDoor('main.js', [
   '}',
 ])
 writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/pipeline/worker.ts')}))`])
-writeDoor('drawing.js', [
-  "import { fileURLToPath } from 'node:url'",
-  "import { loadScript, optimizeLater } from './scripts.js'",
-  'optimizeLater()',
-  `loadScript(fileURLToPath(${scriptUrl('cli/own-plugins/drawing-process.ts')}))`,
-])
 for (const [name, entry] of [
   ['api.js', 'cli/api.ts'],
   ['cli.js', 'cli/doors/cli.ts'],

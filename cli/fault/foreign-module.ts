@@ -23,7 +23,15 @@ function foreignModuleHint(name: string): string | undefined {
 
 /** The packages of the plugins that were a part of docs-build, by the names that configurations import. */
 export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
+  diagrams: 'docs-build-diagrams',
+  feedback: 'docs-build-feedback',
+  fileIcons: 'docs-build-icons',
+  machines: 'docs-build-machines',
   math: 'docs-build-math',
+  news: 'docs-build-news',
+  offline: 'docs-build-offline',
+  socialPictures: 'docs-build-pictures',
+  statistics: 'docs-build-feedback',
 }
 
 const MOVED =

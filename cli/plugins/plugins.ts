@@ -11,7 +11,7 @@ import { derived } from '../engine/memo.ts'
 import type { Plugin } from './plugin.ts'
 
 /** How a thread loads a plugin. Its functions cannot be sent to threads; this can. */
-export type PluginSource = ModuleSource | ConfigSource | OwnSource
+export type PluginSource = ModuleSource | ConfigSource
 
 /** Compiled code whose default export makes the plugin. */
 interface ModuleSource {
@@ -28,17 +28,12 @@ interface ConfigSource {
   readonly index: number
 }
 
-/** A plugin that comes with docs-build. */
-interface OwnSource {
-  readonly own: string
-  readonly options: unknown
-}
-
 export interface LoadedPlugin {
   readonly plugin: Plugin
   /** Fingerprint of its code, its options and its own key. */
   readonly key: string
-  readonly source: PluginSource
+  /** Absent for the folder of pages, which takes no part in reading. */
+  readonly source?: PluginSource
   /** Absolute path of the folder from which the plugin names its files. */
   readonly folder: string
   /** The components that draw whole pages. */
@@ -78,7 +73,7 @@ export const readingPlugins: (plugins: Plugins) => {
 } = derived(({ list }) => {
   const reading = list.filter(isReading)
   return {
-    sources: reading.map(({ source }) => source),
+    sources: reading.flatMap(({ source }) => source ?? []),
     key: reading.length === 0 ? '' : fingerprintAll(reading.map(({ key }) => key)),
   }
 })

@@ -85,9 +85,17 @@ export function discardAside({ script, isAside }: CompiledModule): void {
   if (isAside) discard(dirname(script))
 }
 
+/** Folders that are removed when the process ends. */
+const asideFolders = new Set<string>()
+
 /** Removes code that was put aside when the process ends: threads may still import it. */
 export function discardAsideAtExit({ script, isAside }: CompiledModule): void {
-  if (isAside) process.once('exit', () => rmSync(dirname(script), { recursive: true, force: true }))
+  if (!isAside) return
+  if (asideFolders.size === 0)
+    process.once('exit', () => {
+      for (const folder of asideFolders) rmSync(folder, { recursive: true, force: true })
+    })
+  asideFolders.add(dirname(script))
 }
 
 // ── the cache ───────────────────────────────────────────────────────────────────────────────────────

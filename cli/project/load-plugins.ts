@@ -3,7 +3,6 @@ import { statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -12,7 +11,6 @@ import { atOrigin } from '../engine/owner-code.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
-import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
 import { type Claim, claimsOf, conflictOf, ownClaims } from '../plugins/claims.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { type MadePages, pagesOf } from '../plugins/pages.ts'
@@ -22,9 +20,8 @@ import { pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
-import { PACKAGE_ROOT } from './own-package.ts'
 import { pageFiles } from './page-files.ts'
-import { knowPlugins, madeBy, ownPlugin } from './plugin-modules.ts'
+import { knowPlugins, madeBy } from './plugin-modules.ts'
 import { readRegular } from './regular-file.ts'
 
 interface Place {
@@ -75,7 +72,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     list.push(plugin)
   }
   if (problems.length > 0) throw new ConfigError(file, problems)
-  for (const { source, plugin } of list) knowPlugins([source], [plugin])
+  for (const { source, plugin } of list) if (source) knowPlugins([source], [plugin])
   const made = await Promise.all(list.map(({ plugin }) => pagesOf(plugin)))
   const all = list.map((plugin, index): Paged => withPages(plugin, made[index] as MadePages))
   if (ownPages) {
@@ -164,8 +161,6 @@ async function openModule(
   const { problems, loaded, dir, cacheDir, timeLimit = 30_000 } = opening
   const path = pathOf('plugins', index)
   const [plain] = toPlainOptions(written, `${path}[1]`, problems)
-  const own = /^docs-build\/([\w-]+)$/.exec(module)?.[1]
-  if (own !== undefined && Object.hasOwn(ownPlugins, own)) return openOwn(own, plain, index, opening)
   if (/^\.\.?\//.test(module) && !statSync(join(dir, module), { throwIfNoEntry: false })?.isFile()) {
     problems.push({ path, message: `names the file ${quote(module)}, which does not exist` })
     return undefined
@@ -256,32 +251,6 @@ async function compiledPlugin(
 
 /** The file that the module would be imported from, if there were one. */
 const ENTRY = 'docs-build-plugin.mjs'
-
-async function openOwn(
-  own: string,
-  written: unknown,
-  index: number,
-  { loaded, dir }: Opening,
-): Promise<Opened | undefined> {
-  const path = pathOf('plugins', index)
-  try {
-    const { options, files: inputs } = withFiles(FILE_OPTIONS[own] ?? {}, { module: own, written, dir })
-    const plugin = await ownPlugin(own, options)
-    return {
-      plugin,
-      key: keyOf(plugin, [own, JSON.stringify(options ?? null)]),
-      source: { own, options },
-      folder: PACKAGE_ROOT,
-      inputs,
-    }
-  } catch (error) {
-    if (!(error instanceof DocsError)) throw error
-    const { hint } = error
-    throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, {
-      ...defined({ hint }),
-    })
-  }
-}
 
 /**
  * Options in which the paths of files are replaced by what the files hold, because threads and keys need it.

@@ -99,3 +99,8 @@ function fillers(): Record<string, string> {
     ),
   )
 }
+
+/** The part of a page that is not the same on all pages. */
+export function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}

@@ -466,7 +466,7 @@ test('text that a list of posts repeats is reported in the post alone', async ()
   const dir = await writeSite({
     ...PAGE,
     'blog/2026-01-02-a.md': '# A\n\nOne ![](https://a.test/x.png)\n\n<!-- truncate -->\n',
-    'docs.config.ts': "import { news } from 'docs-build/plugins'\nexport default { title: 'A', plugins: [news({})] }\n",
+    'docs.config.ts': "import { news } from 'docs-build-news'\nexport default { title: 'A', plugins: [news({})] }\n",
   })
   const { report } = await check({ dir })
   const places = report.findings.filter(({ rule }) => rule === 'missing-alt').map(({ file, line }) => `${file}:${line}`)
