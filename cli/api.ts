@@ -56,6 +56,8 @@ export { type RenderMarkdownOptions, renderMarkdown } from './content/render-mar
 export type { RawHtmlMode } from './content/url-scheme.ts'
 export type { DevEvent, DevOptions, DevServer } from './dev/dev.ts'
 export type { OnProgress } from './engine/progress.ts'
+export type { Answer } from './external/answers.ts'
+export type { ExternalReport, ReportedLink } from './external/external-report.ts'
 export { DocsError } from './fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './fault/finding.ts'
 export type { ReportedRule } from './fault/report.ts'

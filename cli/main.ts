@@ -45,6 +45,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   lint: 'check',
   test: 'check',
   validate: 'check',
+  links: 'check --external',
   visit: 'weight --visit',
   diff: 'report --since <site> --format markdown',
 }

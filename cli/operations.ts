@@ -17,7 +17,6 @@ export { type CheckOptions, type CheckResult, check } from './operations/check.t
 export { type CleanOptions, clean } from './operations/clean.ts'
 export { type EditorOptions, lsp } from './operations/editor.ts'
 export { type Explained, explain } from './operations/explain.ts'
-export { externalLinks } from './operations/external-links.ts'
 export { type FixOptions, fix } from './operations/fix.ts'
 export { graph } from './operations/graph.ts'
 export { type McpOptions, type McpServer, mcp } from './operations/mcp.ts'

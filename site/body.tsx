@@ -8,7 +8,6 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import rehypeReact, { type Options } from 'rehype-react'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from './block.ts'
-import { defined } from './defined.ts'
 import { directives } from './directives/index.ts'
 import { cutHtml, Markup, OpenSlot } from './drawing.tsx'
 import type { Drawn } from './drawn.ts'
@@ -96,7 +95,7 @@ function isUnit(block: Block): block is ComponentOf {
 function makeUnitOf({ component }: ComponentOf, children: ReactNode, page: CodePage | undefined): ReactNode {
   const { unit = '', name, line, hydrate } = component
   if (!page) throw new Error(`The code of <${name}> in line ${line} is missing.`)
-  return makeUnit(page, { unit, name, line, ...defined({ hydrate }) }, children)
+  return makeUnit(page, { unit, name, line, hydrate }, children)
 }
 
 function BlockMark(): ReactNode {
@@ -126,8 +125,8 @@ function drawBlock(block: Block, children: ReactNode, index: number, say: TextSa
     const { name, props, destinations, line, isInline } = block.component
     const given = {
       ...props,
-      ...defined({ label }),
-      ...(parts.length === 0 ? {} : { children: parts }),
+      ...(label !== undefined && { label }),
+      ...(parts.length > 0 && { children: parts }),
     }
     const drawn = <Component key={index} name={name} given={given} destinations={destinations} line={line} />
     return isInline ? (
@@ -151,8 +150,9 @@ function drawBlock(block: Block, children: ReactNode, index: number, say: TextSa
     key: `${name}-${index}`,
     children: parts,
     headings,
-    ...defined({ text, label }),
-    ...(slot === undefined ? {} : { slot: <OpenSlot slot={slot} /> }),
+    text,
+    label,
+    slot: slot && <OpenSlot slot={slot} />,
   })
   // A view may draw nothing.
   if (!isValidElement(drawn)) return <Fragment key={index}>{drawn}</Fragment>

@@ -13,11 +13,9 @@ const rows = {
   // name: [module below the package's folder, what it draws]
   // ── the frame ──
   Layout: ['site/layout/layout.tsx', 'The layout around the view of a page.'],
-  SkipLink: ['site/layout/skip-link.tsx', 'The link to the main content, first on every page.'],
   AnnouncementBar: ['site/layout/announcement.tsx', 'The notice above the navbar.'],
   Navbar: ['site/navbar/navbar.tsx', 'The bar at the top of every page.'],
   Brand: ['site/navbar/brand.tsx', 'Logo and title in the navbar.'],
-  MainMenu: ['site/navbar/menu.tsx', 'The menu of small screens.'],
   ColorModeToggle: ['site/layout/color-mode-toggle.tsx', 'The button that changes the colour mode.'],
   Sidebar: ['site/layout/sidebar.tsx', 'The tree of pages.'],
   Breadcrumbs: ['site/layout/breadcrumbs.tsx', 'The way from the home page to the page.'],
@@ -25,16 +23,7 @@ const rows = {
   TocBox: ['site/layout/toc.tsx', 'The table of contents on small screens.'],
   PageInfo: ['site/layout/page-info.tsx', 'Tags, edit link and last change of a page.'],
   Pagination: ['site/layout/pagination.tsx', 'Links to the previous and the next page.'],
-  BackToTop: ['site/layout/back-to-top.tsx', 'The button that scrolls to the top.'],
   Footer: ['site/layout/footer.tsx', 'The foot of every page.'],
-  // ── items of the navbar ──
-  LinkItem: ['site/navbar/items/link.tsx', 'A link in the navbar.'],
-  DropdownItem: ['site/navbar/items/dropdown.tsx', 'A menu of links in the navbar.'],
-  LocaleDropdown: ['site/navbar/items/locale-dropdown.tsx', 'The menu of languages.'],
-  DocsVersionItem: ['site/navbar/items/docs-version.tsx', 'The name of the version.'],
-  DocsVersionDropdown: ['site/navbar/items/docs-version-dropdown.tsx', 'The menu of versions.'],
-  SearchItem: ['site/navbar/items/search.tsx', 'The search button.'],
-  HtmlItem: ['site/navbar/items/html.tsx', 'HTML of the configuration in the navbar.'],
   // ── views ──
   DocView: ['templates/doc.tsx', 'The view of a document.'],
   HomeView: ['templates/home.tsx', 'The view of the home page.'],
@@ -44,11 +33,6 @@ const rows = {
   NotFoundView: ['templates/not-found.tsx', 'The page for addresses without a page.'],
   // ── small parts ──
   Card: ['site/layout/card.tsx', 'A page in a list of pages.'],
-  Logo: ['site/layout/logo.tsx', 'An image with a light and a dark form.'],
-  SiteLink: ['site/link.tsx', 'A link of the navbar, the sidebar or the footer.'],
-  Icon: ['site/icons.tsx', 'An icon.'],
-  Progress: ['site/runtime/progress.tsx', 'The bar at the top while a page loads.'],
-  Crash: ['site/layout/crash.tsx', 'The message in place of a page that failed.'],
 } as const
 
 /** Parts of a text. Each is drawn when the site is built; one that does something in the browser hydrates by itself. */
@@ -68,8 +52,6 @@ const textRows = {
     'Texts of which one is visible at a time. An island together with its tabs, which are elements.',
   ],
   Tab: ['site/markdown/tabs.tsx', 'One of these texts, in the island of its tabs.'],
-  TextCards: ['site/markdown/cards.tsx', 'Texts side by side. An island together with its cards, which are elements.'],
-  TextCard: ['site/markdown/cards.tsx', 'One of these texts, in the island of its cards.'],
 } as const
 
 export const components: Readonly<Record<string, Replaceable>> = Object.fromEntries(
@@ -91,5 +73,4 @@ export const textParts: Readonly<Record<string, TextPart>> = {
   Details: {},
   Table: { keeps: ['caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'] },
   Tabs: { holds: ['Tab'] },
-  TextCards: { holds: ['TextCard'] },
 }

@@ -218,7 +218,6 @@ export interface SiteData {
   readonly noIndex: boolean
   /** Extra `<meta>` tags for every page, as records of attributes. */
   readonly metadata?: readonly Readonly<Record<string, string>>[]
-  readonly baseUrlBanner: boolean
   readonly generator: string
   readonly navbar: NavbarData
   readonly footer?: FooterData
@@ -407,8 +406,6 @@ export interface AlgoliaData {
   readonly contextual: boolean
   /** Further filters; a record must match all of them. */
   readonly facetFilters?: readonly string[]
-  /** Pattern of result URLs that lead to another site. */
-  readonly externalUrlRegex?: string
 }
 
 // ── how the browser finds other pages ──────────────────────────────────────────────────────────────

@@ -35,11 +35,11 @@ export function fromRows(rows: SidebarRows): SidebarNode[] {
       const category: SidebarCategory = {
         type: 'category',
         label,
-        ...(sum & PAGELESS ? {} : { url }),
-        ...(sum & FALLBACK ? { fallbackUrl: url } : {}),
+        url: sum & PAGELESS ? undefined : url,
+        fallbackUrl: sum & FALLBACK ? url : undefined,
         collapsible: true,
         collapsed: (sum & CLOSED) > 0,
-        ...(sum & BRANCH ? { branch: url } : {}),
+        branch: sum & BRANCH ? url : undefined,
       }
       return children ? { ...category, children: nodesOf(children) } : category
     })
@@ -47,7 +47,11 @@ export function fromRows(rows: SidebarRows): SidebarNode[] {
 }
 
 function isPlainLink(node: SidebarNode): node is SidebarLink {
-  return node.type === 'link' && Object.keys(node).length === 3
+  return node.type === 'link' && keysOf(node).length === 3
+}
+
+function keysOf(node: SidebarNode): string[] {
+  return Object.entries(node).flatMap(([key, value]) => (value === undefined ? [] : key))
 }
 
 /** What the sum in the row of a category consists of, see `SidebarRow`. */
@@ -65,8 +69,7 @@ const PLAIN = new Set(['type', 'label', 'url', 'fallbackUrl', 'collapsible', 'co
 
 /** The one URL of a category that a row can hold; `undefined` for any other entry. */
 function plainUrl(node: SidebarNode): Url | undefined {
-  if (node.type !== 'category' || !node.collapsible || !Object.keys(node).every((key) => PLAIN.has(key)))
-    return undefined
+  if (node.type !== 'category' || !node.collapsible || !keysOf(node).every((key) => PLAIN.has(key))) return undefined
   const { url = node.fallbackUrl } = node
   return [node.fallbackUrl ?? url, node.branch ?? url].every((other) => other === url) ? url : undefined
 }

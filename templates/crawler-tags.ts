@@ -74,7 +74,7 @@ function breadcrumbList(page: PageProps, origin: string): HeadTag[] {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(url !== undefined && { item: `${origin}${url}` }),
+      item: url !== undefined ? `${origin}${url}` : undefined,
     }))
   if (!items.length) return []
   const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items }

@@ -86,7 +86,7 @@ export function Document({ page, bundle, inHtml, site, assets, app, islands }: D
           <Element
             key={index}
             {...attributes}
-            {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
+            dangerouslySetInnerHTML={text === undefined ? undefined : { __html: text }}
           />
         ))}
         {inHtml && (
@@ -100,7 +100,7 @@ export function Document({ page, bundle, inHtml, site, assets, app, islands }: D
           {...bootData(page, { bundle, inHtml }, site, assets)}
           dangerouslySetInnerHTML={{ __html: bootScript }}
         />
-        {page.route === '/' && site.baseUrlBanner && site.rootUrl === undefined && (
+        {page.route === '/' && site.rootUrl === undefined && (
           <script data-base={site.baseUrl} dangerouslySetInnerHTML={{ __html: bannerScript }} />
         )}
       </head>
@@ -119,8 +119,8 @@ function Tag({ tag: Element, attributes, text }: HeadTag): ReactNode {
     <Element
       data-page=""
       {...others}
-      {...(hreflang && { hrefLang: hreflang })}
-      {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })}
+      hrefLang={hreflang || undefined}
+      dangerouslySetInnerHTML={text === undefined ? undefined : { __html: text }}
     />
   )
 }

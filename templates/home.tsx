@@ -15,12 +15,12 @@ export const home: PageKindRecord<'home'> = {
   label: (_, { title }) => title,
   props: (_, site) => ({
     title: site.title,
-    ...(site.tagline === '' ? {} : { description: site.tagline }),
+    description: site.tagline === '' ? undefined : site.tagline,
     data: { sections: site.sections() },
   }),
   body: 'picture',
   ofDocument: ({ route, ownTitle, hasHome }) =>
-    route === '/' && hasHome ? { sections: [], ...(ownTitle ? { ownTitle } : {}) } : undefined,
+    route === '/' && hasHome ? { sections: [], ownTitle: ownTitle || undefined } : undefined,
 }
 
 /** The drawing is the first part of the body, or follows the title in the body; CSS puts it beside the title. */

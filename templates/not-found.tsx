@@ -17,7 +17,7 @@ export const notFound: PageKindRecord<'not-found'> = {
   label: (_, { say }) => say('text.notFoundTitle'),
   props: (_, { say }) => ({
     title: say('text.notFoundTitle'),
-    description: say('text.notFoundAbout'),
+    description: say('page.notFound'),
     data: { question: say('text.didYouMean') },
   }),
   isUnlisted: true,

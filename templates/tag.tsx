@@ -18,7 +18,7 @@ export const tag: PageKindRecord<'tag'> = {
     return {
       title: site.say('text.tagTitle', { count: docs.length, label }),
       description: description ?? site.say('text.tagAbout', { title: site.title, label }),
-      data: { label, ...(description ? { description } : {}), tagsUrl: site.url(TAGS), docs },
+      data: { label, description: description || undefined, tagsUrl: site.url(TAGS), docs },
     }
   },
 }

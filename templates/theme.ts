@@ -1,6 +1,6 @@
 /**
  * The module `docs-build/theme`, for replacing parts of a page: the original parts under their names in the
- * configuration, the hooks that a part may use, and the types of both.
+ * configuration, smaller ones that they are made of, the hooks that a part may use, and the types of all.
  */
 export {
   RouteContext,
@@ -36,7 +36,6 @@ export { BackToTop } from '../site/layout/back-to-top.tsx'
 export { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
 export { Card, type CardProps } from '../site/layout/card.tsx'
 export { ColorModeToggle } from '../site/layout/color-mode-toggle.tsx'
-export { Crash, type CrashProps } from '../site/layout/crash.tsx'
 export { Footer, type FooterProps } from '../site/layout/footer.tsx'
 export { Layout, type LayoutProps } from '../site/layout/layout.tsx'
 export { Logo, type LogoProps } from '../site/layout/logo.tsx'
@@ -67,7 +66,6 @@ export { MainMenu, type MenuPanel, type MenuState, useMenu } from '../site/navba
 export { Navbar, type NavbarProps } from '../site/navbar/navbar.tsx'
 export { type ColorMode, type ColorModeChoice, type ColorModeState, useColorMode } from '../site/runtime/color-mode.tsx'
 export { useHydrated, useMedia } from '../site/runtime/media.ts'
-export { Progress } from '../site/runtime/progress.tsx'
 export { type Slot, slot } from '../site/runtime/storage.ts'
 export type { CreateSearch, SearchSite } from '../site/search/plugged.ts'
 export type {

@@ -49,7 +49,7 @@ function isLocal(name: string): boolean {
 function mayImport(path: string, name: string): boolean {
   const [room, imported] = [roomOf(path), roomOf(name)]
   if (imported === undefined) return false
-  return imported.isCommon || room === imported || room?.imports.includes(imported.files[0] ?? '') === true
+  return room === imported || room?.imports.includes(imported.files[0] ?? '') === true
 }
 
 function edge(room: Room | undefined, imported: Room | undefined): string {

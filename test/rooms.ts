@@ -10,18 +10,10 @@ export interface Room {
   readonly imports: readonly string[]
   /** Whether it may touch the disk, the clock, the process and the network. */
   readonly isImpure?: true
-  /** Whether every room may import it. */
-  readonly isCommon?: true
 }
 
 /** A room can import only rooms above it in this list, so that no two rooms import each other. */
 export const ROOMS: readonly Room[] = [
-  {
-    files: ['site/defined.ts'],
-    owns: 'objects whose optional properties are absent rather than `undefined`; every room may import it',
-    imports: [],
-    isCommon: true,
-  },
   { files: ['cli/fault/'], owns: 'findings, errors, nearest names, reports', imports: [] },
   {
     files: ['cli/schema/'],
@@ -162,17 +154,7 @@ export const ROOMS: readonly Room[] = [
   {
     files: ['cli/hydration/'],
     owns: 'pages and what React draws over them in a browser → components that differ',
-    imports: [
-      'site/',
-      'site/server.tsx',
-      'cli/fault/',
-      'cli/engine/',
-      'cli/bundle/',
-      'cli/content/',
-      'cli/graph/',
-      'cli/render/',
-      'cli/project/',
-    ],
+    imports: ['site/', 'site/server.tsx', 'cli/fault/', 'cli/engine/', 'cli/bundle/', 'cli/project/'],
     isImpure: true,
   },
   {
@@ -384,6 +366,7 @@ export const ROOMS: readonly Room[] = [
       'cli/graph/',
       'cli/checks/',
       'cli/plugins/',
+      'cli/external/',
       'cli/render/',
       'cli/program/',
       'cli/project/',

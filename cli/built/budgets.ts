@@ -1,5 +1,4 @@
 /** Pages and the bytes that they may have → findings. */
-import { defined } from '../../site/defined.ts'
 import type { CheckReport, Finding } from '../fault/finding.ts'
 import type { ReportedRule } from '../fault/report.ts'
 import { byteText } from './byte-text.ts'
@@ -97,7 +96,7 @@ export function weightFigures(pages: readonly WeighedPage[], budgets: Budgets): 
           median,
           most: heaviest?.[part] ?? 0,
           heaviest: heaviest?.route ?? '',
-          ...defined({ budget }),
+          budget,
         },
       ] as const
     })

@@ -7,6 +7,7 @@ import type { CheckReport, Finding } from '../fault/finding.ts'
 import { type SiteGraph, siteGraph } from '../outputs/site-graph.ts'
 import type { Update } from '../pipeline/update.ts'
 import { readLastUpdates } from '../project/git.ts'
+import { rootOf } from '../project/inputs.ts'
 import { VERSION } from '../project/own-package.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { type BuildTimes, readTimes } from '../publish/build-times.ts'
@@ -44,8 +45,9 @@ export async function surveyOf(
   { dir, cacheDir }: Pick<Workspace, 'dir' | 'cacheDir'>,
   { out, baseline }: { readonly out: string; readonly baseline?: string | undefined },
 ): Promise<Survey> {
-  const docsPath = run.inputs.config.docs.path
-  const paths = run.inputs.project.sources.map(({ path }) => path)
+  const { config, project } = rootOf(run.inputs)
+  const docsPath = config.docs.path
+  const paths = project.sources.map(({ path }) => path)
   const { files } = await readLastUpdates({ folder: join(dir, docsPath), paths, cacheDir })
   const report = run.report()
   return {

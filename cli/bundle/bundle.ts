@@ -6,7 +6,6 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type { PagePart } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
@@ -144,7 +143,7 @@ export async function makeStyles(
       ...manifest,
       source: themedFingerprint(source, theme, themeFiles),
       styles: { ...manifest.styles, ...mapValues(entryPoints, (entry) => published(outputOf(browser, entry))) },
-      ...(fonts.length > 0 ? { fonts } : {}),
+      fonts: fonts.length > 0 ? fonts : manifest.fonts,
       files: sumsOf(files),
     },
     files,
@@ -183,11 +182,9 @@ function browserFiles(
     start: nameOfStart(browser),
     parts: mapValues(PART_ENTRIES, (entry) => withChunks(browser, outputOf(browser, entry), runtime).map(published)),
     styles: mapValues(styleEntries(theme), publishedEntry),
-    ...(fonts.length > 0 ? { fonts } : {}),
+    fonts: fonts.length > 0 ? fonts : undefined,
     exampleToolsCss: publishedEntry(EXAMPLE_TOOLS),
-    ...(islands
-      ? { islands: { entry: publishedEntry(islands.islands), css: publishedEntry(islands['island-boxes']) } }
-      : {}),
+    islands: islands && { entry: publishedEntry(islands.islands), css: publishedEntry(islands['island-boxes']) },
   }
 }
 
@@ -451,7 +448,7 @@ async function compile(options: BuildOptions): Promise<Compiled> {
     if (missing !== undefined) throw noDefaultExport(missing)
     const { file, line, column } = first.location ?? { file: 'site/', line: 1, column: 0 }
     const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
-    const about = { cause: error, ...defined({ hint: unresolvedHint(first.text) }) }
+    const about = { cause: error, hint: unresolvedHint(first.text) }
     throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, about)
   }
 }

@@ -1,7 +1,6 @@
 /** The modules that bring a site's islands into its bundle: for the server one list, for the browser a file for each. */
 
 import { components, textParts } from '../../site/components.ts'
-import { defined } from '../../site/defined.ts'
 import type { ThemeConfig } from '../config/config.ts'
 import { PAGE_PARTS, type PageCode, pageIsland, pagesModule, partName } from './mdx-modules.ts'
 
@@ -103,7 +102,7 @@ function islandSources({ components: own, plugged }: Replacements): IslandSource
       keeps: [],
       files: [file],
       isPlugged: true,
-      ...defined({ hydrate }),
+      hydrate,
     })),
   ]
 }

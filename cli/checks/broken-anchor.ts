@@ -33,8 +33,8 @@ export const brokenAnchor: Rule = {
         yield {
           ...base,
           message: `${page} has no anchor \`${decoded}\`.`,
-          ...(hint ? { hint } : {}),
-          ...(fix === undefined ? {} : { fix: reference.href.replace(/#.*$/s, `#${fix}`) }),
+          hint: hint || undefined,
+          fix: fix === undefined ? undefined : reference.href.replace(/#.*$/s, `#${fix}`),
         }
       }
     }
@@ -49,7 +49,7 @@ export const brokenAnchor: Rule = {
       const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
       const message = `The page \`/${edition.prefix}${route.slice(1)}\` has no anchor \`${decoded}\`.`
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
-      yield { ...base, message, ...(hint ? { hint } : {}) }
+      yield { ...base, message, hint: hint || undefined }
     }
   },
 }

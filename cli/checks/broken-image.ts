@@ -1,6 +1,5 @@
 /** Images and media whose file does not exist, from Markdown and from raw HTML. */
 
-import { defined } from '../../site/defined.ts'
 import { badAddress, badEncoding, didYouMean, missing, withheld } from './broken-link.ts'
 import { certainTarget } from './certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from './checked-site.ts'
@@ -35,8 +34,8 @@ export const brokenImage: Rule = {
         const fix = certainTarget({ ...reference, from: broken.from, target }, site.index)
         const near = fix ?? site.suggestions.file(missing(broken))
         const message = `There is no file ${soughtPlaces(broken, site)}.`
-        if (near) yield { ...base, message, hint: didYouMean(near), ...defined({ fix }) }
-        else yield { ...base, message, ...(reference.form === 'preview' ? { hint: ABOUT_PREVIEWS } : {}) }
+        if (near) yield { ...base, message, hint: didYouMean(near), fix }
+        else yield { ...base, message, hint: reference.form === 'preview' ? ABOUT_PREVIEWS : undefined }
       }
     }
   },

@@ -4,7 +4,6 @@
  * a document breaks both, and is shown once (`concern`).
  */
 
-import { defined } from '../../site/defined.ts'
 import { endingOf } from '../content/published-types.ts'
 import type { Problem } from '../fault/finding.ts'
 import { certainTarget } from './certain-target.ts'
@@ -72,9 +71,9 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
   const hint = isDraft ? 'It is a draft: publish it, or take the link out.' : near && didYouMean(near)
   return {
     ...base,
-    ...(fix === undefined || isDraft ? {} : { fix }),
+    fix: fix === undefined || isDraft ? undefined : fix,
     message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
-    ...(hint ? { hint } : {}),
+    hint: hint || undefined,
   }
 }
 
@@ -89,9 +88,9 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
   const near = fix ?? suggestions.url(missing(broken))
   return {
     ...base,
-    ...defined({ fix }),
+    fix,
     message: `There is no page or file at \`${target.path}\`.`,
-    ...(near ? { hint: didYouMean(near) } : {}),
+    hint: near ? didYouMean(near) : undefined,
   }
 }
 

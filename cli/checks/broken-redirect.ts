@@ -53,7 +53,7 @@ function faultOf(
     const near = site.suggestions.url({ path: target.path, href: to, from })
     return {
       message: `The redirect leads to \`${to}\`, and there is no page or file.`,
-      ...(near === undefined ? {} : { hint: didYouMean(near) }),
+      hint: near === undefined ? undefined : didYouMean(near),
     }
   }
   if (target.type !== 'page') return undefined
@@ -65,7 +65,7 @@ function faultOf(
   const near = nearest(anchor, anchors)
   return {
     message: `The redirect leads to \`${to}\`, and the page \`${target.route}\` has no such anchor.`,
-    ...(near === undefined ? {} : { hint: didYouMean(`#${near}`) }),
+    hint: near === undefined ? undefined : didYouMean(`#${near}`),
   }
 }
 

@@ -22,7 +22,7 @@ export function directiveRule({ name, slot }: Directive): Rule[] {
       for (const { use, answer, view } of answersOf(path, uses, checked)) {
         const found = atPlace(`${file}:${use.line}`, () => problem(use.question, answer, view))
         const place = { file, line: use.line, column: use.column }
-        if (found) yield { rule: rule.id, place, target: path, ...found }
+        if (found) yield { rule: rule.id, place, ...found, target: found.target ?? path }
       }
     }
   }

@@ -78,6 +78,6 @@ function unknownRule(rule: string, ruleIds: readonly string[]): Pick<Problem, 'm
   const near = nearest(rule, ruleIds)
   return {
     message: `There is no rule \`${rule}\`.`,
-    ...(near === undefined ? {} : { hint: `Did you mean \`${near}\`?` }),
+    hint: near === undefined ? undefined : `Did you mean \`${near}\`?`,
   }
 }

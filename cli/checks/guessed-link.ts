@@ -2,7 +2,6 @@
  * Addresses that hold only through a fallback reading: as other tools read them, from the address of the page, or as the
  * name of a document without its end. The page gets the right address; a code host and an editor find nothing there.
  */
-import { defined } from '../../site/defined.ts'
 import { exactSpelling } from './certain-target.ts'
 import { placeOf } from './checked-site.ts'
 import type { Rule } from './rule.ts'
@@ -27,8 +26,8 @@ export const guessedLink: Rule = {
         place: placeOf({ document, reference }),
         target: href,
         message: `\`${href}\` names nothing from here. It is taken for ${meant}.`,
-        ...defined({ fix }),
-        ...(fix === undefined ? {} : { hint: `Write \`${fix}\`.` }),
+        fix,
+        hint: fix === undefined ? undefined : `Write \`${fix}\`.`,
       }
     }
   },

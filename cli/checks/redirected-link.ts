@@ -29,7 +29,8 @@ export const redirectedLink: Rule = {
         place: placeOf({ document, reference }),
         target: reference.href,
         message: `\`${via}\` is an old address: ${index.landings.get(via)?.redirect.place.file} redirects it.`,
-        ...(end === undefined ? {} : { hint: `Link to \`${end}\`.`, fix: end }),
+        hint: end === undefined ? undefined : `Link to \`${end}\`.`,
+        fix: end,
       }
     }
   },

@@ -147,8 +147,8 @@ export function judgeProblems(
       column: place.column,
       target: rest.target,
       message: rest.message,
-      ...(rest.hint ? { hint: rest.hint } : {}),
-      ...(fix ? { fix } : {}),
+      hint: rest.hint || undefined,
+      fix,
     }
     const rule = RULES.get(problem.rule)
     if (!rule?.concern) {

@@ -2,7 +2,6 @@
 import { accessSync, constants, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import { defined } from '../../site/defined.ts'
 import { byteText } from '../built/byte-text.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
@@ -113,7 +112,7 @@ export const buildCommand: Command = command({
       const { formatReport, writeReport } = await import('./findings.ts')
       const { includedTexts } = await import('../project/included-files.ts')
       // A name can belong to a symbolic link to a secret, and an excerpt would show a line of it.
-      const shown = { elapsedMs, sourceOf: includedTexts(run.dir), ...(run.strict ? { strictBy: '--strict' } : {}) }
+      const shown = { elapsedMs, sourceOf: includedTexts(run.dir), strictBy: run.strict ? '--strict' : undefined }
       for (const target of targets) writeReport(report, target, shown)
       if (report.findings.length > 0 && !targets.includes('pretty'))
         process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))
@@ -200,7 +199,7 @@ async function runShard(
     buildShard({
       ...runOptions(given),
       shard,
-      ...defined({ cacheOut }),
+      cacheOut,
       signal: interruption.signal,
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
     }).finally(() => progress.end()),

@@ -1,13 +1,14 @@
 /** `docs-build check` */
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { defined } from '../../site/defined.ts'
+import type { ExternalReport } from '../external/external-report.ts'
 import { ConfigError } from '../fault/config-error.ts'
-import { DocsError, EXIT } from '../fault/errors.ts'
+import { DocsError, EXIT, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { CheckOptions } from '../operations.ts'
-import { createProgress, print, reportError } from '../program/terminal.ts'
+import { createProgress, news, print, reportError, styles } from '../program/terminal.ts'
 import { findProject } from '../project/find-project.ts'
+import { replaceFile, requireFilePlace } from '../project/write-texts.ts'
 import { type Command, command, flag, type Input, text } from './command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './run-options.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -36,6 +37,7 @@ export const checkCommand: Command = command({
     ['docs-build check', 'Reports what is wrong with the docs.'],
     ['docs-build check docs/guide/index.md', 'Reports only what is wrong with one page.'],
     ['docs-build check --changed main', 'Reports only what is wrong since the branch left `main`.'],
+    ['docs-build check --external --links links.md', 'Asks other servers too, and writes what they answer.'],
     ['docs-build check --strict', 'Ends with exit code 1 for warnings too.'],
   ],
   inputs: {
@@ -55,19 +57,26 @@ export const checkCommand: Command = command({
     samples: flag('--samples', 'run the code blocks that are tested: only for docs whose authors you trust'),
     watch: flag('--watch', 'check again after every change, until the command is stopped'),
     external: flag('--external', 'also check links that leave the site'),
+    links: text(
+      '--links <file>',
+      'with --external: write every address with its answer, as Markdown or JSON',
+      'links.md',
+    ),
   },
-  async run({ place, format, details, watch, ...options }) {
-    const given = { ...options, ...(options.updateBaseline ? { baseline: options.baseline ?? BASELINE_FILE } : {}) }
+  async run({ place, format, details, watch, links, ...options }) {
+    if (links !== undefined) requireLinksFile(links, options.external)
+    const baseline = options.baseline ?? (options.updateBaseline ? BASELINE_FILE : undefined)
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./findings.ts')
     requireFormat(format)
     const start = performance.now()
     const file = place !== undefined && statSync(place, { throwIfNoEntry: false })?.isFile() ? place : undefined
     const dir = file === undefined ? place : findProject(dirname(file))
-    if (watch) return watched({ ...runOptions(defined({ ...given, dir })), file, format, details })
+    const given = { ...options, baseline, dir }
+    if (watch) return watched({ ...runOptions(given), file, format, details })
     const progress = createProgress()
     const result = await check({
-      ...runOptions(defined({ ...given, dir })),
+      ...runOptions(given),
       onProgress: (work, done, total) => progress.show(`${done} of ${total} ${work} …`),
     })
       .finally(() => progress.end())
@@ -85,13 +94,51 @@ export const checkCommand: Command = command({
       sourceOf: result.sourceOf,
       notes: result.notes,
       details: details || file !== undefined,
-      ...defined({ strictBy }),
+      strictBy,
     })
     await print(text)
+    const dead = links === undefined ? 0 : await writeLinks(links, result.external)
     const { fail, warn } = report.summary
-    return fail > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
+    return fail > 0 || dead > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },
 })
+
+/**
+ * Asking the servers may take minutes, so a file that cannot be written is reported first.
+ *
+ * @throws DocsError when it cannot be written, or nobody is asked
+ */
+function requireLinksFile(file: string, isExternal: boolean): void {
+  if (!isExternal)
+    throw new DocsError('`--links` writes what other servers answer, and nobody asks them.', {
+      hint: 'Write `--external` too.',
+    })
+  orExplain(file, () => requireFilePlace(file))
+}
+
+/** @returns the number of dead links */
+async function writeLinks(file: string, external: ExternalReport | undefined): Promise<number> {
+  if (!external) return 0
+  const [{ externalMarkdown }, { inert }] = await Promise.all([
+    import('../external/external-report.ts'),
+    import('../fault/reports/json.ts'),
+  ])
+  const asJson = file.endsWith('.json')
+  const written = asJson ? `${inert(JSON.stringify(external, undefined, 2))}\n` : externalMarkdown(external)
+  orExplain(file, () => replaceFile(file, written))
+  const { dead, alive } = external.summary
+  news(`${dead > 0 ? styles.bad('✖') : styles.good('✔')} ${styles.link(file)}: ${dead} dead, ${alive} alive`)
+  return dead
+}
+
+/** @throws DocsError when the file cannot be written */
+function orExplain(file: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw new DocsError(`${file} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
+}
 
 /** The option with which warnings are failures. A baseline knows every finding, so each other one is new. */
 function strictOption({

@@ -1,6 +1,5 @@
 /** The form of a command. A new command is one file here and one line in `index.ts`. */
 import { type Command as Definition, InvalidArgumentError, Option } from 'commander'
-import { type Defined, defined } from '../../site/defined.ts'
 
 /** A command as the program runs it. */
 export interface Command {
@@ -45,8 +44,8 @@ export interface Input<T> {
 type Inputs = Readonly<Record<string, Input<unknown>>>
 type ValueOf<I> = I extends Input<infer T> ? T : never
 
-/** Values by the names of their inputs; what was not given is absent. */
-type Values<I extends Inputs> = Defined<{ [K in keyof I]: ValueOf<I[K]> }>
+/** Values by the names of their inputs; what was not given is `undefined`. */
+type Values<I extends Inputs> = { [K in keyof I]: ValueOf<I[K]> }
 
 /** A command as its file writes it. */
 interface CommandRecord<I extends Inputs> extends Pick<Command, 'name' | 'about' | 'examples' | 'deletes'> {
@@ -64,9 +63,9 @@ export function command<I extends Inputs>({ name, about, examples, deletes, inpu
   return {
     name,
     about,
-    ...(examples ? { examples } : {}),
+    examples,
     inputs,
-    ...(deletes ? { deletes } : {}),
+    deletes,
     define(definition) {
       for (const input of Object.values(inputs)) {
         if (isOption(input)) definition.addOption(optionOf(input))
@@ -97,7 +96,7 @@ function valuesOf(inputs: Inputs, definition: Definition): Readonly<Record<strin
     const value = isOption(input) ? definition.getOptionValue(optionOf(input).attributeName()) : given.shift()
     return [name, value ?? input.absent]
   })
-  return defined(Object.fromEntries(values))
+  return Object.fromEntries(values)
 }
 
 /** An argument in the form `<name>`, which must be given. */

@@ -78,10 +78,10 @@ export function formatReport(report: CheckReport, name: string, stream: { isTTY?
     toolVersion: VERSION,
     elapsedMs: shown.elapsedMs,
     asTyped: withOwnCommand,
-    ...(shown.sourceOf ? { sources: shown.sourceOf } : {}),
-    ...(shown.details ? { details: true } : {}),
-    ...(shown.notes ? { notes: shown.notes } : {}),
-    ...(shown.strictBy === undefined ? {} : { strictBy: shown.strictBy }),
+    sources: shown.sourceOf,
+    details: shown.details || undefined,
+    notes: shown.notes,
+    strictBy: shown.strictBy,
   })
 }
 

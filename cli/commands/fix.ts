@@ -32,7 +32,7 @@ export const fixCommand: Command = command({
     const { fix } = await import('../operations.ts')
     const { requireRules } = await import('./findings.ts')
     if (rules) requireRules(rules)
-    const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, ...(rules ? { rules } : {}) })
+    const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, rules })
     if (!write) process.stdout.write(patch.split('\n').map(printable).join('\n'))
     const what = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`
     const undecided = left === 1 ? '1 finding needs a decision' : `${left} findings need a decision`

@@ -11,7 +11,6 @@ import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { helpCommand } from './help.ts'
 import { initCommand } from './init.ts'
-import { linksCommand } from './links.ts'
 import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
 import { mvCommand } from './mv.ts'
@@ -29,7 +28,6 @@ export const commands: readonly Command[] = [
   devCommand,
   serveCommand,
   verifyCommand,
-  linksCommand,
   graphCommand,
   explainCommand,
   lspCommand,

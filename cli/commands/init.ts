@@ -1,7 +1,6 @@
 /** `docs-build init` */
 
 import { relative, resolve } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import { hosts } from '../init/hosts.ts'
 import type { InitResult } from '../moving/init.ts'
@@ -61,8 +60,8 @@ export const initCommand: Command = command({
     const wantedHost = host ?? (mayAsk && isNew ? await choose('Where will it be published?', labels) : undefined)
     const result = await init({
       dir,
-      ...(wantedTitle === '' ? {} : { title: wantedTitle }),
-      ...defined({ host: wantedHost }),
+      title: wantedTitle === '' ? undefined : wantedTitle,
+      host: wantedHost,
     })
     if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
     tell(result)

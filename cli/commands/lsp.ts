@@ -1,5 +1,4 @@
 /** `docs-build lsp` */
-import { defined } from '../../site/defined.ts'
 import { EXIT } from '../fault/errors.ts'
 import { news, reportError } from '../program/terminal.ts'
 import { type Command, command, flag, text } from './command.ts'
@@ -20,7 +19,7 @@ export const lspCommand: Command = command({
     const { lsp } = await import('../operations.ts')
     const { onManyPages } = runOptions({ dir: '.' })
     if (process.stdin.isTTY) news('Waiting for an editor, which starts this command by itself. Ctrl+C ends it.')
-    await lsp({ ...given, onManyPages, onFault: reportError, ...defined({ dir }) })
+    await lsp({ ...given, onManyPages, onFault: reportError, dir })
     return EXIT.ok
   },
 })

@@ -23,7 +23,7 @@ export const mcpCommand: Command = command({
   },
   async run({ dir, http, port, ...given }) {
     const { mcp } = await import('../operations.ts')
-    const server = await mcp({ ...given, dir: projectDir(dir), ...(http ? { port } : {}) })
+    const server = await mcp({ ...given, dir: projectDir(dir), port: http ? port : undefined })
     if (server.url !== undefined) process.stderr.write(`answering at ${server.url}\n`)
     await Promise.race([server.ended, untilStopped()])
     await server.close()

@@ -26,13 +26,13 @@ export const verifyCommand: Command = command({
     ])
     requireFormat(format)
     const start = performance.now()
-    const { ok, report, sourceOf, crawled } = await verify({ crawl, ...(folder === undefined ? {} : { out: folder }) })
+    const { ok, report, sourceOf, crawled } = await verify({ crawl, out: folder })
     if (crawled !== undefined) news(styles.quiet(`linkinator asked for ${crawled} addresses`))
     const shown = {
       elapsedMs: performance.now() - start,
       sourceOf,
       rules: verifyRules,
-      ...(strict ? { strictBy: '--strict' } : {}),
+      strictBy: strict ? '--strict' : undefined,
     }
     const text = formatReport(report, format, process.stdout, shown)
     await print(text)

@@ -1,6 +1,5 @@
 /** Rules of the configuration about several options, or about facts outside it. */
 
-import { defined } from '../../site/defined.ts'
 import { placeholders, textsOf, type Word, type WordKey } from '../../site/words/say.ts'
 import { englishWords } from '../../site/words/site-words.ts'
 import { didYouMean, enumerate, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
@@ -40,7 +39,7 @@ function isWithin(path: string, outer: string): boolean {
 function unknownRules(user: UserConfig, ruleIds: readonly string[]): SchemaProblem[] {
   return Object.keys(user.checks?.rules ?? {})
     .filter((id) => !ruleIds.includes(id))
-    .map((id) => defined({ path: pathOf('checks.rules', id), message: 'is no rule', hint: didYouMean(id, ruleIds) }))
+    .map((id) => ({ path: pathOf('checks.rules', id), message: 'is no rule', hint: didYouMean(id, ruleIds) }))
 }
 
 function accentProblems(user: UserConfig): SchemaProblem[] {
@@ -74,12 +73,12 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
   for (const locale of Object.keys(localeConfigs)) {
     if (locales.includes(locale)) continue
     const path = pathOf('i18n.localeConfigs', locale)
-    problems.push(defined({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) }))
+    problems.push({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) })
   }
   for (const [locale, own] of Object.entries(words)) {
     const path = pathOf('i18n.words', locale)
     if (!locales.includes(locale))
-      problems.push(defined({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) }))
+      problems.push({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) })
     problems.push(...wordProblems(own, path))
   }
   return problems
@@ -133,7 +132,7 @@ function unknownSidebars(user: UserConfig): SchemaProblem[] {
       if (!('sidebar' in reference) || sidebars.includes(reference.sidebar)) return []
       const message = `names the sidebar ${quote(reference.sidebar)}, which does not exist`
       const path = pathOf(pathOf('navbar.items', index), reference.option)
-      return defined({ path, message, hint: didYouMean(reference.sidebar, sidebars) })
+      return { path, message, hint: didYouMean(reference.sidebar, sidebars) }
     }),
   )
 }
@@ -154,7 +153,7 @@ function emptyLevels(user: UserConfig): SchemaProblem[] {
 }
 
 const ALGOLIA_KEYS = ['appId', 'apiKey', 'indexName'] as const
-const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters', 'externalUrlRegex'] as const
+const ALGOLIA_OPTIONS = [...ALGOLIA_KEYS, 'facetFilters'] as const
 
 function searchKeys(user: UserConfig): SchemaProblem[] {
   const { provider, ...search } = withDefaults('SearchOptions', user.search)

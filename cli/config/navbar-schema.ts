@@ -1,5 +1,4 @@
 /** The schema of the navbar's items, from the records of their types. */
-import { defined } from '../../site/defined.ts'
 import { navbarItems } from '../../site/navbar/items/index.ts'
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import type { ConfigShape, ConfigUnion } from './definition.ts'
@@ -79,14 +78,14 @@ function shapeOf(
   { type, schema: { options, exactlyOne, atMostOne } }: NavbarItemRecord,
   place: { readonly at: string; readonly about: string; readonly options: ConfigShape['options'] },
 ): ConfigShape {
-  return defined({
+  return {
     at: [place.at],
     about: place.about,
     kinds: [type],
     options: { ...(options as ConfigShape['options']), ...place.options },
     exactlyOne,
     atMostOne,
-  })
+  }
 }
 
 /** Types that are known by one of their options go before the one that all others are. */
@@ -101,7 +100,7 @@ function unionOf(
   )
   return {
     about,
-    ...(open ? { open } : {}),
+    open,
     shapes: members.map(({ type }) => nameOf(prefix, type)),
     untyped: [
       ...untyped.flatMap(({ type, when }) => (when === 'always' ? [] : [{ ...when, type }])),

@@ -1,5 +1,4 @@
 /** The schema as a page for readers: every option with its type, default and sentence. */
-import { defined } from '../../site/defined.ts'
 import { forms } from '../schema/forms.ts'
 import type { Type } from '../schema/types.ts'
 import { enumerate } from '../schema/wording.ts'
@@ -78,7 +77,8 @@ function shapeSection(name: string, shape: ConfigShape): ConfigSection {
         type: typeText(option.type),
         default: defaultText(option),
         about: option.about,
-        ...defined({ example: written(option.example), sample: written(sampleOf(key, option)) }),
+        example: written(option.example),
+        sample: written(sampleOf(key, option)),
       })),
     ],
     notes: [

@@ -1,6 +1,5 @@
 /** What a user wrote → `Config`: everything checked, every default filled in, shorthands in their long form. */
 
-import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
@@ -83,7 +82,7 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     links,
     checks: checksOf(checks),
     theme: themeOf(theme),
-    ...defined({ examples }),
+    examples,
     staticDirs,
     plugins: plugins as Config['plugins'],
     customFields,
@@ -121,7 +120,7 @@ function siteOf(
 ): SiteConfig {
   return {
     ...site,
-    ...defined({ footer: footer && footerOf(footer) }),
+    footer: footer && footerOf(footer),
     title: title ?? fallbackTitle,
     locale: localeOf(i18n),
     words: i18n.words,
@@ -144,7 +143,8 @@ function localeOf(user: I18nOptions): LocaleConfig {
       const tag = new Intl.Locale(locale.replaceAll('_', '-'))
       const { path = locale, checks, ...own } = localeConfigs[locale] ?? {}
       return {
-        ...defined({ severity: own.severity, checks: checks && checksOf(withDefaults('ChecksOptions', checks)) }),
+        severity: own.severity,
+        checks: checks && checksOf(withDefaults('ChecksOptions', checks)),
         locale,
         label: own.label ?? languageName(tag),
         htmlLang: own.htmlLang ?? tag.toString(),
@@ -191,10 +191,8 @@ function isNames(versions: NonNullable<DocsOptions['versions']>): versions is re
 function versionOf({ sidebars, checks, ...version }: DocsVersionOptions): VersionConfig {
   return {
     ...version,
-    ...defined({
-      sidebars: sidebars && sidebarsOf(sidebars),
-      checks: checks && checksOf(withDefaults('ChecksOptions', checks)),
-    }),
+    sidebars: sidebars && sidebarsOf(sidebars),
+    checks: checks && checksOf(withDefaults('ChecksOptions', checks)),
   }
 }
 
@@ -224,7 +222,7 @@ function sidebarItemsOf(item: SidebarItem): SidebarItemConfig[] {
       ...category,
       type: 'category',
       items: items.flatMap(sidebarItemsOf),
-      ...defined({ link: link === undefined ? undefined : categoryLinkOf(link) }),
+      link: link === undefined ? undefined : categoryLinkOf(link),
     },
   ]
 }
@@ -244,7 +242,7 @@ function ruleOf(rule: NonNullable<RuleOptions['severity']> | RuleOptions): RuleC
   if (typeof rule === 'string') return { severity: rule, ignore: [] }
   const { ignore, severity } = withDefaults('RuleOptions', rule)
   return {
-    ...defined({ severity }),
+    severity,
     ignore: ignore.map((entry) => (typeof entry === 'string' ? { pattern: entry, reason: '' } : entry)),
   }
 }

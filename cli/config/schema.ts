@@ -5,6 +5,7 @@
  * `declare.ts`) and the reference page (`reference.ts`) come from here. Each file of `sections/` holds the options of one
  * subject. A new option is an entry there, and `Config` has it at the same place.
  */
+import { styleTokens, tokenProperty } from '../../site/styles/tokens.ts'
 import type { ConfigShape, ConfigUnion, Type } from './definition.ts'
 import { navbarDefinitions } from './navbar-schema.ts'
 import { budgets } from './sections/budgets.ts'
@@ -66,7 +67,9 @@ export function isUntyped(name: string): boolean {
   )
 }
 
-/** Options of other builders that users bring along, and what to write instead. */
+const BANNER = 'The home page always shows the notice about a wrong base URL.'
+
+/** Options of other builders and of earlier versions that users bring along, and what to write instead. */
 export const formerNames: Readonly<Record<string, string>> = {
   themeConfig: 'Its options stand at the top level here.',
   base: 'Write `baseUrl`.',
@@ -79,6 +82,17 @@ export const formerNames: Readonly<Record<string, string>> = {
   onBrokenMarkdownLinks: "Write `checks: { rules: { 'broken-markdown-link': 'warn' } }`.",
   onDuplicateRoutes: "Write `checks: { rules: { 'duplicate-route': 'warn' } }`.",
   staticDirectories: 'Write `staticDirs`.',
-  baseUrlIssueBanner: 'Write `baseUrlBanner`.',
+  baseUrlIssueBanner: BANNER,
+  baseUrlBanner: BANNER,
+  'docs.longReadTag': 'The tag is `long-read`.',
+  'cache.readOnly': 'Set `DOCS_BUILD_CACHE_READ_ONLY` in the environment.',
   algolia: "Write `search: { provider: 'algolia', … }`.",
+  ...Object.fromEntries(
+    Object.keys(styleTokens).flatMap((name) =>
+      ['tokens', 'darkTokens'].map((holder) => [
+        `theme.${holder}.${name}`,
+        `Set \`${tokenProperty(name)}\` in your style sheet, \`theme.css\`.`,
+      ]),
+    ),
+  ),
 }

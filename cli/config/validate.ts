@@ -1,5 +1,6 @@
 /** A user's configuration against its schema. */
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
+import { own } from '../../site/own.ts'
 import { readValue } from '../schema/read.ts'
 import type { Shape, Type } from '../schema/types.ts'
 import { pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
@@ -26,8 +27,7 @@ export function validate(
 
 /** What to do with an option that does not exist here. */
 function hintFor(key: string, value: unknown, shape: Shape, path: string): string | undefined {
-  const former = path === '' && Object.hasOwn(formerNames, key) ? formerNames[key] : undefined
-  return former ?? belongsInto(key, value, shape, path)
+  return own(formerNames, pathOf(path, key)) ?? belongsInto(key, value, shape, path)
 }
 
 /** The hint for an option that stands in the wrong place; `undefined` when there is no one place for it. */

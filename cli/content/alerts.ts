@@ -34,6 +34,6 @@ function alertOf(quote: Blockquote): ContainerDirective | undefined {
     name: match[1].toLowerCase(),
     attributes: {},
     children: text.length > 0 ? [{ ...first, children: text }, ...rest] : rest,
-    ...(quote.position ? { position: quote.position } : {}),
+    position: quote.position,
   }
 }

@@ -9,7 +9,6 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { BLOCK, type Block, LABEL } from '../../site/block.ts'
 import type { Drawing } from '../../site/body.tsx'
-import { defined } from '../../site/defined.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
 import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import type { CodePage } from '../../site/mdx/code-page.ts'
@@ -117,8 +116,8 @@ export function drawHtml({ tree, blocks, files, isMixed }: BodyHtml, options: Bo
   const { title, rest } = titleApart(canNestBadly ? nestWell(drawn, holdsLinks(options)) : drawn)
   return {
     segments: [...title, ...rest],
-    ...(title.length === 0 ? {} : { title: title.length }),
-    ...(files.length > 0 ? { files } : {}),
+    title: title.length === 0 ? undefined : title.length,
+    files: files.length > 0 ? files : undefined,
   }
 }
 
@@ -303,23 +302,19 @@ function htmlTree(
   }
   const directive = directiveHandler(tree, directives, place)
   const handlers: Record<string, Handler> = {
-    ...(code.size === 0
-      ? {}
-      : {
-          code: (state: State, node: Code) => {
-            const example = examples.get(node)
-            return example ? place({ example }, state.all(node)) : placeCode(node)
-          },
-        }),
-    ...(inline.size === 0
-      ? {}
-      : {
-          inlineCode: (state: State, node: InlineCode) => {
-            const drawn = inline.get(node)
-            const element = defaultHandlers.inlineCode(state, node)
-            return drawn ? { ...element, children: structuredClone(drawn.children) as ElementContent[] } : element
-          },
-        }),
+    ...(code.size > 0 && {
+      code: (state: State, node: Code) => {
+        const example = examples.get(node)
+        return example ? place({ example }, state.all(node)) : placeCode(node)
+      },
+    }),
+    ...(inline.size > 0 && {
+      inlineCode: (state: State, node: InlineCode) => {
+        const drawn = inline.get(node)
+        const element = defaultHandlers.inlineCode(state, node)
+        return drawn ? { ...element, children: structuredClone(drawn.children) as ElementContent[] } : element
+      },
+    }),
     containerDirective: directive,
     leafDirective: directive,
     textDirective: directive,
@@ -372,9 +367,10 @@ function directiveHandler(tree: Root, directives: Directives, place: PlaceBlock)
           name: node.name,
           attributes: isPageId(id) ? attributes : written.attributes,
           labelText: written.labelText,
-          ...defined({ text: written.text, own: record && !ownDirectives.has(record.name) ? record : undefined }),
-          ...(question === undefined ? {} : { slot: { slot: 'directive', name: node.name, question } }),
-          ...(levels ? { headings: tableOfContents(headingsOf(tree), levels.min, levels.max) } : {}),
+          text: written.text,
+          own: record && !ownDirectives.has(record.name) ? record : undefined,
+          slot: question === undefined ? undefined : { slot: 'directive', name: node.name, question },
+          headings: levels && tableOfContents(headingsOf(tree), levels.min, levels.max),
         },
       },
       children,
@@ -439,7 +435,7 @@ async function highlightAll(
     nodes.map((node, index) => {
       const { language = '', title, icon, startLine, wrap, frame, focused } = blocks[index] ?? {}
       const numbered = startLine === undefined ? {} : { showLineNumbers: true, startLine }
-      const look = defined({ title, icon, wrap, frame, focus: focused && (true as const) })
+      const look = { title, icon, wrap, frame, focus: focused && (true as const) }
       return [node, { code: { html: html[index] ?? '', language, ...look, ...numbered } }]
     }),
   )

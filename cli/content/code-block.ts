@@ -1,7 +1,6 @@
 /** A fenced block's info string and text → language, title, marked lines and code. */
 
 import type { Code, Root } from 'mdast'
-import { defined } from '../../site/defined.ts'
 import { derived } from '../engine/memo.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -88,13 +87,11 @@ export const readCodeBlock: (node: CodeNode) => CodeBlock = derived((node: CodeN
   ]
   return {
     language: languageOf(diff ? (info.lang ?? '') : info.word),
-    ...defined({
-      title: title || undefined,
-      icon: title && node.data?.icon?.(title),
-      startLine: info.startLine,
-      wrap: info.wrap,
-      frame: info.frame,
-    }),
+    title: title || undefined,
+    icon: title && node.data?.icon?.(title),
+    startLine: info.startLine,
+    wrap: info.wrap,
+    frame: info.frame,
     lines,
     marks,
     ...filled({ labels, texts, focused: code.focused, annotations: code.annotations }),

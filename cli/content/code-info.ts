@@ -195,7 +195,7 @@ class InfoReader {
 
   private mark(mark: Mark, range: string, label?: string): void {
     this.info.hasRange = true
-    for (const lines of rangesOf(range)) this.info.lines.push({ mark, lines, ...(label ? { label } : {}) })
+    for (const lines of rangesOf(range)) this.info.lines.push({ mark, lines, label: label || undefined })
   }
 
   private markText(mark: Mark, text: string): void {

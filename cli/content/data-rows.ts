@@ -11,7 +11,6 @@ import {
   type YAMLMap,
   type Node as YamlNode,
 } from 'yaml'
-import { defined } from '../../site/defined.ts'
 
 export interface Point {
   readonly line: number
@@ -95,7 +94,7 @@ function readRows(contents: YamlNode | null, list: string, isNamed: boolean, poi
   for (const { name, value, at } of items) {
     const cells = readCells(value, at, pointAt)
     if (isRefusal(cells)) return cells
-    rows.push({ ...defined({ name }), cells, at })
+    rows.push({ name, cells, at })
   }
   return rows
 }

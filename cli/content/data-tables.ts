@@ -82,7 +82,7 @@ function tableOfMistakes(node: Code, reading: CellReading): Table | Refusal {
     head,
     body.map((row) => row.map((cell, index) => cellOf(cell, index === 0 ? undefined : head[index]))),
   )
-  return { ...table, data: { ...table.data, ...(proofs.length === 0 ? {} : { proofs }) } }
+  return { ...table, data: { ...table.data, proofs: proofs.length === 0 ? undefined : proofs } }
 }
 
 function tableOfRows(node: Code, list: string, { say, read }: CellReading): Table | Refusal {
@@ -135,7 +135,7 @@ function cellOf(children: PhrasingContent[], name?: string): TableCell {
     children.length === 0 || (children.length === 1 && only?.type === 'text' && NOTHING.test(only.value))
   const named = name === undefined ? undefined : { dataName: name }
   const hProperties = isNothing ? { className: ['none'] } : named
-  return { type: 'tableCell', children, ...(hProperties && { data: { hProperties } }) }
+  return { type: 'tableCell', children, data: hProperties && { hProperties } }
 }
 
 function rowOf(children: TableCell[]): Table['children'][number] {

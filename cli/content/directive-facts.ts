@@ -49,7 +49,7 @@ export function directiveFacts(node: DirectiveNode, text: string, records: Direc
       form: 'markdown',
       ...(attribute === undefined ? place : attributeAt(node, attribute, text)),
     })),
-    ...(slot || twin ? { use: { name, ...question, ...place, ...fenceLines(node, written) } } : {}),
+    use: slot || twin ? { name, ...question, ...place, ...fenceLines(node, written) } : undefined,
   }
 }
 

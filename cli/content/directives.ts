@@ -5,7 +5,6 @@
 
 import type { Node, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
-import { defined } from '../../site/defined.ts'
 import type { Directive, DirectiveAttribute, WrittenDirective } from '../../site/directives/directive.ts'
 import { type Directives, FENCE, directives as ownDirectives } from '../../site/directives/index.ts'
 import { mapValues } from '../../site/map-values.ts'
@@ -85,7 +84,7 @@ export function writtenDirective(node: DirectiveNode): WrittenDirective {
   return {
     attributes: Object.fromEntries(attributes),
     labelText: labelText(node),
-    ...defined({ text: fenceText(node) }),
+    text: fenceText(node),
   }
 }
 
@@ -116,7 +115,7 @@ function attributeProblems(node: DirectiveNode, schema: Directive['schema'], fil
   const problems: Problem[] = []
   const name = shownName(node)
   const add = (target: string, message: string, hint?: string): void => {
-    problems.push({ rule: 'directive-attribute', place: placeOf(node, file), target, message, ...defined({ hint }) })
+    problems.push({ rule: 'directive-attribute', place: placeOf(node, file), target, message, hint })
   }
   const report = ({ path, message, hint }: SchemaProblem): void => {
     const isUnknown = message.startsWith('is no ')
@@ -142,7 +141,7 @@ const attributeShape = derived(({ attributes }: Directive['schema']): Shape => {
 
 function optionOf(attribute: DirectiveAttribute): Option {
   const { about, required } = attribute
-  return { type: typeOf(attribute), about, ...(required ? { required } : {}) }
+  return { type: typeOf(attribute), about, required: required || undefined }
 }
 
 function typeOf({ type, form, oneOf }: DirectiveAttribute): Option['type'] {
@@ -178,7 +177,7 @@ function ownProblems(node: DirectiveNode, { facts }: Directive, file: string): P
     place: { file, ...(within === undefined ? { line, column } : { line: line + within, column: 1 }) },
     target: shownName(node),
     message,
-    ...defined({ hint }),
+    hint,
   }))
 }
 

@@ -44,7 +44,7 @@ export function readExemptions(text: string): Exemption[] {
       const isAlone = line.replace(comment, '').trim() === ''
       const place = { line: index + 1, column: at + 1, last: lastLine(lines, index, isAlone) }
       const read = readContent(content.trim())
-      return [{ ...place, ...read, ...(word === 'ignore' ? {} : { fault: `\`docs-build-${word}\` means nothing.` }) }]
+      return [{ ...place, ...read, fault: word === 'ignore' ? read.fault : `\`docs-build-${word}\` means nothing.` }]
     })
   })
 }

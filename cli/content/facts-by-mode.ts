@@ -14,6 +14,6 @@ export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'droppe
     ...facts,
     anchors: facts.anchors.filter((anchor) => isKept(anchor.element)),
     references: facts.references.filter(isRead),
-    ...(facts.dropped ? { dropped: mode === 'safe' ? facts.dropped : [] } : {}),
+    dropped: facts.dropped && (mode === 'safe' ? facts.dropped : []),
   }
 }

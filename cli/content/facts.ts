@@ -51,8 +51,8 @@ export function readFacts(
   const dropped = reading.dropped.list()
   return {
     ...found,
-    ...(proofs.length === 0 ? {} : { proofs }),
-    ...(dropped.length === 0 ? {} : { dropped }),
+    proofs: proofs.length === 0 ? undefined : proofs,
+    dropped: dropped.length === 0 ? undefined : dropped,
   }
 }
 

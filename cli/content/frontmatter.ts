@@ -2,7 +2,6 @@
  * The YAML block at the head of a document → its fields, and a problem for everything that is wrong. Only YAML is read:
  * any other fence (`---js`) is a problem and is never evaluated.
  */
-import { defined } from '../../site/defined.ts'
 import { own } from '../../site/own.ts'
 import type { Problem } from '../fault/finding.ts'
 import { nearest } from '../fault/nearest.ts'
@@ -308,7 +307,7 @@ function authorsOf(items: readonly (string | WrittenAuthor)[]): Author[] {
   return items.flatMap((item): Author[] => {
     if (typeof item === 'string') return item.trim() === '' ? [] : [{ key: item.trim() }]
     const { image_url: imageUrl, ...author } = item
-    return [{ ...author, ...defined({ imageUrl }) }]
+    return [{ ...author, imageUrl }]
   })
 }
 
@@ -329,7 +328,7 @@ function formatOf({ format }: { readonly format: FrontMatter['format'] }): Front
 function searchOf(value: false | { readonly boost?: string; readonly exclude?: boolean }): FrontMatter['search'] {
   if (value === false) return { exclude: true }
   const { boost, exclude } = value
-  return { ...defined({ exclude }), ...(boost === undefined ? {} : { boost: Number(boost) }) }
+  return { exclude, boost: boost === undefined ? undefined : Number(boost) }
 }
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
@@ -376,7 +375,7 @@ function divide(source: string): { readonly block?: WrittenBlock; readonly body:
   if (!end) {
     // An unclosed block is not front matter: CommonMark reads a thematic break here, and so does this function.
     const isBreak = fence === '' && !/^[\w-]+:/.test(source.slice(opening[0].length))
-    return { body: stripMark(source), ...(isBreak ? {} : { block: { kind: 'unclosed' } }) }
+    return { body: stripMark(source), block: isBreak ? undefined : { kind: 'unclosed' } }
   }
   const body = '\n'.repeat(countLines(source.slice(0, closing.lastIndex))) + source.slice(closing.lastIndex)
   if (fence !== '') return { body, block: { kind: 'other', language: fence } }
@@ -437,7 +436,7 @@ function problemIn(file: string): MakeProblem {
     place: { file, line, column: 1 },
     target,
     message,
-    ...defined({ hint }),
+    hint,
   })
 }
 
@@ -511,7 +510,7 @@ function readEntries({ entries: given, errors }: YamlMap, problem: MakeProblem):
   return {
     fields: fields as FrontMatter,
     keyLines: { ...keyLines },
-    ...(errors.length > 0 ? { isUnread: true } : {}),
+    isUnread: errors.length > 0 || undefined,
     problems,
     ...lead,
   }

@@ -1,6 +1,5 @@
 /** Markdown inside another construct: a table's cell, an example's caption. */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { defined } from '../../site/defined.ts'
 import { forEachNode } from './for-each-node.ts'
 import { pageLimit } from './limits/page-limits.ts'
 import type { DestinationData, Dialect } from './parser/dialect.ts'
@@ -44,7 +43,7 @@ export function readInline(
 function childrenOf(text: string, { math = false, syntax }: InlineDialect): RootContent[] {
   if (pageLimit(text, '')) return [{ type: 'text', value: text }]
   try {
-    return parseMarkdown(text, { gfm: true, directives: false, math, ...defined({ syntax }) }).children
+    return parseMarkdown(text, { gfm: true, directives: false, math, syntax }).children
   } catch (error) {
     if (error instanceof TooManySteps) return [{ type: 'text', value: text }]
     throw error

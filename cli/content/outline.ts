@@ -20,7 +20,7 @@ export function readOutline(tree: Root): OutlineSection[] {
     if (node.type === 'heading' && node.depth === 2) {
       const { line } = node.position?.start ?? { line: 1 }
       const heading = plainText(node, { imageAlt: true })
-      sections.push({ heading, line, blocks: new Set(), ...(isOptional ? { optional: true } : {}) })
+      sections.push({ heading, line, blocks: new Set(), optional: isOptional || undefined })
     } else if (!isMark && !isOptional) collect(node, sections.at(-1)?.blocks as Set<string>)
     isOptional = isMark
   }

@@ -34,6 +34,6 @@ export function packageCommands(node: Code): ContainerDirective {
       meta: `${meta} [${manager}]`.trim(),
       value: manager === 'npm' ? node.value : convert(node.value, manager),
     })),
-    ...(node.position ? { position: node.position } : {}),
+    position: node.position,
   }
 }

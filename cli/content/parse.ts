@@ -4,7 +4,6 @@
  */
 
 import type { Root } from 'mdast'
-import { defined } from '../../site/defined.ts'
 import type { Directives } from '../../site/directives/index.ts'
 import { freeze } from '../../site/freeze.ts'
 import { mapValues } from '../../site/map-values.ts'
@@ -142,7 +141,7 @@ function titleOf(
 /** A page that is not a plain document has the layout of its kind, and findings where its code stands. */
 function headOf({ path, page }: Source, block: FrontMatterBlock, title: string): Head {
   const { fields, keyLines, isUnread, problems } = block
-  if (!page) return { path, title, frontMatter: fields, keyLines, ...defined({ isUnread }), problems }
+  if (!page) return { path, title, frontMatter: fields, keyLines, isUnread, problems }
   const { layout, line } = page
   return {
     path,
@@ -262,8 +261,8 @@ export function documentOf(
         ...ofRules({ tree, text, source: source.text }, context),
         ...readExtras(tree, context.directives),
         outline: readOutline(tree),
-        ...(hasWritten(tree, block.body, text, context.directives) ? { hasWritten: true as const } : {}),
-        ...(placeOf ? { isRewritten: true as const } : {}),
+        hasWritten: hasWritten(tree, block.body, text, context.directives) || undefined,
+        isRewritten: placeOf ? true : undefined,
         problems: [
           ...problems,
           ...codeProblems(tree, text, file, (context.dialects ?? []).length > 0),
@@ -285,7 +284,7 @@ export function documentOf(
       const words = context.words ?? englishWords
       // A plugin sees the words of footnotes.
       if (hasFootnotes(tree)) context.onWords?.()
-      return pluggedFacts(tree, facts, { html, words, plugged, ...defined({ directives: context.directives }) })
+      return pluggedFacts(tree, facts, { html, words, plugged, directives: context.directives })
     },
     sections,
     examples,
@@ -296,21 +295,18 @@ export function documentOf(
       const drawing = {
         words: context.words ?? englishWords,
         ...options,
-        ...defined({ plugged, page, directives: context.directives }),
+        plugged,
+        page,
+        directives: context.directives,
       }
       const html = withoutWords ?? (await readHtml(tree, drawing))
       if (!html.hasWords) withoutWords = html
       return {
-        ...defined({ twin }),
+        twin,
         ...drawHtml(html, drawing),
-        ...(facts.hasWritten
-          ? {
-              written: await writtenParts(
-                { tree, body: block.body, text, isRewritten: placeOf !== undefined },
-                drawing,
-              ),
-            }
-          : {}),
+        written:
+          facts.hasWritten &&
+          (await writtenParts({ tree, body: block.body, text, isRewritten: placeOf !== undefined }, drawing)),
         sections: sections(),
       }
     },
@@ -377,7 +373,10 @@ function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Di
     mdx,
     math,
     say: noted(sayIn(words.words, words.language), context.onWords),
-    ...defined({ syntax, examples, components, records: directives }),
+    syntax,
+    examples,
+    components,
+    records: directives,
     ...(mdx && code ? { code, frontMatter: fields } : {}),
   }
 }

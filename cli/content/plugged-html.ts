@@ -98,7 +98,7 @@ function openCode(element: Element, codeOf: (index: number) => CodeText | undefi
     ],
   }
   const data: CodeData = { docsBlock: { block: element, made: contentOf(pre) } }
-  return { ...pre, ...(element.position ? { position: element.position } : {}), data: data as Element['data'] & object }
+  return { ...pre, position: element.position, data: data as Element['data'] & object }
 }
 
 /** Code that no plugin has changed is drawn as always. */

@@ -22,7 +22,7 @@ function fenceOf({ lang, meta, value, position }: Code): LeafDirective {
     attributes: attributesIn(meta ?? ''),
     children: [],
     data: { fence: value },
-    ...(position ? { position } : {}),
+    position,
   }
 }
 

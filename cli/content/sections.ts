@@ -16,7 +16,7 @@ export function readSections(tree: Root): Section[] {
     if (node.type === 'heading') {
       const id = node.data?.hProperties?.['id']
       const heading = plainText(node, { imageAlt: true })
-      sections.push({ ...(typeof id === 'string' ? { id } : {}), heading, text: [] })
+      sections.push({ id: typeof id === 'string' ? id : undefined, heading, text: [] })
     } else if (node.type === 'text' || node.type === 'inlineCode') {
       sections.at(-1)?.text.push(node.value)
     } else if (node.type === 'markup') {

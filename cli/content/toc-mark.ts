@@ -17,7 +17,7 @@ function walk(parent: Parent): void {
         name: 'toc',
         attributes: {},
         children: [],
-        ...(node.position ? { position: node.position } : {}),
+        position: node.position,
       }
     else if ('children' in node) walk(node)
   })

@@ -1,7 +1,6 @@
 /** Parses Markdown in this program's dialect: CommonMark, GFM and the extensions for authors. */
 import type { Nodes, Root } from 'mdast'
 import { VFileMessage } from 'vfile-message'
-import { defined } from '../../site/defined.ts'
 import { directives as ownDirectives } from '../../site/directives/index.ts'
 import { atOrigin } from '../engine/owner-code.ts'
 import type { Problem } from '../fault/finding.ts'
@@ -64,19 +63,16 @@ export interface SourceTree {
 export function readTree(source: string, file: string, dialect: Dialect, foreign?: ForeignReading): SourceTree {
   if (!foreign || !dialect.directives) return readText(source, file, dialect)
   const { readers, path, include, lead, fields } = foreign
-  const page = rewritePage(
-    { text: source, path, file, isMdx: dialect.mdx === true, include, ...defined({ lead, fields }) },
-    readers,
-  )
+  const page = rewritePage({ text: source, path, file, isMdx: dialect.mdx === true, include, lead, fields }, readers)
   const { change } = page
   const { tree, text, problems } = readText(page.text, file, dialect, readers)
-  if (!change) return { ...(tree ? { tree } : {}), text, problems: [...page.problems, ...problems] }
+  if (!change) return { tree, text, problems: [...page.problems, ...problems] }
   const restored = restorePlaces(tree, problems, { change, source })
   const writtenAt = ({ position }: Nodes): string => source.slice(change.sourceOf(position?.start.offset ?? 0))
   for (const { mark, recall } of readers.constructs) if (tree && recall && mark.test(source)) recall(tree, writtenAt)
   const places = linePlaces(source)
   return {
-    ...(tree ? { tree } : {}),
+    tree,
     text,
     problems: [...page.problems, ...restored],
     placeOf: (offset) => places.at(change.sourceOf(offset)),
@@ -181,7 +177,7 @@ function readDirectives(
     elements,
     runsCode: dialect.code !== undefined,
     frontMatter: dialect.frontMatter,
-    ...(readers ? { readers: readers.components } : {}),
+    readers: readers?.components,
   }
   const problems = mdx ? readMdx(tree, text, file, others) : []
   for (const read of FORMS) read(tree, text)

@@ -1,5 +1,4 @@
 /** What open pages show of the state of the site: its findings, and an error that keeps it from being made. */
-import { defined } from '../../site/defined.ts'
 import type { DevError, DevFinding, DevFindings } from '../../site/dev/overlay.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { CheckReport } from '../fault/finding.ts'
@@ -20,7 +19,7 @@ export function shownFindings(report: CheckReport, site: DevSite): DevFindings {
       source === undefined
         ? undefined
         : excerpt(source, { line: finding.line, column: finding.column, length: finding.target.length }, 90)
-    const entry = { ...finding, ...(shown ? { excerpt: shown } : {}) }
+    const entry = { ...finding, excerpt: shown }
     files[finding.file] = [...(files[finding.file] ?? []), entry]
   }
   const pages = Array.from(site.pageFiles()).filter(([, file]) => files[file])
@@ -29,6 +28,6 @@ export function shownFindings(report: CheckReport, site: DevSite): DevFindings {
 
 /** An error of use has a message and a hint; of any other the stack says where to look. */
 export function shownError(error: unknown): DevError {
-  if (error instanceof DocsError) return { message: error.message, ...defined({ hint: error.hint }) }
+  if (error instanceof DocsError) return { message: error.message, hint: error.hint }
   return { message: error instanceof Error ? (error.stack ?? error.message) : messageOf(error) }
 }

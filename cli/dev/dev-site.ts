@@ -4,21 +4,26 @@
  */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { headersFile } from '../../templates/headers.ts'
 import { policyText } from '../../templates/security-policy.ts'
 import { documentFile } from '../content/doc-path.ts'
-import type { Facts, Head } from '../content/document.ts'
+import type { Facts } from '../content/document.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
 import type { PlayAssets } from '../examples/play-assets.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
-import { headerRules, outputsBesidePages, outputsOf, ownNames, siteNames } from '../outputs/all-outputs.ts'
+import {
+  editionOutputs,
+  headerRules,
+  outputsBesidePages,
+  ownNames,
+  siteNames,
+  siteOutputs,
+} from '../outputs/all-outputs.ts'
 import type { SiteState } from '../outputs/checked-run.ts'
-import { isFirstEdition } from '../outputs/first-edition.ts'
-import type { Output, OutputSite } from '../outputs/output.ts'
+import type { Output, OutputEdition, WholeSite } from '../outputs/output.ts'
 import { filesOf, indexOutputs, listOutputs } from '../outputs/output-index.ts'
 import { type OnDemand, type PagesOnDemand, pagesOnDemand } from '../outputs/pages-on-demand.ts'
 import { HEADERS_FILE } from '../outputs/paths.ts'
@@ -28,13 +33,13 @@ import { sitemapUrl } from '../outputs/producers/sitemap.ts'
 import type { SearchMemory } from '../outputs/search-index.ts'
 import { renderContext, type SharedContext } from '../outputs/shared-context.ts'
 import { contentKey, siteKey } from '../outputs/site-keys.ts'
-import { buildGraphs, type IndexedSite } from '../pipeline/edition-graphs.ts'
+import { buildGraphs, sameGraphs } from '../pipeline/edition-graphs.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { at, type ReadDocument, readDocuments } from '../pipeline/read-documents.ts'
-import { readHeads } from '../pipeline/read-heads.ts'
-import { makesSameGraph } from '../pipeline/same-graph.ts'
+import { headsOf, readHeads } from '../pipeline/read-heads.ts'
+import type { IndexedSite } from '../pipeline/updated.ts'
 import { openAsset, readAsset } from '../project/asset-file.ts'
-import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
+import { fileNamer, type Inputs, isAtRoot, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { placesOfSources } from '../project/project.ts'
 import { contentType } from '../serve/content-type.ts'
@@ -43,8 +48,9 @@ import { readRedirects } from '../serve/redirects.ts'
 import type { Resource } from '../serve/resource.ts'
 
 /** One state of the site. A change makes a new state, which keeps everything that is still valid. */
-export interface DevSite extends Pick<DevEdition, 'inputs' | 'bundle' | 'site' | 'index'> {
-  /** All editions, the first one first: its inputs, site and index are those of the site. */
+export interface DevSite {
+  readonly inputs: ProjectInputs
+  readonly bundle: Bundle
   readonly editions: readonly DevEdition[]
   /** The output at a path below the base URL, as `SiteSource.find` asks for it. */
   find(path: string): Promise<Resource | undefined>
@@ -72,10 +78,12 @@ interface DevEdition {
   readonly site: Site
   readonly index: SiteIndex
   readonly main?: NonNullable<IndexedSite['main']>
-  /** The output at a path below the edition's own. */
+  /** The file of a page at a path below the edition's own. */
+  pageAt(path: string): Output | undefined
+  /** Any other output at a path below the edition's own. */
   at(path: string): Promise<Output | undefined>
   /** All outputs, with paths below the edition's own. */
-  readonly outputs: () => OutputSite
+  readonly outputs: () => OutputEdition
   /** What all files share, once one was asked for; the next state has the same while it is true. */
   readonly shared: { known?: Shared }
   /** Hands over all documents, once they are read. */
@@ -112,24 +120,29 @@ interface DevSiteOptions {
 }
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
-export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous, play }: DevSiteOptions): DevSite {
-  const all = allInputs(inputs)
-  const heads = all.map(readHeads)
-  const graphs = sameGraphs(all, heads, previous) ?? graphsOfHeads(all, heads)
-  const states = all.map(
+export function createDevSite(
+  inputs: ProjectInputs,
+  bundle: Bundle,
+  { engine, previous, play }: DevSiteOptions,
+): DevSite {
+  const read = inputs.editions.map(headsOf)
+  const last = previous && {
+    editions: previous.editions.map((edition) => ({ ...edition, ...headsOf(edition.inputs) })),
+  }
+  const graphs = sameGraphs(read, last) ?? buildGraphs(read, siteNames(rootOf(inputs)))
+  const states = inputs.editions.map(
     (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
   )
-  const [first, ...others] = createEditions(states, heads, previous)
-  const editions = [first, ...others]
-  const { inputs: own, site, index } = first
+  const editions = createEditions(states, previous)
+  const outputAt = outputFinder(editions)
   const resourceAt = async (path: string): Promise<Resource | undefined> => {
-    const output = await outputAt(path, editions)
+    const output = await outputAt(path)
     return output && resourceOf(output)
   }
   const redirected: Redirected = lastRedirected(editions, previous) ?? {}
   const redirects = (): Promise<ReadonlyMap<string, string>> => {
     redirected.known ??= readRedirects(async (file) => {
-      const content = await (await outputAt(file, editions))?.make()
+      const content = await (await outputAt(file))?.make()
       return content === undefined ? undefined : Buffer.from(content).toString()
     })
     // After a failure they are read again on the next request.
@@ -140,10 +153,8 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
   }
   let headers: { readonly text: string | undefined; readonly learned: number } | undefined
   return {
-    inputs: own,
+    inputs,
     bundle,
-    site,
-    index,
     editions,
     async find(path) {
       // As on a static host, the page of a folder is found by the folder alone.
@@ -152,14 +163,15 @@ export function createDevSite(inputs: Inputs, bundle: Bundle, { engine, previous
     },
     notFound: () => resourceAt('404.html'),
     async paths() {
-      const paths = await Promise.all(editions.map(placedOutputs))
-      return [...new Set(paths.flat().map(({ path }) => path))]
+      const own = await Promise.all(editions.map(placedOutputs))
+      const paths = [...own.flat(), ...(await listOutputs(siteOutputs(wholeSite(editions))))]
+      return [...new Set(paths.map(({ path }) => path))]
     },
     redirects,
     redirected,
     headersFile() {
       const learned = editions.reduce((sum, edition) => sum + edition.learned.count, 0)
-      if (headers?.learned !== learned) headers = { text: headersOf(first.outputs()), learned }
+      if (headers?.learned !== learned) headers = { text: headersOf(wholeSite(editions)), learned }
       return headers.text
     },
     know(documents) {
@@ -179,18 +191,23 @@ function lastRedirected(editions: readonly DevEdition[], previous: DevSite | und
   return isSame ? previous?.redirected : undefined
 }
 
-/** The edition that a path belongs to is the one with the longest folder; the first one has the files of all. */
-async function outputAt(path: string, editions: readonly DevEdition[]): Promise<Output | undefined> {
+/** Makes a function that finds an output. The edition that a path belongs to is the one with the longest folder. */
+function outputFinder(editions: readonly DevEdition[]): (path: string) => Promise<Output | undefined> {
   const byLength = [...editions].sort((a, b) => prefixOf(b).length - prefixOf(a).length)
-  const own = byLength.find((edition) => path.startsWith(prefixOf(edition))) as DevEdition
-  const found = await own.at(path.slice(prefixOf(own).length))
-  if (found && (!found.isShared || prefixOf(own) === '')) return found
-  if (!path.startsWith('assets/files/')) return undefined
-  for (const edition of editions) {
-    const shared = await edition.at(path)
-    if (shared?.isShared) return shared
+  const ofSite = once(() => indexOutputs(siteOutputs(wholeSite(editions))))
+  return async (path) => {
+    const own = byLength.find((edition) => path.startsWith(prefixOf(edition))) as DevEdition
+    const prefix = prefixOf(own)
+    const below = path.slice(prefix.length)
+    const found = own.pageAt(below) ?? (prefix === '' ? await ofSite()(path) : undefined) ?? (await own.at(below))
+    if (found && (!found.isShared || prefix === '')) return found
+    if (!path.startsWith('assets/files/')) return undefined
+    for (const edition of editions) {
+      const shared = await edition.at(path)
+      if (shared?.isShared) return shared
+    }
+    return undefined
   }
-  return undefined
 }
 
 function prefixOf({ inputs }: Pick<DevEdition, 'inputs'>): string {
@@ -199,39 +216,32 @@ function prefixOf({ inputs }: Pick<DevEdition, 'inputs'>): string {
 
 /** The outputs of an edition, with their paths in the site. */
 async function placedOutputs(edition: DevEdition): Promise<Output[]> {
-  const outputs = await listOutputs(outputsOf(edition.outputs()))
+  const outputs = await listOutputs(editionOutputs(edition.outputs()))
   return outputs.map((output) => (output.isShared ? output : { ...output, path: prefixOf(edition) + output.path }))
 }
 
-interface DevEditionOptions {
-  readonly state: SiteState
-  readonly heads: readonly Head[]
-  readonly before: DevEdition | undefined
-  /** The other editions; none for one that is not the first. */
-  readonly others: readonly DevEdition[]
+/** The site as the producers of files that it has once see it. */
+const wholeSite = derived(
+  (editions: readonly DevEdition[]): WholeSite => ({
+    root: (editions.find(({ inputs }) => isAtRoot(inputs)) as DevEdition).outputs(),
+    key: once(() => fingerprintAll(editions.map((edition) => edition.outputs().contentKey()))),
+    redirects: () => editions.flatMap((edition) => hostRedirects(edition.outputs().context)),
+    sitemaps: () => editions.flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
+    facts: () => editions.flatMap(({ learned }) => learnedFacts(learned)),
+    kept: async () => [],
+    async filesOf(outputs) {
+      const lists = await Promise.all(editions.map(placedOutputs))
+      return filesOf([...outputs, ...lists.flat()])
+    },
+  }),
+)
+
+/** A separate function: the functions of a state keep everything alive that they can reach, which must not be the last state. */
+function createEditions(states: readonly SiteState[], previous: DevSite | undefined): readonly DevEdition[] {
+  return states.map((state, place) => createDevEdition(state, previous?.editions[place]))
 }
 
-/**
- * The first edition is made last, because its files describe those of the others. A separate function: the functions of a
- * state keep everything alive that they can reach, which must not be the last state.
- */
-function createEditions(
-  states: readonly SiteState[],
-  heads: readonly (readonly Head[])[],
-  previous: DevSite | undefined,
-): readonly [first: DevEdition, ...others: DevEdition[]] {
-  const create = (place: number, others: readonly DevEdition[]): DevEdition =>
-    createDevEdition({
-      state: states[place] as SiteState,
-      heads: heads[place] ?? [],
-      before: previous?.editions[place],
-      others,
-    })
-  const others = states.slice(1).map((_, place) => create(place + 1, []))
-  return [create(0, others), ...others]
-}
-
-function createDevEdition({ state, heads, before, others }: DevEditionOptions): DevEdition {
+function createDevEdition(state: SiteState, before: DevEdition | undefined): DevEdition {
   const { inputs, bundle, site, index, main } = state
   const isSame = before?.site === site && before.bundle === bundle && sameFiles(before.inputs, inputs)
   // A value, because a function of the state would keep alive whatever it can reach.
@@ -243,24 +253,24 @@ function createDevEdition({ state, heads, before, others }: DevEditionOptions): 
     count: 0,
   }
   const opened = once(() => {
-    shared.known ??= shareContext(state, heads)
+    shared.known ??= shareContext(state)
     const readDocument = documentReader(state, learned)
-    const outputs = devOutputs(state, shared.known, { readDocument, searched, learned, others })
+    const outputs = devOutputs(state, shared.known, { readDocument, searched })
     const besidePages = once(() => indexOutputs(outputsBesidePages(outputs)))
     const { pages } = outputs
-    const at: DevEdition['at'] = async (path) =>
-      pages.at(path) ?? (await besidePages()(path)) ?? (await pages.beside(path))
-    return { outputs, at }
+    const at: DevEdition['at'] = async (path) => (await besidePages()(path)) ?? (await pages.beside(path))
+    return { outputs, pageAt: pages.at, at }
   })
   return {
     inputs,
     bundle,
     site,
     index,
-    ...defined({ main }),
+    main,
     shared,
     searched,
     learned,
+    pageAt: (path) => opened().pageAt(path),
     at: (path) => opened().at(path),
     outputs: () => opened().outputs,
     know(documents) {
@@ -276,22 +286,14 @@ function learnedFacts({ all, since }: Learned): Facts[] {
   return Array.from(all, ([path, facts]) => since.get(path) ?? facts).concat(later)
 }
 
-function graphsOfHeads(all: readonly Inputs[], heads: readonly (readonly Head[])[]): IndexedSite[] {
-  const editions = all.map((inputs, place) => ({
-    inputs,
-    documents: (heads[place] ?? []).map((head) => ({ head })),
-  }))
-  return buildGraphs(editions, siteNames(all[0] as Inputs))
-}
-
 /** Which files pages use is not known before all of them are read: every file counts as used. */
-function shareContext(state: SiteState, current: readonly Head[]): Shared {
+function shareContext(state: SiteState): Shared {
   const context = renderContext(state, {
     names: [...ownNames(state), ...siteNames(state.inputs).added(state.site, state.inputs.config)],
     isUsed: () => true,
     isDev: true,
   })
-  return { context, key: siteKey(state, current, context) }
+  return { context, key: siteKey(state, readHeads(state.inputs), context) }
 }
 
 /** Reads a document when it is first asked for. */
@@ -318,45 +320,30 @@ function documentReader(
   }
 }
 
-/** The site as its producers see it. */
+/** An edition as its producers see it. */
 function devOutputs(
   state: SiteState,
   { context, key }: Shared,
-  {
-    learned,
-    others,
-    ...reading
-  }: Pick<OnDemand, 'readDocument' | 'searched'> & Pick<DevEditionOptions, 'others'> & Pick<DevEdition, 'learned'>,
-): OutputSite & { readonly pages: PagesOnDemand } {
-  const isFirst = isFirstEdition(state)
+  reading: Pick<OnDemand, 'readDocument' | 'searched'>,
+): OutputEdition & { readonly pages: PagesOnDemand } {
   return {
     ...state,
     context,
     key,
-    contentKey: once(() => {
-      const own = contentKey(state, key, context)
-      return isFirst ? fingerprintAll([own, ...others.map((edition) => edition.outputs().contentKey())]) : own
-    }),
+    contentKey: once(() => contentKey(state, key, context)),
     pages: pagesOnDemand(state, { context, key, ...reading }),
-    kept: async () => [],
-    redirectsElsewhere: () => others.flatMap((edition) => hostRedirects(edition.outputs().context)),
-    sitemaps: () => [state, ...others].flatMap(({ inputs }) => sitemapUrl(inputs.config.site) ?? []),
-    facts: () => [learned, ...others.map((edition) => edition.learned)].flatMap(learnedFacts),
-    async filesOf(outputs) {
-      const lists = await Promise.all(others.map(placedOutputs))
-      return filesOf([...outputs, ...lists.flat()])
-    },
   }
 }
 
 /** What the output asks hosts to send along: its own `_headers`, or that of the project and the policy of the pages. */
-function headersOf(site: OutputSite): string | undefined {
-  const { headersFile: isWritten, metaTag } = site.inputs.config.site.security
-  const { baseUrl } = site.inputs.config.site
-  const own = site.inputs.project.statics.find(({ path }) => path === HEADERS_FILE)
+function headersOf(site: WholeSite): string | undefined {
+  const { config, project } = site.root.inputs
+  const { headersFile: isWritten, metaTag } = config.site.security
+  const { baseUrl } = config.site
+  const own = project.statics.find(({ path }) => path === HEADERS_FILE)
   if (!own && isWritten) return headersFile(baseUrl, headerRules(site))
   const text = own ? Buffer.from(readAsset(own)).toString() : ''
-  const policy = metaTag ? policyText(sitePolicy({ ...site, facts: site.facts() }, 'meta')) : undefined
+  const policy = metaTag ? policyText(sitePolicy({ ...site.root, facts: site.facts() }, 'meta')) : undefined
   return policy === undefined ? text : `${text}\n${baseUrl}*\n  Content-Security-Policy: ${policy}\n`
 }
 
@@ -403,22 +390,6 @@ function* pageSources({
 
 function urlOf(route: RoutePath, { inputs }: DevEdition): string {
   return decodeURI(withBase(route, inputs.config.site.baseUrl))
-}
-
-/** The graphs of the last state, if those of all editions would be the same. */
-function sameGraphs(
-  all: readonly Inputs[],
-  heads: readonly (readonly Head[])[],
-  previous: DevSite | undefined,
-): readonly IndexedSite[] | undefined {
-  if (previous?.editions.length !== all.length) return undefined
-  const isSame = previous.editions.every((edition, place) =>
-    makesSameGraph(
-      { inputs: all[place] as Inputs, heads: heads[place] ?? [] },
-      { inputs: edition.inputs, heads: readHeads(edition.inputs) },
-    ),
-  )
-  return isSame ? previous.editions.map(({ site, index, main }) => ({ site, index, ...defined({ main }) })) : undefined
 }
 
 function sameFiles(a: Inputs, b: Inputs): boolean {

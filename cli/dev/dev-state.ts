@@ -6,7 +6,7 @@
 import type { PlayAssets } from '../examples/play-assets.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { Engine, OpenEngine } from '../pipeline/engine.ts'
-import type { Inputs } from '../project/inputs.ts'
+import type { ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { loadPlay } from '../project/play.ts'
 import { refreshInputs } from '../project/refresh-inputs.ts'
@@ -38,15 +38,15 @@ export function reachOf(paths: Iterable<string>, { workspace, bundle }: DevBasis
 }
 
 /** The first state of a project. */
-export async function firstState(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevState> {
+export async function firstState(workspace: Workspace, inputs: ProjectInputs, opened: OpenEngine): Promise<DevState> {
   const basis = await basisOf(workspace, inputs, opened)
   return { ...basis, site: createDevSite(inputs, basis.bundle, basis) }
 }
 
-async function basisOf(workspace: Workspace, inputs: Inputs, opened: OpenEngine): Promise<DevBasis> {
+async function basisOf(workspace: Workspace, inputs: ProjectInputs, opened: OpenEngine): Promise<DevBasis> {
   const [bundle, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
-  const engine: Engine = { ...opened, ...(examples ? { examples } : {}) }
+  const engine: Engine = { ...opened, examples }
   return { workspace, bundle, play, engine: withCode(engine, bundle) }
 }
 
@@ -66,7 +66,7 @@ interface Change {
 /** What the next state is made of. */
 interface NextBasis {
   readonly basis: DevBasis
-  readonly inputs: Inputs
+  readonly inputs: ProjectInputs
 }
 
 /** @throws DocsError when the configuration or the theme cannot be used */

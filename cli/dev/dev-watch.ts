@@ -6,7 +6,7 @@ import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { documentFile } from '../content/doc-path.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { isInside } from '../engine/inside.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Inputs, ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { PACKAGE_ROOT } from '../project/own-package.ts'
@@ -41,7 +41,7 @@ export function ignoredPath(workspace: Workspace, bundle: Bundle): (path: string
 }
 
 /** Files of the project that a state of the site was made from. */
-export function knownFiles({ dir, configInputs }: Workspace, inputs: Inputs): string[] {
+export function knownFiles({ dir, configInputs }: Workspace, { editions }: ProjectInputs): string[] {
   const builtIn = new Map(builtInTemplates().map(({ path, text }) => [path, text]))
   const filesIn = ({ project, config, edition }: Inputs): string[] => [
     ...project.sources
@@ -51,7 +51,7 @@ export function knownFiles({ dir, configInputs }: Workspace, inputs: Inputs): st
   ]
   return [
     // The files of a revision never change.
-    ...new Set(allInputs(inputs).flatMap((own) => (own.edition?.revision === undefined ? filesIn(own) : []))),
+    ...new Set(editions.flatMap((own) => (own.edition?.revision === undefined ? filesIn(own) : []))),
     ...configInputs.filter((path) => isInside(path, dir)),
   ]
 }

@@ -246,13 +246,17 @@ async function answered<T>(session: Session, answer: () => Promise<T>): Promise<
 // ── findings ──
 
 function checkSoon(session: Session, least: number): void {
-  const pages = session.state.site.inputs.project.sources.length
+  const pages = sourcesOf(session.state)
   clearTimeout(session.checkTimer)
   clearTimeout(session.storeTimer)
   session.checkTimer = setTimeout(
     () => void checkNow(session).catch(() => {}),
     Math.max(least, pages * CHECK_AFTER_MS_PER_PAGE),
   )
+}
+
+function sourcesOf({ site: { inputs } }: DevState): number {
+  return inputs.editions.reduce((sum, { project }) => sum + project.sources.length, 0)
 }
 
 function storeSoon(session: Session): void {
@@ -273,14 +277,14 @@ function checkNow(session: Session): Promise<CheckReport> {
 /** Reads all documents of a state. Open pages get its findings, unless there is a newer one by then. */
 async function checkState(session: Session, state: DevState): Promise<CheckReport> {
   const { site, engine } = state
-  const isLarge = site.inputs.project.sources.length >= LARGE
+  const isLarge = sourcesOf(state) >= LARGE
   const run = await update(site.inputs, engine, { bundle: isLarge ? undefined : site.bundle, graphs: site.editions })
   // Requests that have come in the meantime are answered first.
   await otherWork()
   const report = run.report()
   if (state !== session.state) return report
   storeSoon(session)
-  site.know([run, ...run.others].map(({ documents }) => documents))
+  site.know(run.editions.map(({ documents }) => documents))
   reloadForHeaders(session)
   session.report = report
   session.live.sendState('checking', false)

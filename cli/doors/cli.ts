@@ -10,7 +10,6 @@ import { print } from '../program/terminal.ts'
 
 export { byteText } from '../built/byte-text.ts'
 export {
-  BASE_URL,
   type Command,
   command,
   DIR,
@@ -18,7 +17,6 @@ export {
   type Input,
   OUT,
   oneOf,
-  required,
   text,
   wholeNumber,
 } from '../commands/command.ts'

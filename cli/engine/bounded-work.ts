@@ -6,7 +6,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type Answer, answerTasks, revive, type Tasks } from './pool.ts'
 
@@ -23,7 +22,7 @@ const BOUNDS: Bounds = { megabytes: 256, seconds: 120 }
 export class Unfinished extends DocsError {
   /** @param place `file:line` */
   at(place: string): Unfinished {
-    return new Unfinished(`${place}: ${this.message}`, defined({ hint: this.hint }))
+    return new Unfinished(`${place}: ${this.message}`, { hint: this.hint })
   }
 }
 

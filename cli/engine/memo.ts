@@ -203,3 +203,17 @@ export function once<V>(make: () => V): Once<V> {
   }
   return Object.assign(get, { isMade: () => made !== undefined })
 }
+
+/** Makes a function that works out its value once for each key. */
+export function onceFor<A extends readonly unknown[], V>(
+  keyOf: (...args: A) => string,
+  make: (...args: A) => V,
+): (...args: A) => V {
+  const known = new Map<string, { readonly value: V }>()
+  return (...args) => {
+    const key = keyOf(...args)
+    const found = known.get(key) ?? { value: make(...args) }
+    known.set(key, found)
+    return found.value
+  }
+}

@@ -3,7 +3,6 @@
  * either side, so the number of workers never shows in what is built.
  */
 import { Worker } from 'node:worker_threads'
-import { defined } from '../../site/defined.ts'
 import { DocsError } from '../fault/errors.ts'
 
 /** The payload and the result of a task are copied between threads by structured clone, so they are plain values. */
@@ -206,10 +205,10 @@ const CLOSED = (): Error => new Error('The pool is closed.')
 export function errorParts(error: unknown): ErrorParts {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message, stack, code } = error as NodeJS.ErrnoException
-  const parts = { name, message, ...(stack ? { stack } : {}), ...(typeof code === 'string' ? { code } : {}) }
+  const parts = { name, message, ...(stack && { stack }), ...(typeof code === 'string' && { code }) }
   if (!(error instanceof DocsError)) return parts
   const { hint, exitCode } = error
-  return { ...parts, use: { exitCode, ...defined({ hint }) } }
+  return { ...parts, use: { exitCode, hint } }
 }
 
 /** The error that a thread has thrown. */

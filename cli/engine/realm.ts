@@ -9,5 +9,5 @@ interface Realm {
 /** @param globals by name; changed by the scripts that run */
 export function newRealm(globals: Record<string, unknown>): Realm {
   const context = createContext(globals)
-  return { run: (script, filename) => runInContext(script, context, { ...(filename ? { filename } : {}) }) }
+  return { run: (script, filename) => runInContext(script, context, { filename: filename || undefined }) }
 }

@@ -135,7 +135,7 @@ function readResult(answer: {
   const drawing = readDrawing(answer.drawing)
   if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing }, ...rest }
   const controls = readControls(answer.controls)
-  return { drawing, ...rest, ...(controls.length > 0 ? { controls } : {}) }
+  return { drawing, ...rest, controls: controls.length > 0 ? controls : undefined }
 }
 
 function list(value: unknown): unknown[] {

@@ -1,7 +1,6 @@
 /** The report of a check, with what the servers of external links answered. */
 
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { ExternalLink } from '../checks/checked-site.ts'
 import { judgeProblems } from '../checks/rules.ts'
@@ -11,6 +10,7 @@ import { type CheckReport, compareFindings } from '../fault/finding.ts'
 import { patternTest } from '../fault/pattern.ts'
 import { type Answers, externalNotes, externalProblems } from './answers.ts'
 import { checkExternalLinks } from './external-links.ts'
+import { type ExternalReport, externalReport } from './external-report.ts'
 
 interface ExternalOptions {
   /** Where answers are kept; absent: nowhere. */
@@ -25,14 +25,14 @@ interface ExternalOptions {
 /**
  * Asks the servers behind all destinations that leave the site.
  *
- * @returns the report with the findings about them, and what else there is to say of the answers
+ * @returns the report with the findings about them, what else there is to say of the answers, and all answers
  * @throws the signal's reason when it is aborted
  */
 export async function withExternalFindings(
   report: CheckReport,
   external: readonly ExternalLink[],
   options: ExternalOptions,
-): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
+): Promise<{ readonly report: CheckReport; readonly notes: readonly string[]; readonly external: ExternalReport }> {
   const { checks } = options
   const answers = await answersFor(external, options)
   const findings = judgeProblems(externalProblems(external, answers), checks)
@@ -41,6 +41,7 @@ export async function withExternalFindings(
   return {
     report: { ...report, summary: { ...report.summary, fail, warn: all.length - fail }, findings: all },
     notes: externalNotes(answers),
+    external: externalReport(external, answers),
   }
 }
 
@@ -49,24 +50,24 @@ export async function withExternalFindings(
  *
  * @throws the signal's reason when it is aborted
  */
-export async function answersFor(
+async function answersFor(
   links: readonly ExternalLink[],
   { cacheDir, external, signal }: Omit<ExternalOptions, 'checks'>,
 ): Promise<Answers> {
-  const { skip, seconds, days, failedDays, local, hosts, archive, ...options } = external
+  const { skip, seconds, days, local, hosts, archive, ...options } = external
   const skipped = skip.map(patternTest)
   const isSkipped = (href: string): boolean => skipped.some((fits) => fits(href))
   const addresses = links.flatMap(({ href }) => (isSkipped(href) ? [] : (addressOf(href) ?? [])))
   const asking = checkExternalLinks(addresses, {
     ...options,
-    ...(cacheDir === undefined ? {} : { cacheFile: join(cacheDir, 'external-links.json') }),
-    ...defined({ archive }),
+    cacheFile: cacheDir === undefined ? undefined : join(cacheDir, 'external-links.json'),
+    archive,
     timeout: seconds * 1000,
-    ages: { alive: days * DAY, failed: failedDays * DAY },
+    ages: { alive: days * DAY, failed: Math.min(days, 1) * DAY },
     allowLocal: local,
     hosts: mapValues(hosts, ({ seconds: own, ...host }) => ({
       ...host,
-      ...(own === undefined ? {} : { timeout: own * 1000 }),
+      timeout: (own ?? seconds) * 1000,
     })),
   })
   return unlessAborted(asking, signal)

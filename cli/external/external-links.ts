@@ -36,9 +36,7 @@ export interface ExternalOptions {
   readonly concurrency?: number
   readonly perHost?: number
   /** What holds for single hosts, by their names. */
-  readonly hosts?: Readonly<
-    Record<string, Partial<Pick<ExternalOptions, 'perHost' | 'attempts' | 'timeout' | 'method'>>>
-  >
+  readonly hosts?: Readonly<Record<string, Partial<Pick<ExternalOptions, 'perHost' | 'timeout' | 'method'>>>>
   readonly method?: Method
   /** Follows what hosts ask in `robots.txt`. */
   readonly robots?: boolean
@@ -185,11 +183,10 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
   }
 
   async function insist(address: string): Promise<Reply> {
-    const own = { timeout, attempts, method, ...options.hosts?.[new URL(address).host] }
+    const own = { timeout, method, ...options.hosts?.[new URL(address).host] }
     for (let attempt = 1; ; attempt++) {
       const reply = await request(address, Math.min(own.timeout, Math.max(1, end - now())), own.method)
-      const pause =
-        isTransient(reply) && attempt < own.attempts ? delayBefore(attempt, reply.retryAfter, now()) : undefined
+      const pause = isTransient(reply) && attempt < attempts ? delayBefore(attempt, reply.retryAfter, now()) : undefined
       if (pause === undefined || now() + pause >= end) return reply
       await wait(pause)
     }
@@ -270,7 +267,7 @@ async function requestOnce(address: string, timeout: number, method: 'head' | 'g
     const { status, headers, body } = await send(address, { method: method === 'head' ? 'HEAD' : 'GET', signal })
     await body?.cancel()
     const [location, retryAfter] = [headers.get('location'), headers.get('retry-after')]
-    return { status, ...(location === null ? {} : { location }), ...(retryAfter === null ? {} : { retryAfter }) }
+    return { status, location: location ?? undefined, retryAfter: retryAfter ?? undefined }
   } catch (error) {
     return { status: 0, error: error instanceof Error ? codeOf(error) : String(error) }
   }

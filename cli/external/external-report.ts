@@ -6,6 +6,7 @@ import { printable } from '../fault/terminal-text.ts'
 import type { Answer, Answers } from './answers.ts'
 
 export interface ExternalReport {
+  /** Of this form. */
   readonly version: 1
   /** Number of addresses by their state. */
   readonly summary: Readonly<Record<Answer['status'] | 'moved', number>>
@@ -13,14 +14,18 @@ export interface ExternalReport {
   readonly links: readonly ReportedLink[]
 }
 
-interface ReportedLink {
+export interface ReportedLink {
+  /** Without its fragment. */
   readonly address: string
+  /** What is known of it. */
   readonly status: Answer['status']
+  /** Why it is not alive. */
   readonly reason?: string
   /** Where all redirects on the way lead for good. */
   readonly movedTo?: string
   /** An archived copy. */
   readonly archived?: string
+  /** Where pages link to it. */
   readonly places: readonly { readonly file: string; readonly line: number }[]
 }
 

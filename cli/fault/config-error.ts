@@ -1,5 +1,4 @@
 /** The error for a configuration with problems: each has its option, and its place in a file where that is known. */
-import { defined } from '../../site/defined.ts'
 import { DocsError } from './errors.ts'
 import { type CheckReport, compareFindings, type Finding, type Place } from './finding.ts'
 
@@ -46,7 +45,7 @@ export class ConfigError extends DocsError {
         ...(place ?? { file: this.file, line: 1, column: 1 }),
         target: path,
         message: sentenceOf({ path, message }),
-        ...defined({ hint }),
+        hint,
       }),
     )
     return found.sort(compareFindings)

@@ -1,4 +1,3 @@
-import { defined } from '../../site/defined.ts'
 /**
  * Errors that a user can cause outside the content: thrown once, printed with message and hint. Problems of content are
  * findings (`fault/finding.ts`); any other thrown error is a bug.
@@ -42,7 +41,7 @@ export function atPlace<T>(place: string, code: () => T): T {
   } catch (error) {
     if (!(error instanceof DocsError)) throw error
     const { message, hint, exitCode } = error
-    throw new DocsError(`${place}: ${message}`, { cause: error, exitCode, ...defined({ hint }) })
+    throw new DocsError(`${place}: ${message}`, { cause: error, exitCode, hint })
   }
 }
 

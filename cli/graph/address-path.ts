@@ -24,9 +24,9 @@ export function withAddressPath(head: Head, rules: RouteRules): Head {
   return {
     ...head,
     addressPath: own,
-    ...(isName ? { title: titleOfPath(indexPath(head.path, rules)) } : {}),
+    title: isName ? titleOfPath(indexPath(head.path, rules)) : head.title,
     // The address of a single file counts before its slug.
-    ...(rewritten?.isExact && slug !== undefined ? { frontMatter } : {}),
+    frontMatter: rewritten?.isExact && slug !== undefined ? frontMatter : head.frontMatter,
   }
 }
 

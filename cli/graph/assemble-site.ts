@@ -1,7 +1,6 @@
 /** Heads and file names → the site. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
 import type { DocsConfig } from '../config/config.ts'
 import { documentFile, isPage, titleOfPath } from '../content/doc-path.ts'
@@ -67,7 +66,7 @@ export function assembleSite(input: SiteInput): Site {
   const published = tagged?.map(({ head }) => head) ?? finished
   const withTags = taggedHeads(published)
   const tags = collectTags(withTags.filter((head) => head.frontMatter.unlisted !== true))
-  const wanted = plannedPages({ tags, ...defined({ searchPath: options.searchPath as RoutePath | undefined }) })
+  const wanted = plannedPages({ tags, searchPath: options.searchPath as RoutePath | undefined })
   const routes = assignRoutes(published, options)
   const byRoute = docsAt(routes)
   const free = freeRoutes(wanted, byRoute, options)
@@ -163,7 +162,7 @@ function withNumbering(head: Head, { numberPrefixes }: Pick<SiteOptions, 'number
   return {
     ...head,
     frontMatter: { ...head.frontMatter, parseNumberPrefixes },
-    ...(isName ? { title: splitNumberPrefix(head.title).name } : {}),
+    title: isName ? splitNumberPrefix(head.title).name : head.title,
   }
 }
 
@@ -177,11 +176,11 @@ function withUrls(item: SidebarItem, index: SiteIndex): SidebarItem {
     case 'link': {
       if (item.autoAddBaseUrl === false) return item
       const href = configUrl(item.href, 'link', index, whole ?? '/')
-      return { ...item, href, ...(whole === undefined ? {} : { autoAddBaseUrl: false }) }
+      return { ...item, href, autoAddBaseUrl: whole === undefined ? item.autoAddBaseUrl : false }
     }
     case 'html': {
       const value = configHtml(item.value, index, whole ?? '/')
-      return { ...item, value, ...(whole === undefined ? {} : { isWhole: true }) }
+      return { ...item, value, isWhole: whole === undefined ? item.isWhole : true }
     }
     case 'category':
       return { ...item, items: item.items.map((child) => withUrls(child, index)) }

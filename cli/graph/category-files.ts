@@ -71,7 +71,7 @@ export function readCategoryFiles(
     const folder = path.split('/').slice(0, -1).join('/')
     const report = (line: number, target: string, message: string, hint?: string): void => {
       const place = { file: `${docsDir}/${path}`, line, column: 1 }
-      problems.push({ rule: 'category-file', place, target, message, ...(hint ? { hint } : {}) })
+      problems.push({ rule: 'category-file', place, target, message, hint: hint || undefined })
     }
     if (meta.has(folder)) {
       report(1, path, 'The folder has more than one category file; the first by name is read.', 'Keep one of them.')

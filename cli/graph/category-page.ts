@@ -45,9 +45,9 @@ export function categoryPage(
   const page: CategoryPage = {
     route: named ?? plain,
     title: title || label,
-    ...(about ? { description: about } : {}),
-    ...(image ? { image } : {}),
-    ...(keywords?.length ? { keywords } : {}),
+    description: about || undefined,
+    image: image || undefined,
+    keywords: keywords?.length ? keywords : undefined,
     place,
     routeFrom: named ? 'slug' : plainFrom,
   }

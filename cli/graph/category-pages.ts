@@ -1,7 +1,6 @@
 /** Pages that list the entries of a category: which categories have one, and what it lists. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { compareText, type Problem } from '../fault/finding.ts'
 import type { CategoryPage } from './category-page.ts'
 import { type DocRoute, unpublishable } from './routes.ts'
@@ -79,7 +78,7 @@ function entryOf(item: ListableItem, docs: ReadonlyMap<RoutePath, DocRoute>): Ca
       return {
         label: item.label,
         href: item.href,
-        ...defined({ autoAddBaseUrl: item.autoAddBaseUrl }),
+        autoAddBaseUrl: item.autoAddBaseUrl,
         ...described(item.description),
       }
     case 'doc': {
@@ -92,9 +91,9 @@ function entryOf(item: ListableItem, docs: ReadonlyMap<RoutePath, DocRoute>): Ca
       const pages = new Set(listedDocs(item.items)).size
       return {
         label: item.label,
-        ...(first ? { route: first.route } : {}),
+        route: first?.route,
         ...described(item.description ?? item.index?.description ?? own),
-        ...(pages === 0 ? {} : { pages }),
+        pages: pages === 0 ? undefined : pages,
       }
     }
   }

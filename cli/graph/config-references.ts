@@ -1,5 +1,4 @@
 /** Destinations in the configuration, with their places in its file, for the same rules as content. */
-import { defined } from '../../site/defined.ts'
 import type { ItemEntry } from '../../site/navbar/items/navbar-item.ts'
 import { encodePath } from '../../site/url.ts'
 import type { Config, DocsConfig, LogoConfig, SidebarItemConfig, SiteConfig } from '../config/config.ts'
@@ -44,29 +43,29 @@ interface Place {
  * The destinations of an edition's configuration, by the file in which they stand.
  *
  * @param texts.sidebarsFile `configFile`, or the file with the edition's own sidebars
- * @param options.isFirst whether the edition is the one that owns the options of the site
+ * @param options.isRoot whether the edition lies at the root, so that links in the options of the site lead from it
  * @param options.version named where a document is not in it
  */
 export function configDestinations<F extends ConfigFile>(
   config: Config,
   { configFile, sidebarsFile }: { readonly configFile: F; readonly sidebarsFile: F },
   documents: NamedDocuments,
-  { isFirst, version }: { readonly isFirst: boolean; readonly version?: OwnVersion | undefined },
+  { isRoot, version }: { readonly isRoot: boolean; readonly version?: OwnVersion | undefined },
 ): DestinationsInFile<F>[] {
   const inFile = (file: F, own: Config, sidebarsOnly: boolean): DestinationsInFile<F> => {
     const { references, problems } = configReferences(own, file, documents, { sidebarsOnly, version })
     return { file, references, problems }
   }
-  if (sidebarsFile === configFile) return [inFile(configFile, config, !isFirst)]
+  if (sidebarsFile === configFile) return [inFile(configFile, config, !isRoot)]
   const sidebars = inFile(sidebarsFile, config, true)
-  if (!isFirst) return [sidebars]
+  if (!isRoot) return [sidebars]
   const besides = { ...config, docs: { ...config.docs, sidebars: {} } }
   return [inFile(configFile, besides, false), sidebars]
 }
 
 /**
  * @param file the configuration's file; equal destinations are found there one after the other
- * @param options.sidebarsOnly an edition besides the first has sidebars of its own, and the rest in common with it
+ * @param options.sidebarsOnly an edition elsewhere has sidebars of its own, and the rest in common with that at the root
  */
 function configReferences(
   config: Config,
@@ -173,7 +172,7 @@ class Collector implements ConfigReferences {
       place: { file: this.#file.name, ...this.#placeOf(id, key) },
       target: id,
       message: `The navbar names the document \`${id}\`, and ${place} no such page.`,
-      ...defined({ hint: other ? `The version \`${other}\` has it.` : near && `Did you mean \`${near}\`?` }),
+      hint: other ? `The version \`${other}\` has it.` : near && `Did you mean \`${near}\`?`,
     })
   }
 

@@ -118,7 +118,7 @@ export function unknownNames(
       place: { file: `${names.docsDir}/${path}`, line: keyLines[key] ?? 1, column: 1 },
       target: name,
       message: `\`${key}\` names \`${name}\`, which does not exist.`,
-      ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+      hint: near ? `Did you mean \`${near}\`?` : undefined,
     })
   }
   const { displayedSidebar, paginationPrev, paginationNext } = frontMatter

@@ -36,6 +36,10 @@ export interface VersionFacts {
 /** An edition, as it is known before its documents are read. */
 export interface EditionFacts extends Edition {
   readonly facts: VersionFacts
+  /** Its place in the list of all editions. */
+  readonly place: number
+  /** Whether it is the last version of the main docs, which readers of its language find first. */
+  readonly isFront: boolean
   /** Route below which its documents lie, without slashes at its ends. */
   readonly routeBasePath: string
   /** With leading and trailing slash. */
@@ -46,6 +50,12 @@ export interface EditionFacts extends Edition {
   readonly docsDir: string
   /** Documents that are shown in the default language, because they have no translation. */
   readonly untranslated: ReadonlySet<DocPath>
+}
+
+/** These facts alone, without the files of the edition. */
+export function factsOfEdition(edition: Omit<EditionFacts, 'untranslated'>): Omit<EditionFacts, 'untranslated'> {
+  const { docs, version, locale, prefix, facts, place, isFront, routeBasePath, baseUrl, rootUrl, docsDir } = edition
+  return { docs, version, locale, prefix, facts, place, isFront, routeBasePath, baseUrl, rootUrl, docsDir }
 }
 
 /** An edition as the other ones see it. */
@@ -81,6 +91,8 @@ export const editionsKey: (editions: readonly KnownEdition[]) => string = derive
     editions.flatMap(
       ({
         facts,
+        isFront,
+        place,
         baseUrl,
         routeBasePath,
         start,
@@ -93,7 +105,7 @@ export const editionsKey: (editions: readonly KnownEdition[]) => string = derive
         ...edition
       }) => [
         editionKey(edition),
-        JSON.stringify([facts, baseUrl, routeBasePath, start]),
+        JSON.stringify([facts, isFront, place, baseUrl, routeBasePath, start]),
         ...[routeOf, pages, ids, renamed, untranslated, sidebarStarts].map((part) => JSON.stringify([...part])),
       ],
     ),

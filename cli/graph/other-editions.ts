@@ -54,7 +54,7 @@ export function findElsewhere(path: string, form: 'document' | 'url', editions: 
 
 /** A path in the language of this edition, and as it is written. */
 function localized(path: string, { own, all }: Editions): string[] {
-  const front = all.find(({ locale, facts, docs }) => locale === own.locale && facts.isLast && docs === all[0]?.docs)
+  const front = all.find(({ locale, isFront }) => isFront && locale === own.locale)
   const prefix = front?.prefix ?? ''
   return prefix === '' ? [path] : [`/${prefix}${path.slice(1)}`, path]
 }

@@ -1,7 +1,6 @@
 /** The pages below a page, for lists in its text, in the order of its sidebar. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import type { ListedPage } from '../../site/directives/directive.ts'
 import { derived } from '../engine/memo.ts'
 import { docsAt } from './documents.ts'
@@ -34,9 +33,9 @@ function listOf(items: readonly SidebarItem[], depth: number, docs: ReadonlyMap<
     if (route === undefined && pages.length === 0) return []
     return [
       {
-        ...defined({ route }),
+        route,
         label: head?.title || index?.title || item.label,
-        ...defined({ description }),
+        description,
         pages,
       },
     ]

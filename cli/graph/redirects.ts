@@ -1,6 +1,5 @@
 /** Redirects: old addresses of the site, as the configuration and front matter name them, and where each leads. */
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, encodePath, matchRoute } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
@@ -97,7 +96,7 @@ export function readRedirects(
     const place = { file: `${docsDir}/${head.path}`, line: head.keyLines['redirect_from'] ?? 1, column: 1 }
     for (const { from: written, to } of redirectFrom)
       add(
-        { written, doc: head.path, place, ...defined({ to }) },
+        { written, doc: head.path, place, to },
         sourceOf(written, { folder: folderOf(head.path), numberPrefixes, own: route }),
       )
   }
@@ -157,7 +156,7 @@ function sourceOf(
   const route = path === '' ? own : routeInFolder(path, folder, { numberPrefixes })
   if (route === undefined) return undefined
   const from = /\.html?$/i.test(path) ? fileAddress(route) : route
-  return { from, ...defined({ anchor }) }
+  return { from, anchor }
 }
 
 /** `/old.html/` → `/old.html`; `/old/index.html/` → `/old/`. */
@@ -200,10 +199,10 @@ export function landRedirects(
       const { target, next } = step(redirect)
       onTheWay.add(key)
       way.push({ key, redirect, next })
-      end = target.type === 'external' ? { ...target, ...defined({ url: redirect.to }) } : target
+      end = target.type === 'external' ? { ...target, url: redirect.to ?? target.url } : target
       key = next
     }
-    for (const { key, redirect, next } of way) landings.set(key, { redirect, target: end, ...defined({ next }) })
+    for (const { key, redirect, next } of way) landings.set(key, { redirect, target: end, next })
   }
   return landings
 }

@@ -15,7 +15,7 @@ import { documentFile, isOwnPage, ownPageFile } from '../content/doc-path.ts'
 import type { DocPath, ReferenceKind } from '../content/document.ts'
 import { asBrowsersRead, isExternal, webAddress } from '../content/url-scheme.ts'
 import { derived } from '../engine/memo.ts'
-import { type Editions, editionKey } from './edition.ts'
+import type { Editions } from './edition.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress, wordAddress } from './link-options.ts'
 import { findElsewhere, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
@@ -116,10 +116,10 @@ export function indexSite(
     staticDirs,
     address,
     landings: new Map(),
-    ...(links ? { links } : {}),
-    ...(files ? { files } : {}),
-    ...(linksToMainLanguage ? { linksToMainLanguage } : {}),
-    ...(readsAddresses ? { readsAddresses } : {}),
+    links,
+    files,
+    linksToMainLanguage: linksToMainLanguage || undefined,
+    readsAddresses: readsAddresses || undefined,
   }
   return withRedirects(plain, site.redirects)
 }
@@ -194,15 +194,15 @@ function inMainLanguage(
   index: SiteIndex,
 ): Target | undefined {
   const { editions } = index
-  const front = editions?.all[0]
-  const below = front && path.startsWith(`/${front.locale}/`) ? path.slice(front.locale.length + 1) : undefined
-  if (editions === undefined || front === undefined || below === undefined) return undefined
-  if (editionKey(front) === editionKey(editions.own)) {
+  const root = editions?.all.find(({ prefix }) => prefix === '')
+  const below = root && path.startsWith(`/${root.locale}/`) ? path.slice(root.locale.length + 1) : undefined
+  if (editions === undefined || root === undefined || below === undefined) return undefined
+  if (editions.own.prefix === '') {
     const resolve = form === 'document' ? resolveDocument : resolveUrl
     const target = resolve(below, query, fragment, undefined, index)
     return target.type === 'broken' ? undefined : target
   }
-  const found = findElsewhere(below, form, { own: front, all: [front] })
+  const found = findElsewhere(below, form, { own: root, all: [root] })
   return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
 }
 
@@ -225,7 +225,7 @@ function outOfLanguage(
   const doc = found?.edition.docAt.get(found.route)
   const isTranslated = doc !== undefined && !own.untranslated.has(doc)
   if (own.untranslated.has(from) && (fragment === undefined || !isTranslated)) return undefined
-  return found && { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+  return found && { type: 'elsewhere', ...found, query, fragment }
 }
 
 /** The page of another edition that a destination names: by the file it is made from, or by its path from the root. */
@@ -240,7 +240,7 @@ function inOtherEdition(
   const isFile = !path.startsWith('/') && place !== undefined && form === 'document'
   const found = isFile ? routeOfFile(path, place, editions) : inPaths(path, form, editions)
   if (!found) return undefined
-  return { type: 'elsewhere', ...found, query, ...(fragment === undefined ? {} : { fragment }) }
+  return { type: 'elsewhere', ...found, query, fragment }
 }
 
 /** A path from the root means the same with and without the base URL. */
@@ -313,7 +313,7 @@ export function resolvePublished(written: string, from: string, index: SiteIndex
 /** Splits before decoding, so that an encoded `#` or `?` stays part of the path. */
 function splitDestination(href: string): { path: string; query: string; fragment?: string } {
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  return { path, query, ...(hash === undefined ? {} : { fragment: hash }) }
+  return { path, query, fragment: hash }
 }
 
 function resolveDocument(
@@ -368,7 +368,7 @@ function resolveUrl(
       root: 'static',
       path: plain,
       suffix,
-      ...(index.editionFiles?.has(plain) ? { isOwn: true } : {}),
+      isOwn: index.editionFiles?.has(plain) || undefined,
     }
   const folderIndex = plain === '' ? 'index.html' : `${plain}/index.html`
   if (index.statics.has(folderIndex)) return { type: 'file', root: 'static', path: `${plain}/`, suffix }
@@ -549,8 +549,8 @@ function page(route: RoutePath, query: string, fragment: string | undefined, ind
     type: 'page',
     route,
     query,
-    ...(doc === undefined ? {} : { doc }),
-    ...(fragment === undefined ? {} : { fragment }),
+    doc,
+    fragment,
   }
 }
 

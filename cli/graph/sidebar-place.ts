@@ -39,10 +39,10 @@ function placesIn(sidebars: Sidebars): ReadonlyMap<RoutePath, SidebarPlace> {
       result.set(route, {
         sidebar,
         trail: entry.trail,
-        ...(entry.category ? { category: entry.category } : {}),
-        ...(entry.category?.index ? { lists: entry.category } : {}),
-        ...(previous ? { previous: neighbour(previous) } : {}),
-        ...(next ? { next: neighbour(next) } : {}),
+        category: entry.category,
+        lists: entry.category?.index && entry.category,
+        previous: previous && neighbour(previous),
+        next: next && neighbour(next),
       })
     }
   }

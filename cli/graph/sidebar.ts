@@ -1,7 +1,6 @@
 /** Folders, front matter and configuration → the sidebars. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { folderOf, foldersAbove } from '../../site/folders.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from '../config/config.ts'
 import { isIndexName, isOwnPage, nameOf, titleOfPath } from '../content/doc-path.ts'
@@ -23,8 +22,6 @@ interface SidebarEntry {
   readonly customProps?: Readonly<Record<string, unknown>>
   readonly key?: string
 }
-
-type Unset<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 export interface SidebarDoc extends SidebarEntry {
   readonly type: 'doc'
@@ -161,14 +158,16 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
     case 'ref': {
       const doc = listedDoc(item.id, ['id'], context)
       if (!doc) return []
-      // The page's own label takes precedence.
-      const label = doc.head.frontMatter.sidebarLabel ?? item.label
+      const own = docItem(doc)
+      // What the page itself sets takes precedence.
       return [
         {
-          ...entryOf(item),
-          ...docItem(doc),
-          ...defined({ label }),
-          ...(item.type === 'ref' ? { ref: true } : {}),
+          ...own,
+          label: doc.head.frontMatter.sidebarLabel ?? item.label ?? own.label,
+          className: own.className ?? item.className,
+          customProps: own.customProps ?? item.customProps,
+          key: item.key,
+          ref: item.type === 'ref' || undefined,
         },
       ]
     }
@@ -206,21 +205,17 @@ function category(
   const doc = opens && 'head' in opens ? opens : undefined
   const index = opens && 'head' in opens ? undefined : opens
   return {
-    ...entryOf(options),
     type: 'category',
     label,
-    ...defined({ description: options.description }),
+    description: options.description,
     ...(doc ? { path: doc.head.path, route: doc.route, ...flagsOf(doc.head) } : {}),
-    ...(index ? { index } : {}),
+    index,
     collapsible,
     collapsed: collapsible && (options.collapsed ?? config.sidebarCollapsed),
+    className: options.className,
+    customProps: options.customProps,
+    key: options.key,
     items,
-  }
-}
-
-function entryOf({ className, customProps, key }: Unset<SidebarEntry>): SidebarEntry {
-  return {
-    ...defined({ className, customProps, key }),
   }
 }
 
@@ -232,7 +227,7 @@ function requestOf(
 ): CategoryPageRequest {
   const named = link.slug === undefined ? { value: label, keys: ['label'] } : { value: link.slug, keys: ['slug'] }
   const place = { file: sidebarsFile.name, ...literalPlace(sidebarsFile, named) }
-  return { label, link, place, ...defined({ description }) }
+  return { label, link, place, description }
 }
 
 /** The page that a folder's category file requests. */
@@ -245,7 +240,7 @@ function folderIndex(folder: Folder, label: string, meta: CategoryMeta, context:
     link,
     place,
     folder: `${folder.path}/`,
-    ...defined({ description }),
+    description,
   }
   const page = known ?? askForPage(request, context)
   context.indexes.set(folder.path, page)
@@ -295,7 +290,7 @@ function configProblem(
     place: { file: sidebarsFile.name, ...literalPlace(sidebarsFile, { value: target, keys }) },
     target,
     message,
-    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+    hint: near ? `Did you mean \`${near}\`?` : undefined,
   }
 }
 
@@ -348,7 +343,7 @@ function folderItems(
     if (inner.length > 0) {
       const className = meta.className ?? linked?.head.frontMatter.sidebarClassName
       const customProps = meta.customProps ?? linked?.head.frontMatter.sidebarCustomProps
-      const options = { ...meta, ...entryOf({ className, customProps, key: meta.key }) }
+      const options = { ...meta, className, customProps }
       const opens = linked ?? folderIndex(child, label, meta, context)
       items.push({ order: position, source: child.name, item: category(label, inner, opens, options, context) })
     } else if (linked) {
@@ -374,7 +369,7 @@ function linkedDoc(folder: Folder, meta: CategoryMeta, context: Context): DocRou
     place: meta.linkPlace ?? { file: context.sidebarsFile.name, line: 1, column: 1 },
     target: id,
     message: `The category opens \`${id}\`, and there is no such page.`,
-    ...(near ? { hint: `Did you mean \`${near}\`?` } : {}),
+    hint: near ? `Did you mean \`${near}\`?` : undefined,
   })
   return undefined
 }
@@ -393,7 +388,8 @@ const docItem = derived((doc: DocRoute): SidebarDoc => {
     path: doc.head.path,
     route: doc.route,
     label: labelOf(doc.head),
-    ...entryOf({ className, customProps }),
+    className,
+    customProps,
     ...flagsOf(doc.head),
   }
 })
@@ -401,8 +397,8 @@ const docItem = derived((doc: DocRoute): SidebarDoc => {
 function flagsOf({ frontMatter }: Head): Pick<SidebarDoc, 'unlisted' | 'displayed'> {
   const { displayedSidebar, unlisted } = frontMatter
   return {
-    ...(unlisted ? { unlisted: true } : {}),
-    ...(displayedSidebar === undefined || displayedSidebar === null ? {} : { displayed: displayedSidebar }),
+    unlisted: unlisted || undefined,
+    displayed: displayedSidebar === undefined || displayedSidebar === null ? undefined : displayedSidebar,
   }
 }
 

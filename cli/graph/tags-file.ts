@@ -40,7 +40,7 @@ export function readTagsFile(
   const problems: Problem[] = []
   const report = (path: string, line: number, target: string, message: string, hint?: string): void => {
     const place = { file: `${docsDir}/${path}`, line: line + 1, column: 1 }
-    problems.push({ rule: 'tags-file', place, target, message, ...(hint ? { hint } : {}) })
+    problems.push({ rule: 'tags-file', place, target, message, hint: hint || undefined })
   }
   for (const { path } of others)
     report(path, 0, path, `Tags are listed in \`${file.path}\` already; this file is not read.`, 'Keep one of them.')
@@ -83,7 +83,7 @@ function readTag({ key, value }: YamlEntry, report: SchemaReading['report']): Ta
   return {
     label: label?.trim() || key.replace(/^./u, (first) => first.toUpperCase()),
     permalink: permalink ?? routeName(key),
-    ...(description?.trim() ? { description: description.trim() } : {}),
+    description: description?.trim() ? description.trim() : undefined,
   }
 }
 

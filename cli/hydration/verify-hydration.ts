@@ -2,7 +2,7 @@
 import { withoutBase } from '../../site/url.ts'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import { readBundleSource } from '../bundle/source.ts'
-import { derived } from '../engine/memo.ts'
+import { derived, onceFor } from '../engine/memo.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import type { Finding } from '../fault/finding.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
@@ -64,7 +64,7 @@ export async function verifyHydration(pages: Iterable<DrawnPage>, site: Verified
   const { bundle, workspace, read } = site
   if (!hasOwnCode(workspace, bundle.pages)) return []
   const readers = await readersOf(bundle)(workspace)
-  const textAt = onceFor(async (url: string): Promise<string> => {
+  const textAt = onceFor(String, async (url: string): Promise<string> => {
     const path = withoutBase(url, workspace.config.site.baseUrl) ?? url
     return (await read(path.slice(1))) ?? '{}'
   })
@@ -85,14 +85,4 @@ export async function verifyHydration(pages: Iterable<DrawnPage>, site: Verified
       })
     }
   return findings
-}
-
-/** Remembers the answers to questions. */
-function onceFor<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>()
-  return (key) => {
-    const answer = known.get(key) ?? ask(key)
-    known.set(key, answer)
-    return answer
-  }
 }

@@ -9,7 +9,6 @@ import {
   type Position,
   type Range,
 } from 'vscode-languageserver/node'
-import { defined } from '../../site/defined.ts'
 import type { Directive } from '../../site/directives/directive.ts'
 import { folderOf } from '../../site/folders.ts'
 import { relativePath } from '../checks/suggestion.ts'
@@ -19,7 +18,7 @@ import { EMOJI_NAMES } from '../content/emoji-names.ts'
 import { FRONT_MATTER_KEYS } from '../content/frontmatter.ts'
 import { derived, once } from '../engine/memo.ts'
 import { resolveReference } from '../graph/resolve.ts'
-import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import { directivesOf } from '../plugins/directives.ts'
 import { pluginComponents } from '../plugins/plugins.ts'
 import type { Type } from '../schema/types.ts'
@@ -32,7 +31,7 @@ import { offsetAt, positionsIn, rangeIn } from './places.ts'
 interface Writing {
   readonly text: string
   readonly path: DocPath
-  readonly run: Update
+  readonly run: Updated
 }
 
 /** An item before it has its place. */
@@ -177,7 +176,7 @@ function folderItems({ path, run }: Writing, folder: string, kind: 'link' | 'ima
           label: name,
           text: escaped(name),
           kind: CompletionItemKind.File,
-          ...(document ? { detail: document.head.title } : {}),
+          detail: document?.head.title,
           sortText: `1${name}`,
         }
       }),
@@ -228,7 +227,7 @@ function anchorItems({ path, run }: Writing, page: string): Candidate[] {
     return {
       label: id,
       kind: CompletionItemKind.Reference,
-      ...(heading ? { detail: `${'#'.repeat(heading.depth)} ${heading.text}` } : {}),
+      detail: heading && `${'#'.repeat(heading.depth)} ${heading.text}`,
       sortText: String(at).padStart(5, '0'),
     }
   })
@@ -240,14 +239,14 @@ interface Tree {
   readonly folders: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const tree: (run: Update) => Tree = derived(({ documents, inputs, index }: Update) =>
+const tree: (run: Updated) => Tree = derived(({ documents, inputs, index }: Updated) =>
   treeOf([
     ...documents.flatMap(({ head }) => (index.routeOf.has(head.path) ? [head.path as string] : [])),
     ...inputs.project.assets.map(({ path }) => path),
   ]),
 )
 
-const staticTree: (run: Update) => Tree = derived(({ inputs }: Update) =>
+const staticTree: (run: Updated) => Tree = derived(({ inputs }: Updated) =>
   treeOf(inputs.project.statics.map(({ path }) => path)),
 )
 
@@ -306,7 +305,7 @@ function values(key: string, { path, run }: Writing): Candidate[] {
   const value = (label: string, detail?: string): Candidate => ({
     label,
     kind: CompletionItemKind.Value,
-    ...defined({ detail }),
+    detail,
   })
   switch (key) {
     case 'tags':
@@ -344,7 +343,7 @@ function choices(type: Type): string[] {
 // ── directives and components ───────────────────────────────────────────────────────────────────────
 
 /** A directive or a fence by the name that stands in the text. */
-function recordOf(name: string, run: Update): Directive | undefined {
+function recordOf(name: string, run: Updated): Directive | undefined {
   const records = directivesOf(run.inputs.plugins)
   return records.get(name) ?? records.get(`\`\`\`${name}`)
 }
@@ -364,12 +363,12 @@ function attributeItem(name: string, about: string, isFlag: boolean): Candidate 
   return {
     label: name,
     kind: CompletionItemKind.Property,
-    ...(about === '' ? {} : { documentation: about }),
+    documentation: about === '' ? undefined : about,
     ...(isFlag ? {} : { text: `${name}="$0"`, insertTextFormat: InsertTextFormat.Snippet }),
   }
 }
 
-function componentItems({ inputs }: Update): Candidate[] {
+function componentItems({ inputs }: Updated): Candidate[] {
   const own = [...pluginComponents(inputs.plugins).byName.keys()].map((label) => ({
     label,
     about: 'A component of a plugin.',
@@ -385,7 +384,7 @@ function componentItems({ inputs }: Update): Candidate[] {
 }
 
 /** Attributes of a component that stands for a directive. */
-function mdxAttributes(name: string, { inputs }: Update): (readonly [string, string, boolean])[] {
+function mdxAttributes(name: string, { inputs }: Updated): (readonly [string, string, boolean])[] {
   for (const { components = {}, schema } of directivesOf(inputs.plugins).values()) {
     const component = Object.hasOwn(components, name) ? components[name] : undefined
     if (!component) continue

@@ -4,7 +4,7 @@ import type { DirectiveSchema } from '../../site/directives/directive.ts'
 import { FRONT_MATTER_KEYS } from '../content/frontmatter.ts'
 import type { Target } from '../graph/resolve.ts'
 import { imageDimensions } from '../outputs/assets.ts'
-import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import { directivesOf } from '../plugins/directives.ts'
 import type { AssetFile } from '../project/asset-file.ts'
 import { contextAt } from './context.ts'
@@ -44,7 +44,7 @@ function wordAt(text: string, offset: number): { readonly end: number } {
 }
 
 /** @returns Markdown; `undefined` for an unknown target */
-function aboutTarget(target: Target, run: Update): string | undefined {
+function aboutTarget(target: Target, run: Updated): string | undefined {
   if (target.type === 'file') {
     const { assets, statics } = run.inputs.project
     const file = (target.root === 'docs' ? assets : statics).find(({ path }) => path === target.path)
@@ -68,7 +68,7 @@ function aboutTarget(target: Target, run: Update): string | undefined {
   return undefined
 }
 
-function aboutFile(file: AssetFile, { inputs }: Update): string {
+function aboutFile(file: AssetFile, { inputs }: Updated): string {
   const { width, height } = sizeOf(file, inputs.read)
   const size = width === undefined ? [] : [`${width} × ${height} pixels`]
   const isPicture = width !== undefined && !file.path.endsWith('.ico')
@@ -78,7 +78,7 @@ function aboutFile(file: AssetFile, { inputs }: Update): string {
   ].join('\n\n')
 }
 
-function sizeOf(file: AssetFile, read: Update['inputs']['read']): { width?: number; height?: number } {
+function sizeOf(file: AssetFile, read: Updated['inputs']['read']): { width?: number; height?: number } {
   try {
     return imageDimensions(file.path, read(file))
   } catch {

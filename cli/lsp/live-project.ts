@@ -3,12 +3,11 @@
  * functions as that of `check` and `dev`. A change leads to the next state; the one before stays whole.
  */
 
-import { defined } from '../../site/defined.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { type Engine, openEngine } from '../pipeline/engine.ts'
 import { type Update, update } from '../pipeline/update.ts'
-import type { Inputs } from '../project/inputs.ts'
+import type { ProjectInputs } from '../project/inputs.ts'
 import { refreshInputs } from '../project/refresh-inputs.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
 import { reachOfPaths } from './reach.ts'
@@ -36,7 +35,7 @@ export interface LiveProject {
 
 interface LiveOptions {
   /** Names of the files that a site has besides its pages. */
-  readonly namesOf: (inputs: Inputs) => Promise<FileNames>
+  readonly namesOf: (inputs: ProjectInputs) => Promise<FileNames>
   readonly onState: (state: ProjectState) => void
   /** A configuration or a docs folder that cannot be used; the last state stays. */
   readonly onFault: (error: unknown) => void
@@ -146,8 +145,8 @@ function openEngineFor(workspace: Workspace, options: LiveOptions): Opened {
   const { jobs, onManyPages } = options
   const engine = openEngine(workspace.cacheDir, {
     isServer: true,
-    ...defined({ jobs }),
-    ...(onManyPages ? { onManyPages } : {}),
+    jobs,
+    onManyPages,
   })
   return {
     engine,

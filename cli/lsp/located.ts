@@ -8,24 +8,25 @@ import type { Target } from '../graph/resolve.ts'
 import { resolveReference } from '../graph/resolve.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
 import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import { fileNamer } from '../project/inputs.ts'
 
 /** A document with the edition that it belongs to. */
 export interface Located {
-  readonly run: Update
+  readonly run: Updated
   readonly document: ReadDocument
 }
 
 /** @param file the name of the file in the project, as findings name it */
 export function documentIn(run: Update, file: string): Located | undefined {
-  for (const edition of [run, ...run.others]) {
+  for (const edition of run.editions) {
     const document = documentOfFile(edition, file)
     if (document) return { run: edition, document }
   }
   return undefined
 }
 
-function documentOfFile(run: Update, file: string): ReadDocument | undefined {
+function documentOfFile(run: Updated, file: string): ReadDocument | undefined {
   const { inputs, documents } = run
   const { edition, config } = inputs
   if (edition?.files || edition?.revision !== undefined) return documentsByFile(run).get(file)
@@ -35,13 +36,13 @@ function documentOfFile(run: Update, file: string): ReadDocument | undefined {
   return found ?? documentsByFile(run).get(file)
 }
 
-export const documentsByFile: (run: Update) => ReadonlyMap<string, ReadDocument> = derived(({ inputs, documents }) => {
+export const documentsByFile: (run: Updated) => ReadonlyMap<string, ReadDocument> = derived(({ inputs, documents }) => {
   const nameOf = fileNamer(inputs)
   const { path: docsDir } = inputs.config.docs
   return new Map(documents.map((document) => [nameOf(`${docsDir}/${document.head.path}`), document]))
 })
 
-export const documentsByPath: (run: Update) => ReadonlyMap<DocPath, ReadDocument> = derived(
+export const documentsByPath: (run: Updated) => ReadonlyMap<DocPath, ReadDocument> = derived(
   ({ documents }) => new Map(documents.map((document) => [document.head.path, document])),
 )
 

@@ -2,11 +2,10 @@
 
 import { join } from 'node:path'
 import type { Location, Position } from 'vscode-languageserver/node'
-import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath } from '../content/document.ts'
 import { fragmentId, resolveReference, type Target } from '../graph/resolve.ts'
-import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import type { ProjectState } from './live-project.ts'
 import {
   documentsByFile,
@@ -28,7 +27,7 @@ export function definition(state: ProjectState, located: Located, position: Posi
 }
 
 /** @returns `undefined` for a target without a file: a generated page, another site */
-function locationOf({ workspace }: ProjectState, run: Update, target: Target): Location | undefined {
+function locationOf({ workspace }: ProjectState, run: Updated, target: Target): Location | undefined {
   if (target.type === 'file') {
     const folders = target.root === 'docs' ? run.inputs.project.assets : run.inputs.project.statics
     const file = folders.find(({ path }) => path === target.path)
@@ -88,14 +87,14 @@ function soughtAt(located: Located, position: Position): Sought | undefined {
   if (!found) {
     const heading = headingAt(document, position.line + 1)
     const isPart = heading !== undefined && heading.depth > 1
-    return { doc: document.head.path, ...(isPart ? { id: heading.id } : {}) }
+    return { doc: document.head.path, id: isPart ? heading.id : undefined }
   }
   const target = targetOf(located, found.reference)
   if (target.type === 'file') return { file: `${target.root}:${target.path}` }
   if (target.type !== 'page') return undefined
   if (target.doc === undefined) return { route: target.route }
   const id = anchorId(target)
-  return { doc: target.doc, ...defined({ id }) }
+  return { doc: target.doc, id }
 }
 
 function isTarget(target: Target, { doc, id, file, route }: Sought): boolean {

@@ -5,7 +5,7 @@ import type { DocPath } from '../content/document.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { DocsError } from '../fault/errors.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
-import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
+import { fileNamer, type Inputs, type ProjectInputs, sourceReader } from '../project/inputs.ts'
 import { planMove } from '../rewriting/move.ts'
 import type { HeadingMove } from '../rewriting/move-heading.ts'
 import { type MoveRequest, moveInEdition } from '../rewriting/move-request.ts'
@@ -82,7 +82,7 @@ function headingIn(
 }
 
 interface RenameOptions {
-  readonly namesOf: (inputs: Inputs) => Promise<FileNames>
+  readonly namesOf: (inputs: ProjectInputs) => Promise<FileNames>
   /** Whether the editor can carry out renames of files, and edits of files that are not open. */
   readonly hasResources: boolean
   /** Whether files are renamed as well; otherwise the editor does it. */
@@ -119,7 +119,7 @@ function workspaceEdit(
     inputs,
     hasResources,
     renamesFiles,
-  }: Omit<RenameOptions, 'namesOf'> & { readonly dir: string; readonly inputs: Inputs },
+  }: Omit<RenameOptions, 'namesOf'> & { readonly dir: string; readonly inputs: ProjectInputs },
 ): WorkspaceEdit {
   const textOf = sourceReader(inputs)
   const changes = [...edits].flatMap(([file, list]) => {

@@ -20,7 +20,6 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { defined } from '../../site/defined.ts'
 import type { Watch } from '../dev/watch.ts'
 import { isFolder } from '../engine/folder.ts'
 import { ConfigError } from '../fault/config-error.ts'
@@ -29,7 +28,7 @@ import type { CheckReport } from '../fault/finding.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import { findProject } from '../project/find-project.ts'
 import { includedTexts } from '../project/included-files.ts'
-import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { type ProjectInputs, sourceReader } from '../project/inputs.ts'
 import { CONFIG_NAMES } from '../project/load-config.ts'
 import { VERSION } from '../project/own-package.ts'
 import { readMoveRequest } from '../rewriting/move-request.ts'
@@ -51,7 +50,7 @@ import { documentSymbols, workspaceSymbols } from './symbols.ts'
 interface LanguageServerOptions {
   /** Absolute path of a project's folder that is opened besides those of the editor. */
   readonly dir?: string
-  readonly namesOf: (inputs: Inputs) => Promise<FileNames>
+  readonly namesOf: (inputs: ProjectInputs) => Promise<FileNames>
   readonly cache?: boolean
   readonly jobs?: number
   readonly onManyPages?: (pages: number) => void
@@ -179,8 +178,9 @@ function projectAt(session: Session, path: string): LiveProject | undefined {
   const { cache, jobs, namesOf, onManyPages } = options
   const project = openProject(dir, {
     namesOf,
-    ...defined({ cache, jobs }),
-    ...(onManyPages ? { onManyPages } : {}),
+    cache,
+    jobs,
+    onManyPages,
     onState: (state) => showFindings(session, state),
     onFault(error) {
       if (error instanceof ConfigError) showInFiles(session, dir, error.report(), includedTexts(dir))

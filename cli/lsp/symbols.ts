@@ -44,7 +44,7 @@ export function workspaceSymbols({ workspace, run }: ProjectState, query: string
   const matches = matcher(query)
   const pages: WorkspaceSymbol[] = []
   const headings: WorkspaceSymbol[] = []
-  for (const edition of [run, ...run.others])
+  for (const edition of run.editions)
     for (const [file, { head, facts }] of documentsByFile(edition)) {
       if (pages.length >= MOST_SYMBOLS) return pages
       const uri = (): string => uriOfPath(join(workspace.dir, file))

@@ -2,7 +2,6 @@
 
 import { text as textOf } from 'node:stream/consumers'
 import type { PageProps, RoutePath, SidebarNode, SidebarRows, SiteMap } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { bootOf, pageData } from '../../site/page-bundle.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
@@ -134,11 +133,11 @@ function placeOf({
     url,
     title,
     kind,
-    ...defined({ description }),
+    description,
     breadcrumbs,
-    ...(previous ? { previous } : {}),
-    ...(next ? { next } : {}),
-    ...defined({ sidebar }),
+    previous,
+    next,
+    sidebar,
     headings: headings(toc),
     tags: tags.map(({ label }) => label),
   }

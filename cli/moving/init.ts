@@ -1,7 +1,6 @@
 /** Begins a project: looks at what is there, and writes what is missing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { detectTools, type FoundTool } from '../init/detect.ts'
 import { dialectOf } from '../init/dialect.ts'
@@ -96,7 +95,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
   const tree = readTree(root)
   const project: NewProject = {
     title: title ?? titleOf(root),
-    ...defined({ host }),
+    host,
     folder: folderBelow(repository, root),
     output: basename(outputFolder({ dir: root })),
     docs: found.kind === 'markdown' ? found.docs : 'docs',
@@ -132,7 +131,7 @@ function knownOf(root: string, docs: string): Pick<NewProject, 'languages' | 'di
   const languages = languagesOf(files.map((path) => path.slice(docs.length + 1)))
   const texts = files.flatMap((path) => (path.endsWith('.md') ? [tree.read(path) ?? ''] : []))
   const dialect = dialectOf(texts)
-  return defined({ languages, dialect })
+  return { languages, dialect }
 }
 
 /**

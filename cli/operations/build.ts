@@ -1,18 +1,15 @@
 /** Checks and builds a site into its output folder. */
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { derived } from '../engine/memo.ts'
 import { type CheckReport, withFindings } from '../fault/finding.ts'
-import type { CheckedRun } from '../outputs/checked-run.ts'
-import { type Freezing, NO_FREEZING } from '../outputs/freezing.ts'
-import type { FileNames } from '../pipeline/edition-graphs.ts'
+import type { Freezing } from '../outputs/frozen-editions.ts'
 import type { Engine, RunOptions } from '../pipeline/engine.ts'
-import { NotFrozen } from '../pipeline/frozen-edition.ts'
 import { runKey } from '../pipeline/run-key.ts'
 import { type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
-import { type Inputs, notesOf } from '../project/inputs.ts'
+import { notesOf, type ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { loadPlay } from '../project/play.ts'
 import { loadSiteBundle } from '../project/site-bundle.ts'
@@ -105,60 +102,35 @@ export async function writtenChanges(changes: ChangedFiles, format: 'text' | 'js
 }
 
 async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  try {
-    return await buildWith(options, { freeze: options.verifyHydration !== true })
-  } catch (error) {
-    if (!(error instanceof NotFrozen)) throw error
-    return buildWith(options, { freeze: false })
-  }
-}
-
-/**
- * @param how.freeze whether unchanged editions are kept unread
- * @throws NotFrozen when one of them depends on something that has changed
- */
-async function buildWith(options: BuildOptions, { freeze }: { readonly freeze: boolean }): Promise<BuildResult> {
   const phases = startPhases(options.onPhase)
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const out = outputFolder(workspace, options.out)
   phases.end('configuration')
   const { cacheDir } = workspace
   const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
-  const freezing = await freezingOf(workspace, { out, previous, freeze })
-  const inputs = await readPageInputs(workspace, { frozen: freezing.inputs })
+  const freezing = await freezingFor(workspace, out, options.verifyHydration ? undefined : previous)
+  const inputs = await readPageInputs(workspace, freezing.frozen)
   phases.end('read files')
   const { openExchange } = await import('../pipeline/open-exchange.ts')
   const { exchange, notes: missing } = openExchange(workspace, inputs, options, true)
+  const notes = [...missing, ...notesOf(inputs)]
   return withEngine(workspace, inputs, { ...options, exchange }, (engine) =>
-    buildInputs({
-      options,
-      workspace,
-      inputs,
-      engine,
-      out,
-      previous,
-      freezing,
-      phases,
-      notes: [...missing, ...notesOf(inputs)],
-    }),
+    buildInputs({ options, workspace, inputs, engine, out, previous, freezing, phases, notes }),
   )
 }
 
-/** The editions that are kept unread. A site with one edition has none, and loads no code for this. */
-async function freezingOf(
-  workspace: Workspace,
-  last: { readonly out: string; readonly previous: OutputState | undefined; readonly freeze: boolean },
-): Promise<Freezing> {
-  if (workspace.editions.length < 2) return NO_FREEZING
-  const { openFreezing } = await import('../outputs/frozen-editions.ts')
-  return openFreezing(workspace, last)
+/** The editions that may stay unread. A site with one edition has none, and loads no code for this. */
+async function freezingFor(workspace: Workspace, out: string, previous: OutputState | undefined): Promise<Freezing> {
+  if (workspace.editions.length < 2) return { frozen: [], stamps: new Map() }
+  const { freezingOf } = await import('../outputs/frozen-editions.ts')
+  return freezingOf(workspace, out, previous)
 }
 
 /** The values that all steps of one build share. */
 interface Building {
   readonly options: BuildOptions
   readonly workspace: Workspace
-  readonly inputs: Inputs
+  readonly inputs: ProjectInputs
   readonly engine: Engine
   /** Absolute path of the output folder. */
   readonly out: string
@@ -171,11 +143,10 @@ interface Building {
 
 /** Leaves the output as it is when nothing has changed since it was written, or when a finding fails. */
 async function buildInputs(building: Building): Promise<BuildResult> {
-  const { options, workspace, inputs, engine, out, previous, freezing, phases } = building
+  const { options, workspace, inputs, engine, out, previous, phases } = building
   const bundle = engine.code ?? (await loadSiteBundle(workspace, inputs))
   phases.end('page code')
-  freezing.requireSurroundings(bundle)
-  const earlier = await releasesBefore(out, inputs.config.site.releases.keep, options)
+  const earlier = await releasesBefore(out, workspace.config.site.releases.keep, options)
   const publishedKey = options.published === undefined ? '' : earlier.key
   const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
   if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
@@ -184,11 +155,9 @@ async function buildInputs(building: Building): Promise<BuildResult> {
     return unchanged(building, previous)
   }
   try {
-    const names = (): Promise<FileNames> => siteNames(inputs)
-    const { parts: frozen } = freezing
-    const run = await update(inputs, engine, { bundle, names, frozen, onRead: () => phases.end('parse documents') })
+    const run = await look(building, bundle, inputs)
     const report = run.report()
-    if (frozen.length === 0) keepFindings(run)
+    if (run.inputs.frozen.length === 0) keepFindings(run)
     phases.end('graph and checks')
     if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key })
     engine.store.save()
@@ -197,6 +166,15 @@ async function buildInputs(building: Building): Promise<BuildResult> {
     // The theme comes first, because bodies and pages are drawn with its parts.
     throw await asThemeFault(error, bundle, workspace)
   }
+}
+
+function look({ workspace, engine, phases }: Building, bundle: Bundle, inputs: ProjectInputs): Promise<Update> {
+  return update(inputs, engine, {
+    bundle,
+    names: () => siteNames(inputs),
+    readMore: ({ editions }, frozen) => readPageInputs(workspace, frozen, editions),
+    onRead: () => phases.end('parse documents'),
+  })
 }
 
 interface Publishing {
@@ -210,7 +188,7 @@ interface Publishing {
 /** Draws the site on a stage, and puts it in the place of the output unless the pages themselves have findings. */
 async function publish(
   building: Building,
-  run: Update,
+  seen: Update,
   { report: checked, bundle, earlier, key }: Publishing,
 ): Promise<BuildResult> {
   const { options, workspace, engine, out, previous, freezing, phases } = building
@@ -220,10 +198,16 @@ async function publish(
   const stage = openStage(out, { cacheDir, previous }, protectedFolders(workspace))
   try {
     engine.signal?.throwIfAborted()
-    const { emitSite } = await import('../outputs/site-output.ts')
-    const play = await playOf(run, freezing, workspace)
-    const others = run.others.map((other) => ({ ...other, bundle, play }))
-    const emitted = await emitSite({ ...run, bundle, play, others }, stage, freezing, earlier)
+    const { emitSite, takeEditions } = await import('../outputs/site-output.ts')
+    const play = await playOf(seen, workspace)
+    const drawnWith = derived((run: Update) => run.editions.map((edition) => ({ ...edition, engine, bundle, play })))
+    const { taken, lost } = takeEditions(seen.inputs.frozen, drawnWith(seen), stage)
+    const frozen = seen.inputs.frozen.filter((one) => !lost.includes(one))
+    const run =
+      lost.length === 0
+        ? seen
+        : await look(building, bundle, await readPageInputs(workspace, frozen, seen.inputs.editions))
+    const emitted = await emitSite(drawnWith(run), stage, { taken, stamps: freezing.stamps, earlier })
     phases.end('render pages')
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
@@ -234,15 +218,10 @@ async function publish(
     phases.end('judge pages')
     const report = withFindings(checked, [...findings, ...dead])
     if (fails(report, options.strict)) {
-      // Findings name the file of a page, which is known only of editions that are read.
-      const [part] = freezing.parts
-      if (part) throw new NotFrozen(part.plan.prefix)
       stage.abort()
       return refused(building, report)
     }
-    const parts = workspace.editions.map(({ prefix }) => prefix).filter((prefix) => prefix !== '')
-    stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins, parts })
-    freezing.keep(key, emitted.editions)
+    stage.commit({ run: key, report, files: emitted.files, origins: emitted.origins })
     phases.end('publish')
     engine.store.save()
     phases.end('keep results')
@@ -258,8 +237,8 @@ async function publish(
       ...(exchange?.notes() ?? []),
     ]
     const { rendered, kept, brought, files } = emitted
-    const editions = editionsRead(building)
-    const result = { rendered, kept, files, notes, before, ...defined({ editions }) }
+    const editions = editionsRead(building, run)
+    const result = { rendered, kept, files, notes, before, editions }
     return { out, report, published: true, ...result, ...(exchange ? { brought } : {}) }
   } catch (error) {
     stage.abort()
@@ -268,10 +247,10 @@ async function publish(
 }
 
 /** The editions that were read; a site with one has nothing to say. */
-function editionsRead({ workspace, freezing }: Building): BuildResult['editions'] {
+function editionsRead({ workspace, freezing }: Building, { editions }: Update): BuildResult['editions'] {
   const all = workspace.editions.length
   if (all < 2) return undefined
-  return { all, read: all - freezing.parts.length, ...defined({ because: freezing.hindrance }) }
+  return { all, read: editions.length, because: freezing.hindrance }
 }
 
 /** The result of a build whose findings fail: the output stays as it was. */
@@ -298,15 +277,11 @@ async function keepBuildTimes(
   return before
 }
 
-interface PlayableRun extends Pick<CheckedRun, 'documents'> {
-  readonly others: readonly Pick<CheckedRun, 'documents'>[]
-}
-
 /** The code for playing, if a page has an example. */
-function playOf(run: PlayableRun, { parts }: Freezing, workspace: Workspace): ReturnType<typeof loadPlay> {
+function playOf({ editions, inputs }: Update, workspace: Workspace): ReturnType<typeof loadPlay> {
   const isPlayable =
-    [run, ...run.others].some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
-    parts.some(({ record }) => record.policy.some(({ examples }) => examples))
+    editions.some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
+    inputs.frozen.some(({ record }) => record.policy.some(({ examples }) => examples))
   return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
 }
 

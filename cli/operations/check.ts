@@ -1,9 +1,10 @@
+import type { ExternalReport } from '../external/external-report.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import type { RunOptions } from '../pipeline/engine.ts'
 import { runKey } from '../pipeline/run-key.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import type { InputsBefore } from '../project/check-changed.ts'
-import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { type ProjectInputs, sourceReader } from '../project/inputs.ts'
 import { requireTheme } from '../project/site-bundle.ts'
 import { openWorkspace, readInputs, type Workspace } from '../project/workspace.ts'
 import type { KnownCheck } from './known-check.ts'
@@ -12,7 +13,7 @@ import { checks } from './known-check.ts'
 export interface CheckOptions extends RunOptions {
   /** Whether a warning makes `ok` false, as a finding at `fail` does. */
   readonly strict?: boolean
-  /** Also asks the servers of links that leave the site. */
+  /** Also asks the servers of links that leave the site: see `external` of the result. */
   readonly external?: boolean
   /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what these execute. */
   readonly samples?: boolean
@@ -34,6 +35,8 @@ export interface CheckResult {
   readonly ok: boolean
   /** Notes of the external check, besides its findings. */
   readonly notes: readonly string[]
+  /** Every address that leaves the site, with its answer and its places; only where their servers were asked. */
+  readonly external?: ExternalReport
   /** Texts of the project's files by name, for excerpts. */
   readonly sourceOf: (file: string) => string | undefined
 }
@@ -63,13 +66,14 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const { report, notes: own } = await withBaseline(sampled, workspace.dir, options)
   const notes = [...own, ...(exchange?.notes() ?? [])]
   const isStrict = options.strict === true || options.baseline !== undefined
-  return { report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
+  const { external } = asked
+  return { report, notes, external, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
 }
 
 /** The state before a change, and the findings that are new since then. */
 async function changesSince(
   workspace: Workspace,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   since: string | true,
 ): Promise<{
   readonly before: InputsBefore
@@ -91,7 +95,7 @@ async function changesSince(
 /** Without the option, nothing is run. */
 async function withSampled(
   result: Pick<CheckResult, 'report' | 'notes'>,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   { dir, cacheDir }: Workspace,
   { samples, signal }: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {
@@ -117,7 +121,7 @@ async function withServers(
   { report, external, notes }: NotedCheck,
   { cacheDir, config }: Workspace,
   options: CheckOptions,
-): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+): Promise<Pick<CheckResult, 'report' | 'notes' | 'external'>> {
   if (!options.external) return { report, notes }
   const { withExternalFindings } = await import('../external/external-findings.ts')
   const asked = await withExternalFindings(report, external, {

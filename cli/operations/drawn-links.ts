@@ -5,8 +5,9 @@
 import { judgeProblems } from '../checks/rules.ts'
 import type { Finding, Problem } from '../fault/finding.ts'
 import { lineIndex } from '../fault/line-index.ts'
-import { pagesOf } from '../hydration/output.ts'
+import { pageFiles } from '../pipeline/page-files.ts'
 import type { Update } from '../pipeline/update.ts'
+import type { Updated } from '../pipeline/updated.ts'
 import { sourceReader } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { deadStagedLinks, type StagedOutput } from '../publish/staged-links.ts'
@@ -22,15 +23,15 @@ const HINT = 'Code writes this address: a view of a plugin, a component, a part 
  * @returns one finding for each dead address, in the first page that has it
  */
 export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: Workspace): Finding[] {
-  const editions = [run, ...run.others]
+  const { editions } = run
   const { site, links, checks } = workspace.config
-  const sources = sourcesOfPages(editions, workspace)
+  const sources = sourcesOfPages(editions)
   const origin = site.url ? new URL(site.url).origin : ''
   const address = { origin, baseUrl: site.baseUrl, siteUrls: links.siteUrls }
   const found = deadStagedLinks(output, [...sources.keys()], address)
   if (found.length === 0) return []
-  const isJudged = judgedBySources(editions, workspace)
-  const readers = editions.map(({ inputs }) => sourceReader(inputs))
+  const isJudged = judgedBySources(editions)
+  const textOf = sourceReader(run.inputs)
   const problems = new Map<string, Problem & { readonly pages: number }>()
   for (const { rule, file: path, target, message } of found) {
     const file = sources.get(path) ?? path
@@ -42,7 +43,7 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
       problems.set(key, { ...known, pages: known.pages + 1 })
       continue
     }
-    const text = readers.map((read) => read(file)).find((one) => one !== undefined) ?? ''
+    const text = textOf(file) ?? ''
     const place = { file, ...lineIndex(text)(Math.max(0, text.indexOf(target))) }
     problems.set(key, { rule, place, target, message, hint: HINT, pages: 1 })
   }
@@ -55,8 +56,8 @@ export function drawnLinkFindings(output: StagedOutput, run: Update, workspace: 
 }
 
 /** Pages and static HTML files → the files that they are made from, as findings name them. */
-function sourcesOfPages(editions: readonly Update[], workspace: Workspace): Map<string, string> {
-  const pages = editions.flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
+function sourcesOfPages(editions: readonly Updated[]): Map<string, string> {
+  const pages = editions.flatMap(pageFiles)
   const statics = editions.flatMap(({ inputs }) => inputs.project.statics)
   return new Map(
     [...statics.filter(({ path }) => path.endsWith('.html')), ...pages].map(({ path, file }) => [path, file] as const),
@@ -64,19 +65,17 @@ function sourcesOfPages(editions: readonly Update[], workspace: Workspace): Map<
 }
 
 /** Whether `check` has seen an address: as a finding, or in the page's own source, where a comment may exempt it. */
-function judgedBySources(
-  editions: readonly Update[],
-  workspace: Workspace,
-): (rule: string, file: string, target: string) => boolean {
+function judgedBySources(editions: readonly Updated[]): (rule: string, file: string, target: string) => boolean {
   const reported = new Set<string>()
   const bySource = new Map<string, Set<string>>()
-  for (const { inputs, site, documents, report } of editions) {
+  for (const edition of editions) {
+    const { inputs, site, documents, report } = edition
     const { baseUrl } = inputs.config.site
     for (const { rule, target } of report().findings)
       for (const url of [target, baseUrl + target.replace(/^\//, '')]) reported.add(`${rule} ${url}`)
     const facts = new Map(documents.map((document) => [document.head.path, document.facts]))
     // The pages of documents come first, in the same order.
-    const pages = pagesOf({ ...inputs, site }, workspace)
+    const pages = pageFiles(edition)
     for (const [at, { head }] of site.docs.entries()) {
       const references = facts.get(head.path)?.references ?? []
       bySource.set(pages[at]?.file ?? head.path, new Set(references.map(({ href }) => written(href))))

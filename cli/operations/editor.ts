@@ -16,7 +16,7 @@ export async function lsp({ dir, onFault = () => {}, ...options }: EditorOptions
   return serveEditor(process.stdin, process.stdout, {
     ...options,
     onFault,
-    ...(dir === undefined ? {} : { dir: resolve(dir) }),
+    dir: dir === undefined ? undefined : resolve(dir),
     namesOf: siteNames,
   })
 }

@@ -40,13 +40,13 @@ export async function explain(wanted: string, options: RunOptions = {}): Promise
     if (file) return { type: 'file', ...file }
     const page = findPage(wanted, workspace.dir, site)
     const made = madeBefore(page, run, workspace)
-    return { type: 'page', site, page, ...(made ? { made } : {}) }
+    return { type: 'page', site, page, made }
   })
 }
 
 function madeBefore({ route }: GraphPage, run: Update, { dir, cacheDir }: Workspace): LastMade | undefined {
   const out = writtenFolder({ dir })
-  for (const { inputs, site } of [run, ...run.others]) {
+  for (const { inputs, site } of run.editions) {
     const root = `/${inputs.edition?.prefix ?? ''}`
     const doc = site.docs.find((one) => root + one.route.slice(1) === route)
     if (doc) return lastMade({ path: doc.head.path, edition: inputs, out, cacheDir })

@@ -4,7 +4,7 @@ import type { CheckReport } from '../fault/finding.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { runKey } from '../pipeline/run-key.ts'
 import { type Update, update } from '../pipeline/update.ts'
-import type { Inputs } from '../project/inputs.ts'
+import type { Inputs, ProjectInputs } from '../project/inputs.ts'
 import { siteNames } from './site-names.ts'
 
 export interface KnownCheck {
@@ -14,7 +14,7 @@ export interface KnownCheck {
 }
 
 interface CheckInput extends MemoInput {
-  readonly inputs: Inputs
+  readonly inputs: ProjectInputs
 }
 
 interface CheckRun {
@@ -38,10 +38,9 @@ export const checks: Memo<CheckInput, KnownCheck, CheckRun> = memo(
 
 /** Remembers what a build has found, so that a check of the same state, or of a change to it, need not look again. */
 export function keepFindings(run: Update): void {
-  const { inputs, engine } = run
-  const own = withoutUpdates(inputs)
-  const state = inputs.others ? { ...own, others: inputs.others.map(withoutUpdates) } : own
-  checks.keep({ key: runKey(state, engine), inputs: state }, textOf(run), { engine })
+  const { engine } = run
+  const inputs = { ...run.inputs, editions: run.inputs.editions.map(withoutUpdates) }
+  checks.keep({ key: runKey(inputs, engine), inputs }, textOf(run), { engine })
 }
 
 /** Checks do not ask for the last updates of pages. */
@@ -49,7 +48,7 @@ function withoutUpdates({ lastUpdates: _, ...inputs }: Inputs): Inputs {
   return inputs
 }
 
-function textOf({ checked, report, others }: Update): string {
-  const external = [checked, ...others.map((other) => other.checked)].flatMap((one) => one.external)
+function textOf({ editions, report }: Update): string {
+  const external = editions.flatMap(({ checked }) => checked.external)
   return JSON.stringify({ report: report(), external } satisfies KnownCheck)
 }

@@ -1,7 +1,9 @@
 /** Findings about written pages, before they are published: how browsers draw them, what they weigh, and where they lead. */
 import { type Kept, kept, type MemoInput } from '../engine/memo.ts'
 import type { Finding } from '../fault/finding.ts'
+import { pageFiles } from '../pipeline/page-files.ts'
 import type { Update } from '../pipeline/update.ts'
+import { rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { drawsByCode } from '../project/theme-source.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -15,29 +17,26 @@ export async function hydrationFindings(
   bundle: Bundle,
 ): Promise<Finding[]> {
   const { outputMismatches } = await import('../hydration/output.ts')
-  const editions = [run, ...run.others].map(({ site, inputs }) => ({ ...inputs, site }))
-  return outputMismatches(folder, editions, { bundle, workspace })
+  return outputMismatches(folder, run.editions.flatMap(pageFiles), { bundle, workspace })
 }
 
 /** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
 export async function heavyPages(folder: string, run: Update, workspace: Workspace): Promise<Finding[]> {
-  const { budgets } = run.inputs.config.site
+  const { budgets } = workspace.config.site
   if (Object.keys(budgets).length === 0) return []
-  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }, { pagesOf }] = await Promise.all([
+  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }] = await Promise.all([
     import('../built/budgets.ts'),
     import('../built/weight.ts'),
     import('../built/built-output.ts'),
     import('../publish/earlier-releases.ts'),
-    import('../hydration/output.ts'),
   ])
   const built = releaseIn(folder)
   if (!built) throw new Error('The stage has no manifest.')
   const output = await openBuilt(built, folder)
-  const files = new Map(
-    [run, ...run.others]
-      .flatMap(({ site, inputs }) => pagesOf({ ...inputs, site }, workspace))
-      .map(({ path, file }) => [path, file]),
-  )
+  const files = new Map([
+    ...run.editions.flatMap(pageFiles).map(({ path, file }) => [path, file] as const),
+    ...run.inputs.frozen.flatMap(({ record }) => record.files),
+  ])
   const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
   return overBudget(await weighPages(output), budgets, fileOf)
 }
@@ -45,9 +44,10 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
 /**
  * Whether no page of a run had a dead link. With other settings, or another program, a link of an unchanged page may be dead.
  */
-const cleanPages: Kept<MemoInput, boolean, Update> = kept('clean pages', ({ inputs: { config } }) => [
-  JSON.stringify([config.site.url, config.site.baseUrl, config.links, config.checks]),
-])
+const cleanPages: Kept<MemoInput, boolean, Update> = kept('clean pages', ({ inputs }) => {
+  const { config } = rootOf(inputs)
+  return [JSON.stringify([config.site.url, config.site.baseUrl, config.links, config.checks])]
+})
 
 /**
  * Findings about links that code writes. On a site whose pages come from Markdown alone, nothing is read.
@@ -73,6 +73,6 @@ function canWriteLinks(run: Update, workspace: Workspace, { pages }: Bundle): bo
   return (
     drawsByCode(workspace, pages) ||
     workspace.plugins.list.some(({ plugin: { markdown, head } }) => markdown || head) ||
-    run.inputs.project.statics.some(({ path }) => path.endsWith('.html'))
+    run.inputs.editions.some(({ project }) => project.statics.some(({ path }) => path.endsWith('.html')))
   )
 }

@@ -48,7 +48,7 @@ export const translations: {
       const run = await update(inputs, engine, { names: () => siteNames(inputs) })
       engine.store.save()
       const { translationStatus } = await import('../outputs/translation-status.ts')
-      const status = translationStatus([run, ...run.others], inputs.config.site.locale.defaultLocale)
+      const status = translationStatus(run.editions, workspace.config.site.locale.defaultLocale)
       return page === undefined ? status : { ...status, pages: pagesAt(page, status.pages) }
     })
   },

@@ -5,15 +5,12 @@ import { DocsError } from '../fault/errors.ts'
 import type { FileNames } from '../pipeline/edition-graphs.ts'
 import type { Inputs } from '../project/inputs.ts'
 import type { SiteState } from './checked-run.ts'
-import { isFirstEdition } from './first-edition.ts'
-import type { NamedFile, Output, OutputGroup, OutputSite, Producer } from './output.ts'
+import type { NamedFile, Output, OutputEdition, OutputGroup, Producer, SiteProducer, WholeSite } from './output.ts'
 import { pluginOutputs } from './plugin-outputs.ts'
 import { pages } from './producers/pages.ts'
-import { closingProducers, producers } from './producers.ts'
+import { perEdition, perSite } from './producers.ts'
 
-const all = [...producers, ...closingProducers]
-
-const names: readonly NamedFile[] = all.flatMap((producer) => producer.names ?? [])
+const names: readonly NamedFile[] = [...perEdition, ...perSite].flatMap((producer) => producer.names ?? [])
 
 /** The names that links and routes depend on. */
 export function siteNames({ config, plugins }: Pick<Inputs, 'config' | 'plugins'>): FileNames {
@@ -57,38 +54,44 @@ export function ownNames({ inputs, site }: PluggedSite): Set<string> {
   return new Set(names.filter(isOwn).map(({ path }) => path))
 }
 
-/**
- * The outputs of producers, without those that the configuration excludes or a static file replaces.
- *
- * @param asked which producers. Default: all
- */
-export function* outputsOf(site: OutputSite, asked: readonly Producer[] = all): Generator<Output | OutputGroup> {
-  const own = ownNames(site)
-  const absent = new Set(names.flatMap(({ path }) => (own.has(path) ? [] : [path])))
-  const isFirst = isFirstEdition(site)
-  for (const producer of asked) {
-    if (!isFirst && !producer.ofEditions) continue
-    const others = {
-      names,
-      headers: () => headerRules(site),
-      filesBefore: () => site.filesOf(outputsOf(site, all.slice(0, all.indexOf(producer)))),
-    }
-    for (const output of producer.outputs(site, others))
-      if (producer.names === undefined || 'folder' in output || !absent.has(output.path)) yield output
-  }
+/** The outputs of an edition, without those that the configuration excludes or a static file replaces. */
+export function* editionOutputs(
+  edition: OutputEdition,
+  asked: readonly Producer<OutputEdition>[] = perEdition,
+): Generator<Output | OutputGroup> {
+  for (const producer of asked) yield* wanted(producer, edition, edition)
 }
 
-/** The outputs that are not files of pages. */
-export function outputsBesidePages(site: OutputSite): Iterable<Output | OutputGroup> {
-  return outputsOf(
-    site,
-    all.filter((producer) => producer !== pages),
+/** The outputs of an edition that are not files of pages. */
+export function outputsBesidePages(edition: OutputEdition): Iterable<Output | OutputGroup> {
+  return editionOutputs(
+    edition,
+    perEdition.filter((producer) => producer !== pages),
   )
 }
 
+/** The outputs that a site has once. */
+export function* siteOutputs(
+  site: WholeSite,
+  asked: readonly SiteProducer[] = perSite,
+): Generator<Output | OutputGroup> {
+  for (const [place, producer] of asked.entries()) {
+    const filesBefore = (): ReturnType<WholeSite['filesOf']> => site.filesOf(siteOutputs(site, asked.slice(0, place)))
+    yield* wanted(producer, { ...site, names, headers: () => headerRules(site), filesBefore }, site.root)
+  }
+}
+
+/** The outputs of a producer, without those that the configuration excludes or a static file replaces. */
+function* wanted<Site>(producer: Producer<Site>, site: Site, edition: OutputEdition): Generator<Output | OutputGroup> {
+  const own = ownNames(edition)
+  const absent = new Set(names.flatMap(({ path }) => (own.has(path) ? [] : [path])))
+  for (const output of producer.outputs(site))
+    if (producer.names === undefined || 'folder' in output || !absent.has(output.path)) yield output
+}
+
 /** The rules of `_headers` that do not depend on the list of files. */
-export function headerRules(site: OutputSite): HeaderRule[] {
-  return all.flatMap((producer) => producer.headers?.(site) ?? [])
+export function headerRules(site: WholeSite): HeaderRule[] {
+  return perSite.flatMap((producer) => producer.headers?.(site) ?? [])
 }
 
 function isWanted({ when }: NamedFile, config: SiteConfig): boolean {

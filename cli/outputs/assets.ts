@@ -40,7 +40,7 @@ interface AssetFacts {
 export function publishAssets(
   project: Project,
   isUsed: (file: string) => boolean,
-  options: MemoRun & { readonly baseUrl: string; readonly staticUrl?: string; readonly isShared?: boolean },
+  options: MemoRun & { readonly baseUrl: string; readonly staticUrl?: string },
 ): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
   const assets = new Map<string, PublishedAsset>()
@@ -61,7 +61,7 @@ export function publishAssets(
     assets.set(file.path, published(withBase(path, options.baseUrl), facts))
     if (seen.has(path)) continue
     seen.add(path)
-    files.push({ ...publishedFile(path, file, facts), ...(options.isShared ? { isShared: true } : {}) })
+    files.push({ ...publishedFile(path, file, facts), isShared: true })
   }
   return { files, assets }
 }
@@ -69,7 +69,7 @@ export function publishAssets(
 function publishedFile(path: string, file: AssetFile, { sum, size, isCleaned }: AssetFacts): PublishedFile {
   const { location, within, stamp } = file
   const read = (): Uint8Array => (isCleaned ? cleanSvg(readAsset(file)).bytes : readAsset(file))
-  return { path, location, within, stamp, sum, size, read, ...(isCleaned ? { isCleaned } : {}) }
+  return { path, location, within, stamp, sum, size, read, isCleaned }
 }
 
 function published(url: string, { width, height }: AssetFacts): PublishedAsset {

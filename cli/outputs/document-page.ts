@@ -1,7 +1,6 @@
 /** The page of a document, with the key that decides whether it must be rendered again. */
 
 import type { EditionNotice, PageProps, SidebarNode } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import type { DocRoute } from '../graph/routes.ts'
 import { sidebarPlaces } from '../graph/sidebar-place.ts'
@@ -65,7 +64,7 @@ export function documentPage(
   const { locale } = inputs.config.site
   const notices = editionNotices(doc.route, { index: run.index, locale })
   const anchors = context.redirects.anchors.get(doc.route) ?? null
-  const inSearch = searchTrail ? { searchTrail, ...defined({ searchBoost }) } : {}
+  const inSearch = searchTrail ? { searchTrail, searchBoost } : {}
   const place = [props, sidebar ?? null, searchTrail ?? null, searchBoost ?? null, anchors, notices].map((value) =>
     JSON.stringify(value),
   )
@@ -88,8 +87,8 @@ export function documentPage(
       short([links]),
       short([filled]),
     ],
-    ...(notices.length > 0 ? { notices } : {}),
-    ...(sidebar ? { sidebar } : {}),
+    notices: notices.length > 0 ? notices : undefined,
+    sidebar,
     ...inSearch,
   }
 }

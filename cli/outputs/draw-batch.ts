@@ -1,5 +1,4 @@
 /** A thread draws pages of documents: for a build into its stage, for other machines into memory. */
-import { defined } from '../../site/defined.ts'
 import type { Pool } from '../engine/pool.ts'
 import type { Shared } from '../engine/shared.ts'
 import { DrawError, listed } from '../fault/draw-error.ts'
@@ -48,7 +47,8 @@ export async function drawBatch(
   const task: RenderTask = {
     context,
     serverScript: bundle.serverScript,
-    ...(stage ? { stage: stage.folder, prefix: stage.prefix } : {}),
+    stage: stage?.folder,
+    prefix: stage?.prefix,
     plugins: readingPlugins(inputs.plugins).sources,
     pages: pages.map((page, index) => taskPage(page, at(bodies, index))),
   }
@@ -75,17 +75,20 @@ function taskPage(
     props,
     path: document.head.path,
     text: document.source.text,
-    facts: { references, directives, ...defined({ proofs, ownTitle }) },
+    facts: { references, directives, proofs, ownTitle },
     body,
     fills,
     targets,
-    ...defined({ notices, sidebar, searchTrail, searchBoost }),
+    notices,
+    sidebar,
+    searchTrail,
+    searchBoost,
   }
 }
 
 function keepRecord(page: PendingPage, { files, search }: WrittenPage, run: CheckedRun): PageRecord {
   const rows = files.map(({ path, sum, size }) => ({ path, sum, size }))
-  const record: PageRecord = { files: rows, ...defined({ search }) }
+  const record: PageRecord = { files: rows, search }
   return pageRecords.keep(page, JSON.stringify(record), run)
 }
 

@@ -2,13 +2,18 @@
 import { outputSum } from '../engine/fingerprint.ts'
 import { compareText } from '../fault/finding.ts'
 import { requireUnchanged } from '../project/asset-file.ts'
-import type { EditionStage } from '../publish/stage-below.ts'
+import type { OutputStage } from '../publish/output-stage.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import type { PublishedFile } from './assets.ts'
 import type { Output } from './output.ts'
 
+/** What an edition, or the site, needs of a stage to write a file. */
+export interface EmittingStage extends Pick<OutputStage, 'keep' | 'write' | 'copy'> {
+  readonly last: Pick<NonNullable<OutputStage['last']>, 'fileOf'> | undefined
+}
+
 /** Takes a file over from the last output, or makes it. */
-export async function emitFile({ path, key, make, source }: Output, stage: EditionStage): Promise<OutputFile> {
+export async function emitFile({ path, key, make, source }: Output, stage: EmittingStage): Promise<OutputFile> {
   const known = source ?? stage.last?.fileOf(path, key)
   if (known && stage.keep([known])) return { path, sum: known.sum, size: known.size }
   if (source) {
@@ -23,7 +28,7 @@ export async function emitFile({ path, key, make, source }: Output, stage: Editi
 }
 
 /** @throws DocsError when the file changes meanwhile, because pages use the hash of its earlier content */
-function publish(file: PublishedFile, stage: EditionStage): void {
+function publish(file: PublishedFile, stage: EmittingStage): void {
   requireUnchanged(file)
   if (file.isCleaned) stage.write(file.path, file.read())
   else stage.copy(file.path, file)

@@ -3,7 +3,8 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { decodePath } from '../../site/url.ts'
 import { DocsError } from '../fault/errors.ts'
 import { nearest } from '../fault/nearest.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { readAsset } from '../project/asset-file.ts'
+import type { ProjectInputs } from '../project/inputs.ts'
 import { imageDimensions } from './assets.ts'
 import { findPage } from './find-page.ts'
 import type { GraphLink, GraphPage, SiteGraph } from './site-graph.ts'
@@ -60,7 +61,7 @@ export function explainAnchor(wanted: string, dir: string, site: SiteGraph): Exp
   return {
     page,
     id,
-    ...(heading ? { heading } : {}),
+    heading,
     uses: usesIn(site, leadsHere),
     redirects: site.redirects.flatMap(({ from, to }) => (to === `${page.route}#${id}` ? [from] : [])),
   }
@@ -70,13 +71,13 @@ export function explainAnchor(wanted: string, dir: string, site: SiteGraph): Exp
 export function explainFile(
   wanted: string,
   dir: string,
-  { inputs, site }: { readonly inputs: Inputs; readonly site: SiteGraph },
+  { inputs, site }: { readonly inputs: ProjectInputs; readonly site: SiteGraph },
 ): ExplainedFile | undefined {
-  const { project, read } = inputs
+  const projects = inputs.editions.map(({ project }) => project)
   const fromHere = relative(dir, resolve(wanted)).split(sep).join('/')
   const name = isAbsolute(wanted) ? wanted : join('/', wanted)
-  const statics = project.statics.map((file) => ({ file, isStatic: true }))
-  const all = [...project.assets.map((file) => ({ file, isStatic: false })), ...statics]
+  const statics = projects.flatMap(({ statics: files }) => files).map((file) => ({ file, isStatic: true }))
+  const all = [...projects.flatMap(({ assets }) => assets).map((file) => ({ file, isStatic: false })), ...statics]
   const found =
     all.find(({ file }) => file.file === fromHere) ??
     all.find(({ file }) => `/${file.file}` === name) ??
@@ -89,7 +90,7 @@ export function explainFile(
     file: file.file,
     isStatic,
     size: file.size,
-    ...imageDimensions(file.path, read(file)),
+    ...imageDimensions(file.path, readAsset(file)),
     uses: usesIn(site, ({ target, path }) => target === 'file' && path === published),
   }
 }

@@ -35,7 +35,7 @@ export function generatedPage(
   return {
     props,
     ...renderCategory(input, render, server, siteWords(run.inputs.config.site)),
-    ...(searchTrail ? { searchTrail } : {}),
+    searchTrail,
   }
 }
 
@@ -60,7 +60,7 @@ export function categoryInput(
   return {
     props,
     entries: entriesAt(props.route, site, config.site),
-    ...(items ? { sidebar: sidebarBranch(items, place.trail, props.route, baseUrl) } : {}),
-    ...(place && hasLocalIndex(config.site.search) ? { searchTrail: place.trail.map(({ label }) => label) } : {}),
+    sidebar: items && sidebarBranch(items, place.trail, props.route, baseUrl),
+    searchTrail: place && hasLocalIndex(config.site.search) ? place.trail.map(({ label }) => label) : undefined,
   }
 }

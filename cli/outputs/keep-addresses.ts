@@ -2,7 +2,6 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import {
   CONTRACT_FILE,
   contractText,
@@ -69,7 +68,7 @@ export async function keepAddresses(
 
 /** A promise that this command finds broken always fails. */
 function failing({ place, rule, target, message, hint }: Problem): Finding {
-  return { rule, severity: 'fail', ...place, target, message, ...defined({ hint }) }
+  return { rule, severity: 'fail', ...place, target, message, hint }
 }
 
 function reportOf(findings: readonly Finding[], { pages }: SiteGraph): CheckReport {

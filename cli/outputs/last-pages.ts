@@ -6,7 +6,7 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { type Kept, kept, type MemoInput, type MemoRun } from '../engine/memo.ts'
 import type { ReadDocument } from '../pipeline/read-documents.ts'
-import { type Origins, type PageRecord, type PageRow, readPageRecord } from '../publish/ledger.ts'
+import { type PageOrigins, type PageRecord, type PageRow, readPageRecord } from '../publish/ledger.ts'
 import type { EditionStage } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
 import { hasLocalIndex } from '../search/has-index.ts'
@@ -55,13 +55,13 @@ export function lastPages(run: CheckedRun, site: string, stage: EditionStage): L
 }
 
 /** The ledger's row of a page, if its document has not changed since. */
-function rowOf({ head, key }: ReadDocument, pages: Origins['pages']): PageRow | undefined {
+function rowOf({ head, key }: ReadDocument, pages: PageOrigins['pages']): PageRow | undefined {
   const row = pages[head.path]
   return row?.[0] === key ? row : undefined
 }
 
 /** The words of the changed documents in the last index. */
-function wordsBefore(run: CheckedRun, pages: Origins['pages']): Map<RoutePath, PageWords> | undefined {
+function wordsBefore(run: CheckedRun, pages: PageOrigins['pages']): Map<RoutePath, PageWords> | undefined {
   const { documents, site } = run
   const byPath = new Map(documents.map((document) => [document.head.path, document]))
   const words = new Map<RoutePath, PageWords>()

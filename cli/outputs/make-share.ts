@@ -2,7 +2,7 @@
 import type { Share } from '../engine/share.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { updateShare } from '../pipeline/update-share.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { loadPlay } from '../project/play.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -27,15 +27,15 @@ interface ShareOfBuild {
  * @throws DrawError when a part of a page throws
  */
 export async function makeShare(
-  inputs: Inputs,
+  inputs: ProjectInputs,
   engine: Engine,
   { share, inGroups, workspace, bundle, onRead }: ShareOfBuild,
 ): Promise<number> {
-  const editions = await updateShare(inputs, engine, { bundle, names: siteNames(inputs), share, inGroups })
+  const editions = await updateShare(inputs, engine, { bundle, names: siteNames(rootOf(inputs)), share, inGroups })
   onRead()
   const facts: PolicyFacts[] = editions.flatMap(({ checked }) => checked.documents.map((document) => document.facts))
   const play = facts.some(({ examples }) => examples) ? await loadPlay(workspace) : undefined
   let pages = 0
-  for (const edition of editions) pages += await drawShare({ ...edition, bundle, play })
+  for (const edition of editions) pages += await drawShare({ ...edition, engine, bundle, play })
   return pages
 }

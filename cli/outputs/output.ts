@@ -48,23 +48,28 @@ export interface NamedFile {
   readonly when?: (site: SiteConfig) => boolean
 }
 
-/** Contributes files, and rules for the headers of files. */
-export interface Producer {
+/** Contributes files of an edition, or of the whole site. */
+export interface Producer<Site> {
   readonly name: string
-  /** Whether each edition has these files; absent: they belong to the whole site. */
-  readonly ofEditions?: true
   readonly names?: readonly NamedFile[]
-  /** Rules for `_headers`, which `serve` and `dev` follow as well. */
-  readonly headers?: (site: OutputSite) => readonly HeaderRule[]
-  readonly outputs: (site: OutputSite, others: OtherProducers) => Iterable<Output | OutputGroup>
+  readonly outputs: (site: Site) => Iterable<Output | OutputGroup>
 }
 
-/** The other producers, as one producer sees them. */
-interface OtherProducers {
+/** Contributes files that a site has once, and rules for the headers of all files. */
+export interface SiteProducer extends Producer<SiteFiles> {
+  /** Rules for `_headers`, which `serve` and `dev` follow as well. */
+  readonly headers?: (site: WholeSite) => readonly HeaderRule[]
+}
+
+/** The whole site with the files of the other producers, as one producer sees it. */
+export interface SiteFiles extends WholeSite {
   /** The fixed names of all producers. */
   readonly names: readonly NamedFile[]
   readonly headers: () => readonly HeaderRule[]
-  /** The files of all producers before it in the list, in the order of their paths. In `dev` this makes all of them. */
+  /**
+   * The files of all editions, and those of the site's producers before it in the list, in the order of their paths. In
+   * `dev` this makes all of them.
+   */
   readonly filesBefore: () => Promise<readonly OutputFile[]>
 }
 
@@ -74,21 +79,29 @@ export interface HostRedirect {
   readonly to: string
 }
 
-/** The site, as producers see it. */
-export interface OutputSite extends SiteState {
+/** An edition, as its producers see it. */
+export interface OutputEdition extends SiteState {
   readonly context: SharedContext
   readonly pages: Pages
   /** Fingerprint of everything that files depend on, except the bodies of documents. */
   readonly key: string
-  /** Fingerprint of everything that files depend on; those of the first edition may depend on all editions. */
+  /** Fingerprint of everything that files depend on. */
   readonly contentKey: () => string
-  /** Redirects of the other editions: the first one has the files in which hosts read them. */
-  readonly redirectsElsewhere: () => readonly HostRedirect[]
+}
+
+/** The whole site, as the producers of files that it has once see it. */
+export interface WholeSite {
+  /** The edition whose address is that of the site. */
+  readonly root: OutputEdition
+  /** Fingerprint of everything that files of any edition depend on. */
+  readonly key: () => string
+  /** Redirects of all editions. */
+  readonly redirects: () => readonly HostRedirect[]
   /** Absolute URLs of the sitemaps of all editions. */
   readonly sitemaps: () => readonly string[]
   /** Facts of all documents; in `dev`, of the documents that have been read. */
   readonly facts: () => readonly PolicyFacts[]
-  /** The files that stay from earlier releases. The content key changes with them. For closing producers only. */
+  /** The files that stay from earlier releases. The key changes with them. For closing producers only. */
   readonly kept: () => Promise<readonly KeptFile[]>
   /** Path, sum and size of files, in the order of their paths. */
   readonly filesOf: (outputs: Iterable<Output | OutputGroup>) => Promise<readonly OutputFile[]>
@@ -107,17 +120,12 @@ export interface Pages {
   readonly index: () => Promise<readonly IndexFile[]> | readonly IndexFile[]
 }
 
-/** Makes a producer of one file with a fixed name that depends on no body of a document. */
-export function oneFile(
-  file: NamedFile,
-  make: (site: OutputSite) => string,
-  scope: Pick<Producer, 'ofEditions'> = {},
-): Producer {
+/** Makes a producer of one file of the site with a fixed name. */
+export function oneFile(file: NamedFile, make: (site: WholeSite) => string): SiteProducer {
   return {
     name: file.path,
-    ...scope,
     names: [file],
-    outputs: (site) => [{ path: file.path, key: site.key, make: () => make(site) }],
+    outputs: (site) => [{ path: file.path, key: site.key(), make: () => make(site) }],
   }
 }
 

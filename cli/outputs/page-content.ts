@@ -1,6 +1,5 @@
 /** The texts of documents' pages by themselves, for files that hold those of several pages: feeds, `llms-full.txt`. */
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import type { Body } from '../content/document.ts'
 import { docsAt } from '../graph/documents.ts'
 import { type ReadDocument, readBodies } from '../pipeline/read-documents.ts'
@@ -44,7 +43,7 @@ export function pageContents(
       const [body = '{}'] = isOther ? await readBodies([document], inputs, engine, bundle) : []
       const { twin, written } = JSON.parse(body) as Partial<Body>
       const text = { text: source.text, facts, ...(twin ? { text: twin.text, facts: { ...facts, ...twin } } : {}) }
-      const own = { ...text, ...defined({ written }) }
+      const own = { ...text, written }
       return markdownTwin(
         { path: doc.head.path, route: doc.route, title: props.title, ...own, fills },
         render,

@@ -187,8 +187,8 @@ async function drawDocument(
     facts: document.facts,
     body: JSON.parse(body) as Parameters<typeof renderDocument>[0]['body'],
     fills,
-    ...(notices ? { notices } : {}),
-    ...(sidebar ? { sidebar } : {}),
+    notices,
+    sidebar,
   }
   const server = await importServer(bundle.serverScript)
   return renderDocument(page, { ...context.render, directives: directivesOf(inputs.plugins) }, server)

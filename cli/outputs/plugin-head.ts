@@ -88,9 +88,7 @@ function tagOf(element: HeadElement, { name, hosts, isStatic, on, rootUrl }: Own
     attributes: Object.fromEntries(
       present.map(([key, value]) => [key, value === true && !FLAGS.has(key) ? '' : belowRoot(key, value, rootUrl)]),
     ) as HeadTag['attributes'],
-    ...(content === undefined
-      ? {}
-      : { text: isData(attributes['type']) ? escapedJson(content) : escapedScript(content) }),
+    text: content && (isData(attributes['type']) ? escapedJson(content) : escapedScript(content)),
   }
 }
 

@@ -37,9 +37,7 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
   const { site } = inputs.config
   const shown = new Set(shownBlocks(facts))
   const sources: PolicySources = {
-    scriptHashes: [bootScript, ...(site.baseUrlBanner ? [bannerScript] : [])].map((text) =>
-      hash('sha256', text, 'base64'),
-    ),
+    scriptHashes: [bootScript, bannerScript].map((text) => hash('sha256', text, 'base64')),
     images: named(imageOrigins(facts)),
     media: named(mediaOrigins(facts)),
     frames: [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) =>

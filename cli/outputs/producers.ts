@@ -1,5 +1,5 @@
-/** The producers. Each is one file in `producers/` and one line here; their order does not matter. */
-import type { Producer } from './output.ts'
+/** The producers. Each is one file in `producers/` and one line here; only the order of the closing ones matters. */
+import type { OutputEdition, Producer, SiteProducer } from './output.ts'
 import { assets } from './producers/assets.ts'
 import { bundle } from './producers/bundle.ts'
 import { headers } from './producers/headers.ts'
@@ -11,30 +11,35 @@ import { pageMap } from './producers/page-map.ts'
 import { pages } from './producers/pages.ts'
 import { play } from './producers/play.ts'
 import { plugins } from './producers/plugins.ts'
-import { redirects } from './producers/redirects.ts'
+import { hostRedirectFiles, redirects } from './producers/redirects.ts'
 import { robots } from './producers/robots.ts'
 import { search } from './producers/search.ts'
 import { security } from './producers/security.ts'
 import { siteData } from './producers/site-data.ts'
 import { sitemap } from './producers/sitemap.ts'
 
-export const producers: readonly Producer[] = [
-  bundle,
+/** Producers of files that every edition has, below its own address. */
+export const perEdition: readonly Producer<OutputEdition>[] = [
   assets,
-  play,
   siteData,
   pages,
   pageMap,
   redirects,
   sitemap,
   openSearch,
-  robots,
   llms,
-  nojekyll,
   search,
-  security,
   plugins,
 ]
 
-/** Producers that are asked last, in this order, because their files describe all others. */
-export const closingProducers: readonly Producer[] = [headers, manifest]
+/** Producers of files that a site has once. The last two are asked last, because their files describe all others. */
+export const perSite: readonly SiteProducer[] = [
+  bundle,
+  play,
+  hostRedirectFiles,
+  robots,
+  nojekyll,
+  security,
+  headers,
+  manifest,
+]

@@ -54,9 +54,8 @@ interface Sought {
 export function lastMade({ path, edition: { edition }, out, cacheDir }: Sought): LastMade | undefined {
   const state = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
   const all = cacheDir === undefined || !state ? undefined : readOrigins(out, cacheDir, state)
-  const prefix = edition?.prefix ?? ''
-  const other = all?.others?.[prefix]
-  const origins = prefix === '' ? all : other && fromText(other)
+  const made = all?.editions[edition?.prefix ?? '']
+  const origins = made && fromText(made)
   if (origins?.pages[path] === undefined) return undefined
   if (!origins.remade) return { type: 'all' }
   const reasons = origins.remade[path]

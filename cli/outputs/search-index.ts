@@ -1,5 +1,4 @@
 /** The search index of `dev`, which is made without drawing pages. */
-import { defined } from '../../site/defined.ts'
 import { siteLanguage } from '../config/site-words.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { kindOf } from '../graph/generated-page.ts'
@@ -46,7 +45,7 @@ export function searchFiles(
     const trail = searchTrailOf(doc, context)
     const { boost } = doc.head.frontMatter.search ?? {}
     return document && trail
-      ? [searchPage(docProps(doc, document.facts, context), { trail, ...defined({ boost }) }, document.sections)]
+      ? [searchPage(docProps(doc, document.facts, context), { trail, boost }, document.sections)]
       : []
   })
   const listed = site.generated.flatMap((page) => {

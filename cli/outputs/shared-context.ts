@@ -1,7 +1,6 @@
 /** The data that all pages of a site share. It is made once a run, and every page depends on it. */
 
 import type { ExamplesData, PageAssets, SiteData, SiteMap, Url } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { frameExtras } from '../../site/extras.ts'
 import { mapValues } from '../../site/map-values.ts'
 import { sharedBundleText } from '../../site/page-bundle.ts'
@@ -25,7 +24,6 @@ import { wordFiles } from '../render/word-files.ts'
 import { type IndexFile, packsTexts } from '../search/index-files.ts'
 import { type PublishedFile, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
-import { isFirstEdition } from './first-edition.ts'
 import { isFree, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 import { headOfAll, rootOf } from './plugin-head.ts'
 
@@ -67,7 +65,6 @@ export function renderContext(
   const { files, assets } = publishAssets(project, isUsed, {
     baseUrl: rootUrl,
     staticUrl,
-    isShared: index.editions !== undefined,
     engine,
   })
   const words = wordFiles(config, bundle.manifest.islands !== undefined)
@@ -94,8 +91,8 @@ export function renderContext(
       frameStyles: frameExtras(data, Object.keys(config.theme.components).length > 0).map((name) =>
         withBase(bundle.manifest.styles[name], rootUrl),
       ),
-      ...defined({ policy }),
-      ...(head.length > 0 ? { head } : {}),
+      policy,
+      head: head.length > 0 ? head : undefined,
     },
     index,
     baseUrl,
@@ -112,8 +109,8 @@ export function renderContext(
     siteFile,
   ])
   const free = isFree(own)
-  // Static files belong to the first edition, unless they come from the revision of a version.
-  const publishesStatics = isFirstEdition(state) || inputs.edition?.revision !== undefined
+  // Editions with the same static files have them in common, at the root.
+  const publishesStatics = staticUrl === baseUrl
   return {
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
@@ -161,7 +158,7 @@ function dataOfSite(
   return {
     ...siteData(site, index, inputs.config, `docs-build ${VERSION}`, assets, styles, main, records),
     words,
-    ...(engine.examples ? { examples: examplesData(bundle, play, rootUrl) } : {}),
+    examples: engine.examples && examplesData(bundle, play, rootUrl),
   }
 }
 
@@ -195,12 +192,12 @@ function pageAssets(
     bundles: {
       start: bundle.manifest.start,
       parts: mapValues(bundle.manifest.parts, (paths) => paths.map(url)),
-      ...defined({ shared }),
+      shared,
     },
     code: bundle.manifest.source.slice(0, 16),
-    ...(islands ? { islands: { entry: url(islands.entry), css: url(islands.css) } } : {}),
-    ...(fonts ? { fonts: fonts.map(url) } : {}),
-    ...(dev ? { dev: url(bundle.manifest.dev) } : {}),
+    islands: islands && { entry: url(islands.entry), css: url(islands.css) },
+    fonts: fonts?.map(url),
+    dev: dev ? url(bundle.manifest.dev) : undefined,
   }
 }
 

@@ -2,12 +2,10 @@
  * The graph of a site as public data: `docs-build graph --json`. Within a version of the schema fields are only added.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { mapValues } from '../../site/map-values.ts'
-import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Config } from '../config/config.ts'
 import { isIndexName, nameOf as nameOfPath } from '../content/doc-path.ts'
-import type { DocPath, Facts, Head, Reference } from '../content/document.ts'
+import type { DocPath, Head, Reference } from '../content/document.ts'
 import { factsIn } from '../content/facts-by-mode.ts'
 import { compareText } from '../fault/finding.ts'
 import { addressPath } from '../graph/address-path.ts'
@@ -18,8 +16,8 @@ import { resolveReference, type SiteIndex, type Target, targetUrl } from '../gra
 import { namingOf, routeOfSlug } from '../graph/routes.ts'
 import type { SidebarItem } from '../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../graph/sidebar-place.ts'
-import type { Site } from '../graph/site.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
+import type { CheckedEdition, GraphedEdition } from '../pipeline/updated.ts'
+import { fileNamer, isAtRoot } from '../project/inputs.ts'
 
 export interface SiteGraph {
   /** Version of this form. Within a version, fields are only added. */
@@ -31,7 +29,7 @@ export interface SiteGraph {
     readonly baseUrl: string
     readonly customFields: Readonly<Record<string, unknown>>
   }
-  /** The editions of a site that has several, the first one first; `sidebars` are those of the first one. */
+  /** The editions of a site that has several; `sidebars` and `redirects` are those of the one at the root, which comes first. */
   readonly editions?: readonly GraphEdition[]
   /** All pages of all editions, in the order of their routes. */
   readonly pages: readonly GraphPage[]
@@ -183,28 +181,20 @@ export type GraphSidebarItem = GraphSidebarEntry &
     | { readonly type: 'html'; readonly html: string }
   )
 
-/** What the graph is made from: the first edition, with the others. */
-interface GraphRun extends EditionRun {
-  readonly others: readonly EditionRun[]
+/** What the graph is made from. */
+interface GraphRun {
+  readonly editions: readonly EditionRun[]
 }
 
-interface EditionRun {
-  readonly site: Site
-  readonly index: SiteIndex
-  readonly checked: CheckedSite
-  readonly documents: readonly { readonly head: Head; readonly facts: Facts }[]
-  readonly inputs: Inputs
-}
+type EditionRun = GraphedEdition & Pick<CheckedEdition, 'checked'>
 
 /**
- * The graph of a site. With several editions the routes are those below the base URL of the site, and what belongs to the
- * other editions follows what belongs to the first one.
+ * The graph of a site. With several editions the routes are those below the base URL of the site.
  */
-export function siteGraph(run: GraphRun): SiteGraph {
-  const first = { ...editionGraph(run), ...defined({ unread: unreadFiles(run) }) }
-  if (run.others.length === 0) return first
-  const all = [first, ...run.others.map(editionGraph)]
-  const editions = [run, ...run.others].flatMap(({ inputs }, place): GraphEdition[] => {
+export function siteGraph({ editions: runs }: GraphRun): SiteGraph {
+  const all = runs.map(editionGraph)
+  const root = all[runs.findIndex(({ inputs }) => isAtRoot(inputs))] as SiteGraph
+  const editions = runs.flatMap(({ inputs }, place): GraphEdition[] => {
     if (!inputs.edition) return []
     const { docs, version, locale, prefix, facts } = inputs.edition
     const { label, banner, isLast } = facts
@@ -212,16 +202,17 @@ export function siteGraph(run: GraphRun): SiteGraph {
     return [{ docs, version, label, locale, route: `/${prefix}`, banner, last: isLast, sidebars }]
   })
   return {
-    ...first,
-    editions,
+    ...root,
+    unread: unreadFiles(runs),
+    ...(editions.length > 0 ? { editions } : {}),
     pages: all.flatMap(({ pages }) => pages).sort((a, b) => compareText(a.route, b.route)),
     tags: all.flatMap(({ tags }) => tags),
   }
 }
 
 /** Several editions can show one file. */
-function unreadFiles(run: GraphRun): SiteGraph['unread'] {
-  const problems = [run, ...run.others].flatMap(({ inputs }) => inputs.project.problems)
+function unreadFiles(runs: readonly EditionRun[]): SiteGraph['unread'] {
+  const problems = runs.flatMap(({ inputs }) => inputs.project.problems)
   const found = problems
     .filter(({ rule }) => rule === 'unreadable-file')
     .map(({ place, message }) => ({ file: place.file, line: place.line, message }))
@@ -248,7 +239,7 @@ function editionGraph(run: EditionRun): SiteGraph {
     tags: site.tags.map((tag) => ({
       label: tag.label,
       route: tag.route,
-      ...defined({ description: tag.description }),
+      description: tag.description,
       pages: tag.docs.map((path) => index.routeOf.get(path) ?? ''),
     })),
   }
@@ -275,9 +266,10 @@ function pageFacts(run: EditionRun): PageFacts {
 /** The place of a page in the sidebar. */
 function standingOf(place: SidebarPlace | undefined): Standing {
   return {
-    ...(place ? { sidebar: place.sidebar, trail: place.trail.map((item) => item.label) } : {}),
-    ...(place?.previous ? { previous: place.previous.route } : {}),
-    ...(place?.next ? { next: place.next.route } : {}),
+    sidebar: place?.sidebar,
+    trail: place?.trail.map((item) => item.label),
+    previous: place?.previous?.route,
+    next: place?.next?.route,
   }
 }
 
@@ -301,9 +293,9 @@ function neighbourhood({ checked, index }: EditionRun): (route: string) => Aroun
   }
   const sorted = (routes: Iterable<string> | undefined): string[] => [...(routes ?? [])].sort(compareText)
   return (route) => ({
-    ...(lists.has(route) ? { lists: lists.get(route) ?? [] } : {}),
+    lists: lists.has(route) ? (lists.get(route) ?? []) : undefined,
     linkedFrom: sorted(linkedFrom.get(route)),
-    ...(listedFrom.has(route) ? { listedFrom: sorted(listedFrom.get(route)) } : {}),
+    listedFrom: listedFrom.has(route) ? sorted(listedFrom.get(route)) : undefined,
   })
 }
 
@@ -322,13 +314,13 @@ function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
     return {
       route,
       kind: 'doc',
-      ...(edition?.untranslated.has(head.path) ? { untranslated: true } : {}),
+      untranslated: edition?.untranslated.has(head.path) || undefined,
       ...madeFrom(makers.get(head.path), nameOf(`${config.docs.path}/${head.path}`)),
       routeFrom: routeSource(head, route, config.docs),
       title: head.title,
-      ...defined({ description: head.frontMatter.description }),
-      ...(head.frontMatter.tags ? { tags: head.frontMatter.tags.map(({ label }) => label) } : {}),
-      ...(head.frontMatter.unlisted ? { unlisted: true } : {}),
+      description: head.frontMatter.description,
+      tags: head.frontMatter.tags?.map(({ label }) => label),
+      unlisted: head.frontMatter.unlisted || undefined,
       ...standing,
       headings: headings.map(({ depth, text, id }) => ({ depth, text, id })),
       anchors: anchors.map(({ id }) => id),
@@ -349,7 +341,7 @@ function graphLink(
 ): GraphLink {
   const target = resolveReference(href, kind, from, index)
   const via = target.type === 'broken' ? undefined : target.via
-  const base = { href, kind, line, column, ...defined({ via }) }
+  const base = { href, kind, line, column, via }
   switch (target.type) {
     case 'page':
       return { ...base, target: 'page', route: edition ? wholeRoute(edition, target.route) : target.route }
@@ -388,13 +380,11 @@ function placed(
 ): SiteGraph {
   const page = ({ previous, next, lists, linkedFrom, listedFrom, ...rest }: GraphPage): GraphPage => ({
     ...rest,
-    ...defined({
-      previous: previous === undefined ? undefined : whole(previous),
-      next: next === undefined ? undefined : whole(next),
-      lists: lists?.map((list) => ({ ...list, pages: list.pages.map(whole) })),
-      linkedFrom: linkedFrom?.map((from) => (from.startsWith('/') ? whole(from) : from)),
-      listedFrom: listedFrom?.map(whole),
-    }),
+    previous: previous === undefined ? undefined : whole(previous),
+    next: next === undefined ? undefined : whole(next),
+    lists: lists?.map((list) => ({ ...list, pages: list.pages.map(whole) })),
+    linkedFrom: linkedFrom?.map((from) => (from.startsWith('/') ? whole(from) : from)),
+    listedFrom: listedFrom?.map(whole),
     route: whole(rest.route),
     edition: { docs, version, locale },
   })
@@ -403,7 +393,7 @@ function placed(
     if (item.type !== 'category') return item
     return {
       ...item,
-      ...defined({ route: item.route === undefined ? undefined : whole(item.route) }),
+      route: item.route === undefined ? undefined : whole(item.route),
       items: item.items.map(entry),
     }
   }
@@ -419,7 +409,7 @@ function graphRedirect(redirect: Redirect, { landings }: SiteIndex): GraphRedire
   const from = redirectKey(redirect)
   const to = landingUrl(landings.get(from)?.target)
   const { file, line } = redirect.place
-  return { from, ...defined({ to }), file, line }
+  return { from, to, file, line }
 }
 
 function landingUrl(target: Target | undefined): string | undefined {
@@ -442,12 +432,12 @@ function ofCategory({
   title,
   description,
 }: CategoryPage): Pick<GraphPage, 'definedIn' | 'routeFrom' | 'title' | 'description'> {
-  return { definedIn: { file, line }, routeFrom, title, ...defined({ description }) }
+  return { definedIn: { file, line }, routeFrom, title, description }
 }
 
 function sidebarItem(item: SidebarItem): GraphSidebarItem {
   const { key, customProps } = item
-  const entry = defined({ key, customProps })
+  const entry = { key, customProps }
   const about = (description: string | undefined): { description?: string } =>
     description === undefined ? {} : { description }
   switch (item.type) {
@@ -458,7 +448,7 @@ function sidebarItem(item: SidebarItem): GraphSidebarItem {
         type: 'category',
         label: item.label,
         ...about(item.description),
-        ...defined({ route: item.route }),
+        route: item.route,
         ...entry,
         items: item.items.map(sidebarItem),
       }

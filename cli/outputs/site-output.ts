@@ -1,22 +1,21 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
-import { defined } from '../../site/defined.ts'
 import { policyText } from '../../templates/security-policy.ts'
+import type { Config } from '../config/config.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { derived, once } from '../engine/memo.ts'
-import { NotFrozen } from '../pipeline/frozen-edition.ts'
-import { inPlaces } from '../project/inputs.ts'
+import type { FrozenEdition } from '../project/edition-record.ts'
 import { type EarlierReleases, keepEarlier, NO_RELEASES } from '../publish/earlier-releases.ts'
-import { asText, type EditionOrigins, type Origins, type PageOrigins } from '../publish/ledger.ts'
+import { asText, type EditionOrigins, type Origins } from '../publish/ledger.ts'
+import { type PartFinder, partFinder } from '../publish/output-parts.ts'
 import type { OutputStage } from '../publish/output-stage.ts'
 import { stageBelow } from '../publish/stage-below.ts'
 import type { OutputFile } from '../render/manifest.ts'
-import { outputsOf, ownNames, siteNames } from './all-outputs.ts'
-import type { CheckedEditions, CheckedRun } from './checked-run.ts'
+import { editionOutputs, ownNames, siteNames, siteOutputs } from './all-outputs.ts'
+import type { CheckedRun, SeenRun } from './checked-run.ts'
 import { drawPages } from './drawn-pages.ts'
-import { collectFiles, emitFile, type FileCollector } from './emitted-file.ts'
-import type { Freezing, FrozenPart, KeptEdition } from './freezing.ts'
-import { keptEdition, playKey, requireSame } from './frozen-editions.ts'
-import type { HostRedirect, OutputSite } from './output.ts'
+import { collectFiles, type EmittingStage, emitFile, type FileCollector } from './emitted-file.ts'
+import { type Freezing, surroundingsKey, unreadOrigins } from './frozen-editions.ts'
+import type { HostRedirect, Output, OutputEdition, OutputGroup, WholeSite } from './output.ts'
 import { refuseClashes } from './paths.ts'
 import { type PolicyFacts, policyNotes, sitePolicy } from './policy.ts'
 import { hostRedirects } from './producers/redirects.ts'
@@ -30,8 +29,6 @@ interface EmittedSite {
   readonly origins: Origins
   readonly rendered: number
   readonly kept: number
-  /** The records of editions that may be frozen, by their folders. */
-  readonly editions: Readonly<Record<string, KeptEdition>>
   /** The number of kept pages whose files another machine has made. */
   readonly brought: number
   /** Numbers of files of earlier releases that stay, and that cannot be read. */
@@ -40,225 +37,201 @@ interface EmittedSite {
   readonly notes: readonly string[]
 }
 
+interface EmitOptions {
+  /** Frozen editions whose files are in the stage. */
+  readonly taken?: readonly EmittedEdition[]
+  readonly stamps?: Freezing['stamps']
+  readonly earlier?: EarlierReleases
+}
+
 /**
- * @param run the first edition, with the other editions that were read
+ * @param runs the editions that were read
  * @throws DrawError when a part of a page throws; every such page is named
- * @throws NotFrozen when a frozen edition must be made again
  */
 export async function emitSite(
-  run: CheckedEditions,
+  runs: readonly SeenRun[],
   stage: OutputStage,
-  freezing: Freezing,
-  earlier: EarlierReleases = NO_RELEASES,
+  { taken = [], stamps = new Map(), earlier = NO_RELEASES }: EmitOptions,
 ): Promise<EmittedSite> {
-  const files = collectFiles()
-  const whole: WholeSite = { run, stage, freezing, files, keys: new Map(), crossed: new Set() }
-  const read: EmittedEdition<EditionOrigins>[] = []
-  for (const other of run.others) {
-    const one = await emitEdition(other, whole, { earlier: NO_RELEASES, kept: async () => [], others: [] })
-    read.push({ ...one, origins: asText(one.origins) })
-  }
-  const frozen = freezing.parts.map((part) => ({ place: part.place, value: takeFrozen(part, whole) }))
-  const others = inPlaces(read, frozen)
+  const emission = startEmission(runs, stage, taken)
+  const { files, keys, crossed } = emission
+  const made: MadeEdition[] = []
+  for (const run of runs) made.push(await emitEdition(run, emission, stamps))
+  const editions = [...made, ...taken].sort((a, b) => a.place - b.place)
+  const root = made.find(({ prefix }) => prefix === '') as MadeEdition
   const earlierFiles = once(() => keepEarlier(earlier, files.inOrder(), stage))
-  const first = await emitEdition(run, whole, { earlier, kept: async () => (await earlierFiles()).kept, others })
+  const whole: WholeSite = {
+    root: root.edition,
+    key: once(() => fingerprintAll([earlier.key, ...editions.map((one) => one.contentKey)])),
+    redirects: () => editions.flatMap(({ redirects }) => redirects),
+    sitemaps: () => editions.flatMap(({ config }) => sitemapUrl(config.site) ?? []),
+    facts: () => editions.flatMap(({ policy }) => policy()),
+    kept: async () => (await earlierFiles()).kept,
+    filesOf: async () => files.inOrder(),
+  }
+  await emitOutputs(siteOutputs(whole), emission, { stage: { ...stage, prefix: '' }, keys })
   const { kept, lost } = await earlierFiles()
   for (const file of kept) files.add(file)
-  const total = (key: 'rendered' | 'kept' | 'brought'): number =>
-    [first, ...others].reduce((sum, one) => sum + one[key], 0)
+  const total = (key: 'rendered' | 'kept' | 'brought'): number => editions.reduce((sum, one) => sum + one[key], 0)
+  const origins = editions.map(({ prefix, origins: { unread, ...own } }) => [
+    prefix,
+    { ...own, unread: crossed.has(prefix) ? undefined : unread },
+  ])
   return {
     files: files.inOrder(),
-    origins: joinedOrigins(first, others, whole),
-    editions: keptEditions(read, whole),
+    origins: { keys: Object.fromEntries(keys), editions: Object.fromEntries(origins) },
     rendered: total('rendered'),
     kept: total('kept'),
     brought: total('brought'),
     earlier: { kept: kept.length, lost },
-    notes: notesOn(run, freezing),
+    notes: notesOn(whole),
   }
 }
 
-/** What there is to say of the policy, where an output has one. */
-function notesOn(run: CheckedEditions, { parts }: Freezing): readonly string[] {
-  const { headersFile, metaTag } = run.inputs.config.site.security
-  return headersFile || metaTag ? policyNotes(factsOfAll([run, ...run.others], parts)) : []
-}
-
-function joinedOrigins(
-  { origins }: EmittedEdition,
-  others: readonly EmittedEdition<EditionOrigins>[],
-  { keys }: WholeSite,
-): Origins {
-  const ofOthers = others.map((one) => [one.prefix, one.origins] as const)
-  return {
-    ...origins,
-    keys: { ...origins.keys, ...Object.fromEntries(keys) },
-    ...(others.length > 0 ? { others: Object.fromEntries(ofOthers) } : {}),
-  }
-}
-
-/** The records of the editions that the next build may keep unread. */
-function keptEditions(
-  read: readonly Omit<EmittedEdition, 'origins'>[],
-  { run, freezing: { parts, stamps }, crossed }: WholeSite,
-): Record<string, KeptEdition> {
-  const made = run.others.flatMap((other, at) => {
-    const one = read[at]
-    const record = one && recordOf(other, one, stamps, run)
-    return record ? [[one.prefix, record] as const] : []
-  })
-  const frozen = parts.map(({ plan, kept }) => [plan.prefix, kept] as const)
-  return Object.fromEntries([...frozen, ...made].filter(([prefix]) => !crossed.has(prefix)))
-}
-
-/** The record of an edition; `undefined` when it may not be frozen. */
-function recordOf(
-  run: CheckedEditions['others'][number],
-  { contentKey, redirects, shared }: Pick<EmittedEdition, 'contentKey' | 'redirects' | 'shared'>,
-  stamps: Freezing['stamps'],
-  site: CheckedEditions,
-): KeptEdition | undefined {
-  const { edition } = run.inputs
-  const [, stamp] = (edition && [...stamps].find(([{ prefix }]) => prefix === edition.prefix)) ?? []
-  const front = edition && frontKey(edition.locale, site)
-  return stamp === undefined || front === undefined
-    ? undefined
-    : keptEdition({ run, front, contentKey, redirects, shared }, stamp)
-}
-
-/** Fingerprint of what the pages of the last version of the main docs in a language share: other editions show parts of it. */
-function frontKey(locale: string, run: CheckedEditions): string | undefined {
-  const docs = run.inputs.edition?.docs
-  const front = [run, ...run.others].find(
-    ({ inputs: { edition } }) => edition?.facts.isLast && edition.docs === docs && edition.locale === locale,
-  )
-  return front && prepared(front).context.key
-}
-
-/** Keeps a frozen edition of the last output. */
-function takeFrozen(part: FrozenPart, { run, stage, files, keys }: WholeSite): EmittedEdition<EditionOrigins> {
-  requireSame(part, frontKey(part.plan.locale, run), playKey(run.play))
-  const {
-    plan: { prefix },
-    record,
-  } = part
-  const { last } = stage
-  const origins = last?.origins?.others?.[prefix]
-  const own = stage.keepPart(prefix)
-  const shared = record.shared.flatMap((path) => last?.fileOf(path) ?? [])
-  const isWhole = own && origins && shared.length === record.shared.length && stage.keep(shared)
-  if (!last?.origins || !isWhole) throw new NotFrozen(prefix)
-  for (const file of own) files.add(file)
-  for (const file of shared) {
-    files.add(file)
-    const key = last.origins.keys[file.path]
-    if (key !== undefined) keys.set(file.path, key)
-  }
-  const { contentKey, redirects } = record
-  const made = { rendered: 0, brought: 0, kept: origins.count }
-  return { prefix, origins: { ...origins, remade: {} }, contentKey, redirects, shared: record.shared, ...made }
-}
-
-interface EmittedEdition<Own = PageOrigins> extends Pick<EmittedSite, 'rendered' | 'kept' | 'brought'> {
-  /** Folder of the edition in the output: empty, or with a slash at its end. */
-  readonly prefix: string
-  readonly origins: Own
-  readonly contentKey: string
-  readonly redirects: readonly HostRedirect[]
-  /** Paths of the files that it shares with other editions. */
-  readonly shared: readonly string[]
-}
-
-/** The values that all editions of an output share. */
-interface WholeSite {
-  readonly run: CheckedEditions
+/** The values that all steps of one emission share. */
+interface Emission {
+  readonly runs: readonly SeenRun[]
   readonly stage: OutputStage
-  readonly freezing: Freezing
   /** All files of the site so far. */
   readonly files: FileCollector
-  /** Path → key of the files that editions share. */
+  /** Path → key of the files that the site has once, and of those that editions share. */
   readonly keys: Map<string, string>
+  readonly folderOf: PartFinder
   /** The folders of editions that contain files of other editions. */
   readonly crossed: Set<string>
 }
 
-/** The parts of the site that the files of the first edition describe besides its own. Other editions have none. */
-interface Described {
-  readonly earlier: EarlierReleases
-  /** The files of earlier releases, when all files of the site but those about other files are there. */
-  readonly kept: OutputSite['kept']
-  readonly others: readonly Pick<EmittedEdition, 'contentKey' | 'redirects'>[]
+/** An edition whose files are in the stage. */
+interface EmittedEdition extends Pick<EmittedSite, 'rendered' | 'kept' | 'brought'> {
+  /** Folder of the edition in the output: empty, or with a slash at its end. */
+  readonly prefix: string
+  /** Its place in the list of all editions. */
+  readonly place: number
+  readonly config: Config
+  readonly origins: EditionOrigins
+  readonly contentKey: string
+  readonly redirects: readonly HostRedirect[]
+  readonly policy: () => readonly PolicyFacts[]
+  readonly files?: readonly OutputFile[]
 }
 
-async function emitEdition(run: CheckedRun, whole: WholeSite, described: Described): Promise<EmittedEdition> {
-  const { files, keys, crossed, freezing } = whole
-  const prefix = whole.run === run ? '' : (run.inputs.edition?.prefix ?? '')
-  const stage = stageBelow(whole.stage, prefix)
+/** An edition that was read. */
+interface MadeEdition extends EmittedEdition {
+  readonly edition: OutputEdition
+}
+
+function startEmission(runs: readonly SeenRun[], stage: OutputStage, taken: readonly EmittedEdition[]): Emission {
+  const files = collectFiles()
+  const keys = new Map<string, string>()
+  for (const file of taken.flatMap((one) => one.files ?? [])) {
+    files.add(file)
+    const key = stage.last?.origins?.keys[file.path]
+    if (key !== undefined) keys.set(file.path, key)
+  }
+  const prefixes = runs[0]?.index.editions?.all.map(({ prefix }) => prefix) ?? []
+  const folderOf = partFinder(prefixes.filter((prefix) => prefix !== ''))
+  return { runs, stage, files, keys, folderOf, crossed: new Set() }
+}
+
+/** What there is to say of the policy, where an output has one. */
+function notesOn({ root, facts }: WholeSite): readonly string[] {
+  const { headersFile, metaTag } = root.inputs.config.site.security
+  return headersFile || metaTag ? policyNotes(facts()) : []
+}
+
+/** Fingerprint of what the pages of an edition have in common with others. */
+function surroundingsOf(run: CheckedRun, locale: string | undefined, runs: readonly CheckedRun[]): string {
+  const front = runs.find(({ inputs: { edition } }) => edition?.isFront && edition.locale === locale)
+  return surroundingsKey(run, front ? prepared(front).context.key : '')
+}
+
+/**
+ * Keeps frozen editions of the last output.
+ *
+ * @returns `lost`: those that must be read, because their pages would differ today, or their files are not as they were written
+ */
+export function takeEditions(
+  frozen: readonly FrozenEdition[],
+  runs: readonly CheckedRun[],
+  stage: OutputStage,
+): { readonly taken: readonly EmittedEdition[]; readonly lost: readonly FrozenEdition[] } {
+  const found = frozen.map((one) => ({ one, taken: takeEdition(one, runs, stage) }))
+  return {
+    taken: found.flatMap(({ taken }) => taken ?? []),
+    lost: found.flatMap(({ one, taken }) => (taken ? [] : [one])),
+  }
+}
+
+function takeEdition(
+  { plan, record }: FrozenEdition,
+  runs: readonly CheckedRun[],
+  stage: OutputStage,
+): EmittedEdition | undefined {
+  const { prefix, place, config, locale } = plan
+  const { contentKey, redirects, policy, surroundings } = record
+  const { last } = stage
+  const origins = last?.origins?.editions[prefix]
+  const shared = record.shared.flatMap((path) => last?.fileOf(path) ?? [])
+  const isSame =
+    origins !== undefined &&
+    surroundings === surroundingsOf(runs[0] as CheckedRun, locale, runs) &&
+    shared.length === record.shared.length &&
+    stage.keep(shared)
+  const own = isSame ? stage.keepPart(prefix) : undefined
+  return (
+    origins &&
+    own && {
+      ...{ prefix, place, config, contentKey, redirects, policy: () => policy, files: [...own, ...shared] },
+      ...{ rendered: 0, brought: 0, kept: origins.count },
+      origins: { ...origins, remade: {} },
+    }
+  )
+}
+
+async function emitEdition(run: SeenRun, emission: Emission, stamps: Freezing['stamps']): Promise<MadeEdition> {
+  const { config, edition: { prefix, place, locale } = ALONE } = run.inputs
+  const stage = stageBelow(emission.stage, prefix)
   const { context, key } = prepared(run)
-  refuseClashes(run.site, context.own, run.inputs.config.docs.path)
+  refuseClashes(run.site, context.own, config.docs.path)
   const pages = await drawPages(run, { context, key, stage })
   const ownContent = once(() => contentKey(run, key, context))
-  const site = outputSite(run, whole, { ...described, context, key, pages, ownContent })
+  const edition: OutputEdition = { ...run, context, key, pages, contentKey: ownContent }
+  const keys = new Map<string, string>()
+  const shared = await emitOutputs(editionOutputs(edition), emission, { stage, keys })
+  const { rows, remade, drawn: rendered, kept, brought } = pages
+  const made = { contentKey: ownContent(), redirects: hostRedirects(context) }
+  const surroundings = surroundingsOf(run, locale, emission.runs)
+  return {
+    ...{ edition, prefix, place, config, rendered, kept, brought, ...made, policy: () => factsOf(run) },
+    origins: {
+      ...asText({ site: key, pages: rows, keys: Object.fromEntries(keys), remade }),
+      unread: unreadOrigins(run, { ...made, shared, surroundings }, stamps.get(prefix)),
+    },
+  }
+}
+
+/** The place of the only edition of a site. */
+const ALONE = { prefix: '', place: 0, locale: undefined }
+
+/** @returns the paths of the files that all editions share */
+async function emitOutputs(
+  outputs: Iterable<Output | OutputGroup>,
+  { stage: root, files, keys: sharedKeys, folderOf, crossed }: Emission,
+  { stage, keys }: { readonly stage: EmittingStage & { readonly prefix: string }; readonly keys: Map<string, string> },
+): Promise<string[]> {
   const shared: string[] = []
-  const ownKeys = new Map<string, string>()
-  for (const named of outputsOf(site))
+  for (const named of outputs)
     for (const output of 'folder' in named ? await named.outputs() : [named]) {
-      const place = output.isShared ? '' : prefix
-      const file = output.written ?? (await emitFile(output, output.isShared ? stageBelow(whole.stage, '') : stage))
+      const place = output.isShared ? '' : stage.prefix
+      const file = output.written ?? (await emitFile(output, output.isShared ? root : stage))
       const path = place + file.path
-      const folder = freezing.folderOf(path)
+      const folder = folderOf(path)
       if (folder !== place) crossed.add(folder)
       files.add(place === '' ? file : { ...file, path })
-      if (!output.written) (output.isShared ? keys : ownKeys).set(output.path, output.key)
+      if (!output.written) (output.isShared ? sharedKeys : keys).set(output.path, output.key)
       if (output.isShared) shared.push(output.path)
     }
-  const { rows, remade, drawn: rendered, kept, brought } = pages
-  return {
-    prefix,
-    origins: { site: key, pages: rows, keys: Object.fromEntries(ownKeys), ...defined({ remade }) },
-    contentKey: ownContent(),
-    redirects: hostRedirects(context),
-    shared,
-    rendered,
-    kept,
-    brought,
-  }
-}
-
-/** An edition as its producers see it. */
-function outputSite(
-  run: CheckedRun,
-  whole: WholeSite,
-  {
-    earlier,
-    kept,
-    others,
-    ownContent,
-    ...drawn
-  }: Described & Pick<OutputSite, 'context' | 'key' | 'pages'> & { readonly ownContent: () => string },
-): OutputSite {
-  const elsewhere =
-    whole.run === run ? { runs: whole.run.others, parts: whole.freezing.parts } : { runs: [], parts: [] }
-  return {
-    ...run,
-    ...drawn,
-    contentKey: once(() => fingerprintAll([ownContent(), earlier.key, ...others.map((one) => one.contentKey)])),
-    kept,
-    redirectsElsewhere: () => others.flatMap(({ redirects }) => redirects),
-    sitemaps: () => sitemapsOf(whole),
-    facts: () => factsOfAll([run, ...elsewhere.runs], elsewhere.parts),
-    filesOf: async () => whole.files.inOrder(),
-  }
-}
-
-/** The sitemaps of the editions that crawlers may list. */
-function sitemapsOf({ run, freezing }: WholeSite): string[] {
-  const frozen = freezing.parts.map(({ place, plan }) => ({ place, value: plan.config }))
-  const others = inPlaces(
-    run.others.map(({ inputs }) => inputs.config),
-    frozen,
-  )
-  return [run.inputs.config, ...others].flatMap(({ site }) => sitemapUrl(site) ?? [])
+  return shared
 }
 
 /** The context of the pages of an edition, and the key of everything that they depend on besides bodies. */
@@ -274,15 +247,10 @@ export function checkedContext(run: CheckedRun): SharedContext {
   return renderContext(run, {
     names: [...ownNames(run), ...siteNames(run.inputs).added(run.site, run.inputs.config)],
     isUsed: (file) => run.checked.usedFiles.has(file),
-    ...(security.metaTag ? { policy: policyText(sitePolicy({ ...run, facts: factsOf(run) }, 'meta')) } : {}),
+    policy: security.metaTag ? policyText(sitePolicy({ ...run, facts: factsOf(run) }, 'meta')) : undefined,
   })
 }
 
-/** @param parts editions that are kept unread */
-function factsOfAll(runs: readonly CheckedRun[], parts: readonly FrozenPart[]): PolicyFacts[] {
-  return [...runs.flatMap(factsOf), ...parts.flatMap(({ record }) => record.policy)]
-}
-
-function factsOf({ checked }: CheckedRun): CheckedRun['checked']['documents'][number]['facts'][] {
+function factsOf({ checked }: CheckedRun): PolicyFacts[] {
   return checked.documents.map(({ facts }) => facts)
 }

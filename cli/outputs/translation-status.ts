@@ -1,8 +1,7 @@
 /** The state of all translations of a site, as data: `docs-build translate status`. */
 import { sourceEdition, type TranslationState, translationState } from '../checks/translations.ts'
-import type { SiteIndex } from '../graph/resolve.ts'
-import type { ReadDocument } from '../pipeline/read-documents.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
+import type { Updated } from '../pipeline/updated.ts'
+import { fileNamer } from '../project/inputs.ts'
 
 export interface TranslationStatus {
   readonly version: 1
@@ -27,19 +26,12 @@ export interface TranslatedPage {
   readonly state: TranslationState
 }
 
-interface EditionRun {
-  readonly inputs: Inputs
-  readonly index: SiteIndex
-  readonly documents: readonly ReadDocument[]
-  readonly site: { readonly docs: readonly { readonly head: { readonly path: string } }[] }
-}
-
 /** @param editions all editions of the site */
-export function translationStatus(editions: readonly EditionRun[], defaultLocale: string): TranslationStatus {
+export function translationStatus(editions: readonly Updated[], defaultLocale: string): TranslationStatus {
   return { version: 1, defaultLocale, pages: editions.flatMap((run) => pagesOf(run, editions, defaultLocale)) }
 }
 
-function pagesOf(run: EditionRun, all: readonly EditionRun[], defaultLocale: string): TranslatedPage[] {
+function pagesOf(run: Updated, all: readonly Updated[], defaultLocale: string): TranslatedPage[] {
   const { editions } = run.index
   const wanted = editions && sourceEdition(editions, defaultLocale)
   const source = wanted && all.find(({ index }) => index.editions?.own === wanted)
@@ -58,7 +50,7 @@ function pagesOf(run: EditionRun, all: readonly EditionRun[], defaultLocale: str
         docs,
         version,
         source: nameOfSource(`${source.inputs.config.docs.path}/${path}`),
-        ...(state === 'missing' ? {} : { file: nameOf(`${run.inputs.config.docs.path}/${path}`) }),
+        file: state === 'missing' ? undefined : nameOf(`${run.inputs.config.docs.path}/${path}`),
         state,
       },
     ]

@@ -1,24 +1,11 @@
-/** The addresses of all editions of a site, as the contract of addresses compares them. */
+/** The addresses of an edition, as the contract of addresses compares them. */
 import type { AddressedSite } from '../checks/address-contract.ts'
 import { redirectKey } from '../graph/redirects.ts'
-import { type SiteIndex, targetUrl } from '../graph/resolve.ts'
-import type { Site } from '../graph/site.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
-import type { DocumentRecord } from './read-documents.ts'
+import { targetUrl } from '../graph/resolve.ts'
+import { fileNamer } from '../project/inputs.ts'
+import type { GraphedEdition } from './updated.ts'
 
-interface AddressedEdition {
-  readonly inputs: Inputs
-  readonly documents: readonly DocumentRecord[]
-  readonly site: Site
-  readonly index: SiteIndex
-}
-
-export function addressedSite(editions: readonly AddressedEdition[]): AddressedSite {
-  const all = editions.map(addressesOf)
-  return { pages: all.flatMap(({ pages }) => pages), redirects: all.flatMap(({ redirects }) => redirects) }
-}
-
-function addressesOf({ inputs, documents, site, index }: AddressedEdition): AddressedSite {
+export function addressedSite({ inputs, documents, site, index }: GraphedEdition): AddressedSite {
   const prefix = inputs.edition?.prefix ?? ''
   const whole = (route: string): string => `/${prefix}${route.slice(1)}`
   const nameOf = fileNamer(inputs)

@@ -30,7 +30,7 @@ import { styleReferences } from '../graph/style-references.ts'
 import { directivesOf, rulesOfDirectives } from '../plugins/directives.ts'
 import { rulesOf } from '../plugins/rules.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import { fileNamer, type Inputs, sourceReader } from '../project/inputs.ts'
+import { fileNamer, type Inputs, isAtRoot, sourceReader } from '../project/inputs.ts'
 import type { DocumentRecord } from './read-documents.ts'
 
 interface CheckedGraph {
@@ -39,8 +39,6 @@ interface CheckedGraph {
   readonly anchorsOf?: AnchorsElsewhere
   /** Problems of the translations that an edition has. */
   readonly translations?: () => readonly Problem[]
-  /** Problems of the promises that a project has made about its addresses. */
-  readonly promises?: () => readonly Problem[]
   /** Findings of the edition in the default language, when this one is in another language. */
   readonly sourceFindings?: () => readonly Finding[]
 }
@@ -49,14 +47,14 @@ interface CheckedGraph {
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
-  { site, index, anchorsOf, translations = () => [], sourceFindings = () => [], promises = () => [] }: CheckedGraph,
+  { site, index, anchorsOf, translations = () => [], sourceFindings = () => [] }: CheckedGraph,
 ): { readonly checked: CheckedSite; readonly report: Once<CheckReport> } {
   const { config, configFile, project, read } = inputs
   const { routes } = config.docs
-  const isFirst = inputs.edition === undefined || inputs.edition.prefix === ''
+  const isRoot = isAtRoot(inputs)
   const sidebarsFile = inputs.edition?.sidebarsFile ?? configFile
   const named = configDestinations(config, { configFile, sidebarsFile }, documentsOf(site), {
-    isFirst,
+    isRoot,
     version: ownVersion(index),
   })
   const options = {
@@ -69,9 +67,9 @@ export function checkSite(
     terms: meaningsOf(config.markdown.terms),
     directives: directivesOf(inputs.plugins),
     html: config.markdown.html,
-    ...(anchorsOf ? { anchorsOf } : {}),
+    anchorsOf,
   }
-  const sheets = isFirst ? staticSheets(inputs) : []
+  const sheets = isRoot ? staticSheets(inputs) : []
   const everywhere = [...checkedDocuments(inputs, documents, { site, index }, named), ...sheets]
   const resolved = resolveSite(site, index, everywhere, options)
   // A file of the docs folder is published only if a page leads to it.
@@ -86,12 +84,11 @@ export function checkSite(
       ...project.problems,
       ...site.problems,
       ...named.flatMap(({ problems }) => problems),
-      ...promises(),
       ...used.filter(isDrawing).flatMap((file) => droppedParts(file)(read)),
       ...problemsIn(routes)(documents),
     ]
     const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
-    const fixOf = fixFinder(sourceReader(inputs))
+    const fixOf = fixFinder(sourceReader({ editions: [inputs] }))
     const nameOf = fileNamer(inputs)
     const findings = runRules(judged(), found, config.checks, { others, nameOf, fixOf })
     const ofLanguage = [

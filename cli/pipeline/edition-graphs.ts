@@ -12,19 +12,13 @@ import { indexSite, type SiteIndex } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import type { SiteNames } from '../graph/site-names.ts'
 import { siteFacts, withAddedFrontMatter } from '../plugins/documents.ts'
-import type { EditionInputs, Inputs } from '../project/inputs.ts'
+import type { FrozenEdition } from '../project/edition-record.ts'
+import { type EditionInputs, type Inputs, isAtRoot } from '../project/inputs.ts'
 import { withoutHome } from '../render/home.ts'
-import { type FrozenEdition, knownFrozen } from './frozen-edition.ts'
+import { knownFrozen } from './frozen-edition.ts'
 import { joinEditions } from './join-editions.ts'
 import { hasSameAddresses, makesSameGraph } from './same-graph.ts'
-
-/** The graph of the site, and its look-up tables. */
-export interface IndexedSite {
-  readonly site: Site
-  readonly index: SiteIndex
-  /** The last version of the main docs in the same language, to which links of the configuration lead. */
-  readonly main?: Pick<IndexedSite, 'site' | 'index'>
-}
+import type { IndexedSite } from './updated.ts'
 
 /** Names of the files that the site has besides its pages. */
 export interface FileNames extends SiteNames {
@@ -33,14 +27,14 @@ export interface FileNames extends SiteNames {
 }
 
 /** The documents of an edition, of which the graph needs only the heads. */
-interface HeadsOfEdition {
+export interface HeadsOfEdition {
   readonly inputs: Inputs
   readonly documents: readonly { readonly head: Head }[]
 }
 
-/** The graphs of an earlier state of the project: that of its first edition, and those of the others. */
-interface EarlierGraphs extends EarlierGraph {
-  readonly others: readonly EarlierGraph[]
+/** The graphs of an earlier state of the project. */
+interface EarlierGraphs {
+  readonly editions: readonly EarlierGraph[]
 }
 
 interface EarlierGraph extends IndexedSite, HeadsOfEdition {}
@@ -56,11 +50,11 @@ export function buildGraphs(
   names: FileNames,
   { frozen = [], last }: { readonly frozen?: readonly FrozenEdition[]; readonly last?: EarlierGraphs | undefined } = {},
 ): IndexedSite[] {
-  const isAlone = editions.length === 1 && frozen.length === 0 && last?.others.length === 0
-  const graphs = assembledInOrder(editions, names, { frozen, last: isAlone ? last : undefined })
+  const isAlone = editions.length === 1 && frozen.length === 0 && last?.editions.length === 1
+  const graphs = assembledInOrder(editions, names, { frozen, last: isAlone ? last?.editions[0] : undefined })
   const joined = joinEditions(
     editions.map(({ inputs }, place) => ({ inputs, ...(graphs[place] as IndexedSite) })),
-    frozen.map((edition) => ({ place: edition.place, value: knownFrozen(edition) })),
+    frozen.map(knownFrozen),
   )
   const finished = joined.map(({ site, index }) => ({ site: withSidebarUrls(site, index), index }))
   return finished.map((graph): IndexedSite => {
@@ -74,7 +68,7 @@ export function buildGraphs(
 function assembledInOrder(
   editions: readonly HeadsOfEdition[],
   names: FileNames,
-  { frozen, last }: { readonly frozen: readonly FrozenEdition[]; readonly last: EarlierGraphs | undefined },
+  { frozen, last }: { readonly frozen: readonly FrozenEdition[]; readonly last: EarlierGraph | undefined },
 ): IndexedSite[] {
   const taken: TakenAddresses[] = frozen.map(({ plan: { prefix, docsDir }, record }) => ({
     prefix,
@@ -87,7 +81,7 @@ function assembledInOrder(
     const prefix = prefixOf(edition)
     const graph = assembled(edition, names, {
       last,
-      ...(taken.length > 0 ? { takenBy: takenBelow(prefix, taken) } : {}),
+      takenBy: taken.length > 0 ? takenBelow(prefix, taken) : undefined,
     })
     made.set(edition, graph)
     const docAt = once(() => new Map(graph.site.docs.map(({ route, head }) => [route, head.path])))
@@ -117,8 +111,8 @@ function takenBelow(own: string, all: readonly TakenAddresses[]): (route: RouteP
   }
 }
 
-function isMain({ editions: other }: SiteIndex, { own, all }: Editions): boolean {
-  return other?.own.facts.isLast === true && other.own.docs === all[0]?.docs && other.own.locale === own.locale
+function isMain({ editions: other }: SiteIndex, { own }: Editions): boolean {
+  return other?.own.isFront === true && other.own.locale === own.locale
 }
 
 /** The redirects of the configuration that belong to an edition. */
@@ -126,7 +120,7 @@ function configuredRedirects(
   { config, configFile }: Pick<Inputs, 'config' | 'configFile'>,
   edition: EditionInputs | undefined,
 ): ConfiguredRedirects {
-  if (!edition || edition.prefix === '') return { file: configFile, paths: config.site.redirects.paths }
+  if (!edition || isAtRoot({ edition })) return { file: configFile, paths: config.site.redirects.paths }
   const { redirects: paths = {}, revision = '' } = edition
   // The text of a former configuration is not kept, so a finding in it names the file alone.
   return { file: { name: `${revision}:${configFile.name}`, text: '' }, paths }
@@ -141,14 +135,14 @@ function assembled(
   {
     last,
     takenBy,
-  }: { readonly last?: EarlierGraphs | undefined; readonly takenBy?: (route: RoutePath) => string | undefined },
+  }: { readonly last?: EarlierGraph | undefined; readonly takenBy?: (route: RoutePath) => string | undefined },
 ): IndexedSite {
   const { searchPagePath } = config.site.search
   const { url, baseUrl } = config.site
   const address = {
     origin: url && new URL(url).origin,
     baseUrl,
-    ...(edition && edition.revision === undefined ? { staticUrl: edition.rootUrl } : {}),
+    staticUrl: edition && edition.revision === undefined ? edition.rootUrl : undefined,
   }
   const assembled = assembleSite({
     heads: withAddedFrontMatter(
@@ -177,7 +171,7 @@ function assembled(
       baseUrl,
       prefix: edition?.prefix ?? '',
       besideStatics: edition && edition.revision === undefined ? edition.prefix : '',
-      ...(searchPagePath === false ? {} : { searchPath: `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/` }),
+      searchPath: searchPagePath === false ? undefined : `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/`,
     },
   })
   const site = config.site.home ? withoutHome(assembled) : assembled
@@ -205,8 +199,8 @@ export function sameGraphs(
   read: readonly HeadsOfEdition[],
   last: EarlierGraphs | undefined,
 ): readonly IndexedSite[] | undefined {
-  if (!last || last.others.length + 1 !== read.length) return undefined
-  const before = [last, ...last.others]
+  const before = last?.editions
+  if (before?.length !== read.length) return undefined
   const headsOf = (documents: HeadsOfEdition['documents']): Head[] => documents.map(({ head }) => head)
   const isSame = read.every(({ inputs, documents }, place) => {
     const earlier = before[place]
@@ -218,5 +212,5 @@ export function sameGraphs(
       )
     )
   })
-  return isSame ? before.map(({ site, index, main }) => ({ site, index, ...(main ? { main } : {}) })) : undefined
+  return isSame ? before.map(({ site, index, main }) => ({ site, index, main })) : undefined
 }

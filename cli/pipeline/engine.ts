@@ -126,7 +126,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     build: BUILD_ID,
     stays: options.stays ?? options.isServer === true,
     exchange,
-    ...(signal ? { signal } : {}),
+    signal,
     poolFor(documents) {
       if (documents >= MANY_DOCUMENTS) announceMany(documents)
       // The thread is there already: a small edition beside a large one need not load grammars here.

@@ -1,63 +1,18 @@
-/**
- * Frozen editions, which have not changed since the last output; most are old versions. Their documents are not read, and
- * their pages are not drawn. A record from the build that made them holds what other editions need.
- */
-import type { RoutePath } from '../../site/contract.ts'
-import type { AddressedSite } from '../checks/address-contract.ts'
+/** What stands for the documents of a frozen edition, which are not read: a record from the build that made it. */
 import type { AnchorsElsewhere } from '../checks/checked-site.ts'
 import type { DocPath } from '../content/document.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
 import { once } from '../engine/memo.ts'
-import type { CheckReport } from '../fault/finding.ts'
-import { editionKey, editionsKey, type KnownEdition } from '../graph/edition.ts'
-import type { SiteIndex } from '../graph/resolve.ts'
-import type { Site } from '../graph/site.ts'
-import type { EditionPlan } from '../project/editions.ts'
-import type { Inputs } from '../project/inputs.ts'
+import { editionKey, editionsKey, factsOfEdition, type KnownEdition } from '../graph/edition.ts'
+import type { FrozenEdition, ReadRecord } from '../project/edition-record.ts'
 import { addressedSite } from './addresses.ts'
-import type { DocumentRecord } from './read-documents.ts'
-
-/** The record of an edition, as plain data. */
-export interface EditionRecord {
-  readonly routes: readonly (readonly [string, RoutePath])[]
-  readonly docs: readonly (readonly [RoutePath, DocPath])[]
-  readonly pages: readonly RoutePath[]
-  readonly ids: readonly (readonly [DocPath, string])[]
-  readonly renamed: readonly (readonly [RoutePath, DocPath])[]
-  readonly start: RoutePath
-  readonly sidebarStarts: readonly (readonly [string, RoutePath])[]
-  readonly untranslated: readonly DocPath[]
-  /** Ids in each document that has some, as JSON, because few of them are ever read. */
-  readonly anchors: string
-  readonly report: CheckReport
-  /** Fingerprint of the routes and names that all editions share. */
-  readonly editions: string
-  /** Documents of other editions whose anchors its report depends on, with fingerprints of the anchors. */
-  readonly asked: readonly (readonly [edition: string, doc: DocPath, anchors: string])[]
-  /** Its addresses, if the project has a contract of addresses. */
-  readonly addresses?: AddressedSite
-}
-
-/** A frozen edition, with its index among the editions after the first one. */
-export interface FrozenEdition {
-  readonly place: number
-  readonly plan: EditionPlan
-  readonly record: EditionRecord
-}
-
-/** Thrown when a frozen edition depends on something that has changed. The run begins again. */
-export class NotFrozen extends Error {
-  /** @param edition the index of the edition */
-  constructor(edition: string) {
-    super(`The edition \`${edition}\` depends on something that has changed.`)
-  }
-}
+import { pageFiles } from './page-files.ts'
+import type { Updated } from './updated.ts'
 
 /** A frozen edition as the others see it. */
 export function knownFrozen({ plan, record }: FrozenEdition): KnownEdition {
-  const { docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir } = plan
   return {
-    ...{ docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir },
+    ...factsOfEdition(plan),
     untranslated: new Set(record.untranslated),
     routeOf: new Map(record.routes),
     docAt: new Map(record.docs),
@@ -83,12 +38,12 @@ export function frozenAnchors(frozen: readonly FrozenEdition[]): AnchorsElsewher
 /** The documents whose anchors the report of an edition depends on. */
 interface AskedAnchors {
   readonly anchorsOf: AnchorsElsewhere
-  readonly asked: () => EditionRecord['asked']
+  readonly asked: () => ReadRecord['asked']
 }
 
 /** Notes the documents of other editions whose anchors are read. */
 export function notingAnchors(anchorsOf: AnchorsElsewhere): AskedAnchors {
-  const asked = new Map<string, EditionRecord['asked'][number]>()
+  const asked = new Map<string, ReadRecord['asked'][number]>()
   return {
     anchorsOf(edition, doc) {
       const found = anchorsOf(edition, doc)
@@ -105,23 +60,23 @@ function anchorsKey(anchors: readonly { readonly id: string }[]): string {
 }
 
 /**
+ * The frozen editions that must be read: the pages of other editions, or anchors to which they link, have changed.
+ *
  * @param all every edition of the site
- * @throws NotFrozen when the pages of other editions, or anchors that a frozen edition links to, have changed
  */
-export function requireFrozen(
+export function staleEditions(
   frozen: readonly FrozenEdition[],
   all: readonly KnownEdition[],
   anchorsOf: AnchorsElsewhere,
-): void {
+): FrozenEdition[] {
+  if (frozen.length === 0) return []
   const editions = editionsKey(all)
-  for (const { plan, record } of frozen)
-    if (record.editions !== editions || !hasSameAnchors(record.asked, all, anchorsOf))
-      throw new NotFrozen(editionKey(plan))
+  return frozen.filter(({ record }) => record.editions !== editions || !hasSameAnchors(record.asked, all, anchorsOf))
 }
 
 /** Whether the documents whose anchors a report depends on have the same anchors as then. */
 export function hasSameAnchors(
-  asked: EditionRecord['asked'],
+  asked: ReadRecord['asked'],
   all: readonly KnownEdition[],
   anchorsOf: AnchorsElsewhere,
 ): boolean {
@@ -132,20 +87,9 @@ export function hasSameAnchors(
   })
 }
 
-/** An edition that was read and checked. */
-interface SeenEdition {
-  readonly inputs: Inputs
-  readonly site: Site
-  readonly index: SiteIndex
-  readonly documents: readonly DocumentRecord[]
-  readonly report: () => CheckReport
-  /** Complete when the report is complete. */
-  readonly asked: () => EditionRecord['asked']
-}
-
 /** Records an edition. A site with one edition needs no record. */
-export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
-  const { inputs, index, documents, report, asked } = seen
+export function editionRecord(seen: Updated): ReadRecord | undefined {
+  const { index, documents, report, asked } = seen
   const { editions } = index
   if (!editions) return undefined
   const { routeOf, docAt, pages, ids, renamed, start, sidebarStarts, untranslated } = editions.own
@@ -166,6 +110,7 @@ export function editionRecord(seen: SeenEdition): EditionRecord | undefined {
     report: report(),
     editions: editionsKey(editions.all),
     asked: asked(),
-    ...(inputs.contract ? { addresses: addressedSite([seen]) } : {}),
+    addresses: addressedSite(seen),
+    files: pageFiles(seen).map(({ path, file }) => [path, file]),
   }
 }

@@ -4,11 +4,11 @@ import { withoutExtension } from '../content/doc-path.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings, type Finding } from '../fault/finding.ts'
 import { idOf } from '../graph/documents.ts'
-import type { Editions, KnownEdition } from '../graph/edition.ts'
+import { type Editions, factsOfEdition, type KnownEdition } from '../graph/edition.ts'
 import { type SiteIndex, withRedirects } from '../graph/resolve.ts'
 import type { Site } from '../graph/site.ts'
 import { sidebarStart, startOf } from '../graph/start.ts'
-import { type Inputs, inPlaces } from '../project/inputs.ts'
+import type { Inputs } from '../project/inputs.ts'
 import { outputPath } from '../render/output-path.ts'
 
 interface EditionGraph {
@@ -20,17 +20,13 @@ interface EditionGraph {
 /**
  * Lets the graphs of all editions know each other. The graph of a site with one edition stays as it is.
  *
- * @param frozen editions that are not read, with their indexes among the editions after the first one
+ * @param frozen editions that are not read
  * @throws DocsError when two editions would write the same page
  */
-export function joinEditions(
-  graphs: readonly EditionGraph[],
-  frozen: readonly { readonly place: number; readonly value: KnownEdition }[] = [],
-): EditionGraph[] {
+export function joinEditions(graphs: readonly EditionGraph[], frozen: readonly KnownEdition[] = []): EditionGraph[] {
   const known = graphs.flatMap(knownEdition)
   if (known.length < graphs.length || known.length + frozen.length < 2) return [...graphs]
-  const [first, ...others] = known
-  const all = first ? [first, ...inPlaces(others, frozen)] : []
+  const all = [...known, ...frozen].sort((a, b) => a.place - b.place)
   refuseSamePages(all)
   return graphs.map((graph, place) => {
     const editions: Editions = { own: known[place] as KnownEdition, all }
@@ -40,10 +36,10 @@ export function joinEditions(
 
 function knownEdition({ inputs: { edition, config }, site, index }: EditionGraph): KnownEdition[] {
   if (!edition) return []
-  const { docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir, untranslated } = edition
   return [
     {
-      ...{ docs, version, locale, prefix, facts, routeBasePath, baseUrl, rootUrl, docsDir, untranslated },
+      ...factsOfEdition(edition),
+      untranslated: edition.untranslated,
       routeOf: index.routeOf,
       docAt: new Map(site.docs.map(({ route, head }) => [route, head.path])),
       pages: new Set(index.pages.keys()),
@@ -87,9 +83,13 @@ function refuseSamePages(known: readonly KnownEdition[]): void {
   }
 }
 
-/** One report of all editions. What several of them have in common is found once. */
-export function joinReports(reports: readonly CheckReport[]): CheckReport {
-  const sorted = reports.flatMap(({ findings }) => findings).sort(compareFindings)
+/**
+ * One report of all editions and of the whole site. What several editions have in common is found once.
+ *
+ * @param whole findings that belong to no edition
+ */
+export function joinReports(reports: readonly CheckReport[], whole: readonly Finding[]): CheckReport {
+  const sorted = [...reports.flatMap(({ findings }) => findings), ...whole].sort(compareFindings)
   const findings = sorted.filter((one, at) => at === 0 || compareFindings(one, sorted[at - 1] as Finding) !== 0)
   const fail = findings.filter(({ severity }) => severity === 'fail').length
   const sum = (key: 'pages' | 'links' | 'images' | 'anchors'): number =>

@@ -9,7 +9,7 @@ import { groupsOf } from '../engine/share.ts'
 import { packNames } from '../engine/store.ts'
 import { DocsError } from '../fault/errors.ts'
 import { below } from '../project/below.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { ProjectInputs } from '../project/inputs.ts'
 import { BUILD_ID } from '../project/own-package.ts'
 import { type RemoteCache, remoteOf } from '../project/shared-cache.ts'
 import type { Workspace } from '../project/workspace.ts'
@@ -47,7 +47,7 @@ function missingParts(pattern: string, folders: readonly string[], dir: string):
  */
 export function openExchange(
   workspace: Workspace,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   { cacheIn = [], cacheOut, cache = true }: ExchangeOptions,
   isWriting: boolean,
 ): OpenedExchange {
@@ -70,7 +70,7 @@ export function openExchange(
 function remoteExchange(
   { server, lacks }: RemoteCache,
   { config }: Workspace,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   isWritable: boolean,
 ): Exchange {
   const { title, baseUrl, url, cache } = config.site
@@ -78,7 +78,7 @@ function remoteExchange(
     server,
     lacks,
     scope: `v1/${BUILD_ID}/${fingerprintAll([title, url, baseUrl, config.docs.path]).slice(0, 16)}`,
-    groups: groupsOf(allInputs(inputs).flatMap(({ project }) => project.sources.map(({ path }) => path))),
+    groups: groupsOf(inputs.editions.flatMap(({ project }) => project.sources.map(({ path }) => path))),
     isWritable,
     most: cache.wait * 1000,
   })

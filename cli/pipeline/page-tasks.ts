@@ -75,13 +75,13 @@ export async function render({
         route: page.props.route,
         files: [],
         error: error instanceof Error ? inspect(error) : String(error),
-        ...(error instanceof DocsError ? { fault: error.message } : {}),
+        fault: error instanceof DocsError ? error.message : undefined,
       }
     }
     const { route, files, search } = rendered
     return {
       route,
-      ...(search ? { search } : {}),
+      search,
       files: files.map(({ path, content }) => {
         const bytes = Buffer.from(content)
         const file = { path, sum: outputSum(bytes), size: bytes.length }

@@ -1,6 +1,5 @@
 /** What a thread does with sources: it parses them, and draws their bodies, their code and their examples. */
 
-import { defined } from '../../site/defined.ts'
 import { englishWords, type SiteWords } from '../../site/words/site-words.ts'
 import { collectFacts } from '../checks/rules.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../content/code-html.ts'
@@ -173,7 +172,7 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
     includes,
     ...reading.plugged,
     examples: language !== undefined,
-    ...defined({ languages }),
+    languages,
     words,
     onWords: () => {
       hasWords = true
@@ -190,15 +189,13 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
   const drafted = language && (await draftExamples(found, exampleEngine(language, reading.draft), memory))
   const examples = drafted && { drafted: drafted.examples, play: language.play }
   const drawIn = async (words: SiteWords): Promise<{ readonly body?: string }> =>
-    draw
-      ? { body: JSON.stringify(await bodyOf(document, { html, draw, code, words, ...defined({ examples }) }, file)) }
-      : {}
+    draw ? { body: JSON.stringify(await bodyOf(document, { html, draw, code, words, examples }, file)) } : {}
   const body = await drawIn(words)
   const own = await document.factsIn(html)
   const facts = drafted ? withExamples(own, drafted) : own
   return {
     document: JSON.stringify({ head, facts }),
-    ...(task.sections ? { sections: JSON.stringify(document.sections()) } : {}),
+    sections: task.sections && JSON.stringify(document.sections()),
     ...body,
     alsoIn: await inLanguages(source, hasWords ? [] : (task.alsoIn ?? []), drawIn),
   }
@@ -235,7 +232,7 @@ async function readWith(
   return runUnits(extended, runner, {
     html,
     words: context.words ?? englishWords,
-    ...defined({ directives: context.directives }),
+    directives: context.directives,
   })
 }
 
@@ -282,7 +279,7 @@ async function within<T>(file: string, read: () => Promise<T>): Promise<T> {
 }
 
 function named({ message, hint, cause }: PluginError, file: string): PluginError {
-  return new PluginError(`${file}: ${message}`, { cause, ...defined({ hint }) })
+  return new PluginError(`${file}: ${message}`, { cause, hint })
 }
 
 function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {

@@ -247,11 +247,11 @@ async function parse(
     html: config.markdown.html,
     words: siteWords(config.site),
     plugins: readingPlugins(plugins).sources,
-    ...(engine.examples ? { examples: engine.examples } : {}),
-    ...(config.examples?.named ? { languages: config.examples.named.map(({ name }) => name) } : {}),
-    ...(bundle ? { serverScript: bundle.serverScript } : {}),
-    ...(engine.code && config.markdown.mdx === 'code' ? { codeScript: engine.code.serverScript } : {}),
-    ...(sections ? { sections } : {}),
+    examples: engine.examples,
+    languages: config.examples?.named?.map(({ name }) => name),
+    serverScript: bundle?.serverScript,
+    codeScript: engine.code && config.markdown.mdx === 'code' ? engine.code.serverScript : undefined,
+    sections,
   }
   const pool = engine.poolFor(sources.length)
   await runBatches(sources, BATCH, pool.size * 2, async (batch) => {

@@ -2,8 +2,13 @@
 import type { Head } from '../content/document.ts'
 import { headReader } from '../project/document-reading.ts'
 import type { Inputs } from '../project/inputs.ts'
+import type { HeadsOfEdition } from './edition-graphs.ts'
 
 /** The heads of all documents, in the order of their sources. */
 export function readHeads(inputs: Inputs): Head[] {
   return inputs.project.sources.map(headReader(inputs))
+}
+
+export function headsOf(inputs: Inputs): HeadsOfEdition {
+  return { inputs, documents: readHeads(inputs).map((head) => ({ head })) }
 }

@@ -3,8 +3,9 @@ import { exemptionsOf } from '../content/exemptions.ts'
 import { isStyleSheet } from '../content/style-urls.ts'
 import { isDrawing } from '../content/svg.ts'
 import { fingerprintAll } from '../engine/fingerprint.ts'
+import { compareText } from '../fault/finding.ts'
 import type { AssetFile } from '../project/asset-file.ts'
-import { allInputs, type Inputs, inPlaces } from '../project/inputs.ts'
+import type { Inputs, ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { Engine } from './engine.ts'
 
@@ -13,13 +14,20 @@ import type { Engine } from './engine.ts'
  *
  * @param bundle when pages are made as well: then the contents of files count of which checks only ask the names
  */
-export function runKey(inputs: Inputs, engine: Engine, bundle?: Bundle): string {
-  const others = inPlaces(
-    (inputs.others ?? []).map((other) => runKey(other, engine, bundle)),
-    (inputs.frozen ?? []).map(({ place, runKey: value }) => ({ place, value })),
-  )
-  const day = dependsOnDate(inputs) ? (inputs.date?.() ?? '') : ''
-  return fingerprintAll(['run', day, surroundings(inputs, engine, bundle), ...inputs.project.sourceKeys, ...others])
+export function runKey({ editions, frozen, contract }: ProjectInputs, engine: Engine, bundle?: Bundle): string {
+  const keys = [
+    ...editions.map((own) => [own.edition?.prefix ?? '', editionRunKey(own, engine, bundle)] as const),
+    ...frozen.map(({ plan, record }) => [plan.prefix, record.runKey] as const),
+  ]
+  // A file that is empty promises nothing legible, and one that is not there promises nothing.
+  const promised = contract ? `promised ${contract.text}` : ''
+  return fingerprintAll(['run', promised, ...keys.sort(([a], [b]) => compareText(a, b)).flat()])
+}
+
+/** The part of one edition. */
+export function editionRunKey(inputs: Inputs, engine: Engine, bundle?: Bundle): string {
+  const day = dayOfGraph(inputs) || (hasEndDate(inputs) && inputs.date?.()) || ''
+  return fingerprintAll([day, surroundings(inputs, engine, bundle), ...inputs.project.sourceKeys])
 }
 
 /** What the files of an edition are called, and which of them are translations. */
@@ -35,11 +43,6 @@ export function dayOfGraph({ plugins, date }: Pick<Inputs, 'plugins' | 'date'>):
   return plugins.list.some(({ plugin }) => plugin.frontMatter) ? (date?.() ?? '') : ''
 }
 
-/** Whether a plugin may ask for the day, or a document has an exemption with an end. */
-function dependsOnDate(inputs: Inputs): boolean {
-  return dayOfGraph(inputs) !== '' || allInputs(inputs).some(hasEndDate)
-}
-
 /** Whether a document of an edition has an exemption with an end. */
 export function hasEndDate({ project }: Pick<Inputs, 'project'>): boolean {
   return project.sources.some((source) => exemptionsOf(source).some(({ until }) => until))
@@ -47,7 +50,7 @@ export function hasEndDate({ project }: Pick<Inputs, 'project'>): boolean {
 
 /** Everything that a run depends on but the documents; parameters as of `runKey`. */
 export function surroundings(
-  { config, configFile, project, themeCss, contract, lastUpdates, edition }: Inputs,
+  { config, configFile, project, themeCss, lastUpdates, edition }: Inputs,
   engine: Engine,
   bundle?: Bundle,
 ): string {
@@ -65,8 +68,6 @@ export function surroundings(
     configFile.text,
     edition?.sidebarsFile?.text ?? '',
     themeCss?.text ?? '',
-    // A file that is empty promises nothing legible, and one that is not there promises nothing.
-    contract ? `promised ${contract.text}` : '',
     fingerprintAll(project.metadata.flatMap((file) => [file.path, file.text])),
     files(project.assets),
     JSON.stringify(project.withheld),

@@ -5,27 +5,20 @@
  * the policy allows. Every machine therefore also reads the documents that may decide this. If a machine decides wrongly,
  * its pages have keys that no other machine looks for, so no wrong page is published.
  */
-import type { CheckedSite } from '../checks/checked-site.ts'
 import type { Source } from '../content/document.ts'
 import { groupOf, groupsOf, type Share } from '../engine/share.ts'
 import { directivesOf } from '../plugins/directives.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { Inputs, ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { checkSite } from './check-site.ts'
-import { buildGraphs, type FileNames, type IndexedSite } from './edition-graphs.ts'
+import { buildGraphs, type FileNames } from './edition-graphs.ts'
 import type { Engine } from './engine.ts'
-import { type ReadDocument, readDocuments } from './read-documents.ts'
-import { readHeads } from './read-heads.ts'
+import { readDocuments } from './read-documents.ts'
+import { headsOf } from './read-heads.ts'
+import type { CheckedEdition, IndexedSite } from './updated.ts'
 
-/** An edition, with the documents of one machine. */
-interface SharedUpdate extends IndexedSite {
-  readonly inputs: Inputs
-  readonly engine: Engine
-  /** The documents of this machine. */
-  readonly documents: readonly ReadDocument[]
-  /** The rules' view of these documents, and of the documents that the policy may depend on. */
-  readonly checked: CheckedSite
-}
+/** An edition with the documents of one machine. The rules see those on which the policy may depend as well. */
+type ShareOfEdition = CheckedEdition
 
 interface ShareOptions {
   readonly bundle: Bundle
@@ -37,17 +30,13 @@ interface ShareOptions {
 
 /** Reads a share of the documents, and the heads of all. */
 export async function updateShare(
-  inputs: Inputs,
+  { editions }: ProjectInputs,
   engine: Engine,
   { bundle, names, share, inGroups }: ShareOptions,
-): Promise<SharedUpdate[]> {
-  const editions = allInputs(inputs)
+): Promise<ShareOfEdition[]> {
   const isOwn = shareOf(editions, share, inGroups)
-  const graphs = buildGraphs(
-    editions.map((own) => ({ inputs: own, documents: readHeads(own).map((head) => ({ head })) })),
-    names,
-  )
-  const updates: SharedUpdate[] = []
+  const graphs = buildGraphs(editions.map(headsOf), names)
+  const updates: ShareOfEdition[] = []
   for (const [place, own] of editions.entries()) {
     const documents = await readDocuments(withSources(own, isOwn), engine, bundle)
     const witnesses = await readDocuments(
@@ -56,7 +45,7 @@ export async function updateShare(
     )
     const graph = graphs[place] as IndexedSite
     const { checked } = checkSite(own, [...documents, ...witnesses], graph)
-    updates.push({ ...graph, inputs: own, engine, documents, checked })
+    updates.push({ ...graph, inputs: own, documents, checked })
   }
   return updates
 }

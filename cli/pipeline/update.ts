@@ -7,45 +7,34 @@
  *                                                              └──▶ outputs
  */
 
-import { contractProblems } from '../checks/address-contract.ts'
-import type { AnchorsElsewhere, CheckedSite } from '../checks/checked-site.ts'
+import { type AddressedSite, contractProblems } from '../checks/address-contract.ts'
+import type { AnchorsElsewhere } from '../checks/checked-site.ts'
+import { judgeProblems } from '../checks/rules.ts'
 import { sourceEdition, translationProblems } from '../checks/translations.ts'
-import { type Once, once } from '../engine/memo.ts'
+import { once } from '../engine/memo.ts'
 import type { CheckReport, Finding, Problem } from '../fault/finding.ts'
 import { editionKey } from '../graph/edition.ts'
 import type { SiteIndex } from '../graph/resolve.ts'
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { FrozenEdition } from '../project/edition-record.ts'
+import { type Inputs, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import { addressedSite } from './addresses.ts'
 import { checkSite } from './check-site.ts'
-import { buildGraphs, type FileNames, type IndexedSite, sameGraphs } from './edition-graphs.ts'
+import { buildGraphs, type FileNames, sameGraphs } from './edition-graphs.ts'
 import type { Engine } from './engine.ts'
-import {
-  type EditionRecord,
-  type FrozenEdition,
-  frozenAnchors,
-  hasSameAnchors,
-  notingAnchors,
-  requireFrozen,
-} from './frozen-edition.ts'
+import { frozenAnchors, hasSameAnchors, notingAnchors, staleEditions } from './frozen-edition.ts'
 import { joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
+import type { IndexedSite, Updated } from './updated.ts'
 
-/** An edition that has been read and looked at. */
-export interface Update extends IndexedSite {
-  readonly inputs: Inputs
+/** A project that has been read and looked at. */
+export interface Update {
+  readonly inputs: ProjectInputs
   readonly engine: Engine
-  readonly documents: readonly ReadDocument[]
-  /** The site as the rules see it. */
-  readonly checked: CheckedSite
-  /** The findings of all rules, computed on the first call. Those of the first edition are those of the whole site. */
+  /** In the order of the inputs. */
+  readonly editions: readonly Updated[]
+  /** The findings of all rules, computed on the first call. */
   readonly report: () => CheckReport
-  /** The findings of this edition alone. */
-  readonly ownReport: Once<CheckReport>
-  /** The other editions that were read, on the first one. */
-  readonly others: readonly Update[]
-  /** Documents of other editions whose anchors the report depends on. */
-  readonly asked: () => EditionRecord['asked']
 }
 
 type UpdateOptions = (GivenGraph | GivenNames) & {
@@ -64,52 +53,59 @@ interface GivenNames {
   readonly graphs?: undefined
   /** Names of the files that the site has besides its pages. */
   readonly names: () => Promise<FileNames>
-  /** Editions that are not read. */
-  readonly frozen?: readonly FrozenEdition[]
+  readonly readMore?: ReadMore
   /** An earlier state of the project. Its graph is taken over as long as nothing that it is made from has changed. */
   readonly last?: Update | undefined
 }
 
-/** Reads the documents, puts the site together and resolves everything in it. */
-export async function update(inputs: Inputs, engine: Engine, options: UpdateOptions): Promise<Update> {
+/** Reads editions of a project that were frozen. @param frozen those that stay unread */
+export type ReadMore = (inputs: ProjectInputs, frozen: readonly FrozenEdition[]) => Promise<ProjectInputs>
+
+/**
+ * Reads the documents, puts the site together and resolves everything in it. A frozen edition that depends on something that
+ * has changed is read as well.
+ */
+export async function update(inputs: ProjectInputs, engine: Engine, options: UpdateOptions): Promise<Update> {
   const read: ReadEdition[] = []
-  const inOrder = allInputs(inputs)
-  for (const [place, own] of inOrder.entries()) {
-    const documents = await readDocuments(own, engine, options.bundle, inOrder.slice(place + 1))
+  for (const [place, own] of inputs.editions.entries()) {
+    const documents = await readDocuments(own, engine, options.bundle, inputs.editions.slice(place + 1))
     read.push({ inputs: own, documents })
   }
   options.onRead?.()
-  const frozen = options.graphs ? [] : (options.frozen ?? [])
+  const { frozen } = inputs
   const graphs =
     options.graphs ??
     sameGraphs(read, options.last) ??
     buildGraphs(read, await options.names(), { frozen, last: options.last })
   const anchorsOf = anchorReader(read, frozenAnchors(frozen))
-  const { editions } = graphs[0]?.index ?? {}
-  if (editions) requireFrozen(frozen, editions.all, anchorsOf)
-  const keep = unchangedEditions(read, { graphs, anchorsOf, last: options.graphs ? undefined : options.last })
-  const all: Update[] = read.map(({ inputs: own, documents }, place): Update => {
-    const kept = keep(place)
-    if (kept) return kept.engine === engine ? kept : { ...kept, engine }
+  const { editions: known } = graphs[0]?.index ?? {}
+  const stale = staleEditions(frozen, known?.all ?? [], anchorsOf)
+  if (stale.length > 0 && !options.graphs && options.readMore) {
+    const more = await options.readMore(
+      inputs,
+      frozen.filter((one) => !stale.includes(one)),
+    )
+    return update(more, engine, options)
+  }
+  const unchanged = unchangedEditions(read, { graphs, anchorsOf, last: options.graphs ? undefined : options.last })
+  const editions: Updated[] = read.map(({ inputs: own, documents }, place): Updated => {
+    const kept = unchanged(place)
+    if (kept) return kept
     const { site, index, main } = graphs[place] as IndexedSite
     const source = (): number => placeOfSource(own, index, read)
     const translations = (): readonly Problem[] => problemsOfTranslations(documents, index, own, read[source()])
-    const sourceFindings = (): readonly Finding[] => all[source()]?.ownReport().findings ?? []
-    const promises = (): readonly Problem[] => (place === 0 ? brokenPromises(inputs, read, graphs, frozen) : [])
-    const noted = notingAnchors(anchorsOf)
-    const graph = { site, index, anchorsOf: noted.anchorsOf, translations, sourceFindings, promises }
-    const { checked, report } = checkSite(own, documents, graph)
-    const { asked } = noted
-    const seen = { inputs: own, engine, documents, site, index, checked, report, ownReport: report, asked }
-    return { ...seen, ...(main ? { main } : {}), others: [] }
+    const sourceFindings = (): readonly Finding[] => editions[source()]?.report().findings ?? []
+    const { anchorsOf: noted, asked } = notingAnchors(anchorsOf)
+    const seen = checkSite(own, documents, { site, index, anchorsOf: noted, translations, sourceFindings })
+    return { inputs: own, documents, site, index, ...(main ? { main } : {}), ...seen, asked }
   })
-  const [first, ...others] = all
-  const front = first as Update
-  if (others.length === 0 && frozen.length === 0) return front
   const report = once(() =>
-    joinReports([...all.map(({ ownReport }) => ownReport()), ...frozen.map(({ record }) => record.report)]),
+    joinReports(
+      [...editions.map((edition) => edition.report()), ...frozen.map(({ record }) => record.report)],
+      brokenPromises(inputs, () => [...editions.map(addressedSite), ...frozen.map(({ record }) => record.addresses)]),
+    ),
   )
-  return { ...front, report, others }
+  return { inputs, engine, editions, report }
 }
 
 /** An edition with its documents. */
@@ -118,10 +114,7 @@ interface ReadEdition {
   readonly documents: readonly ReadDocument[]
 }
 
-/**
- * Finds the editions of an earlier state whose findings depend on nothing that has changed. The first edition also has the
- * findings of the whole site, so it is always made anew.
- */
+/** Finds the editions of an earlier state whose findings depend on nothing that has changed. */
 function unchangedEditions(
   read: readonly ReadEdition[],
   {
@@ -133,19 +126,18 @@ function unchangedEditions(
     readonly anchorsOf: AnchorsElsewhere
     readonly last: Update | undefined
   },
-): (place: number) => Update | undefined {
-  const before = last ? [last, ...last.others] : []
-  const unchanged = (place: number): Update | undefined => {
-    const [earlier, own, graph] = [before[place], read[place], graphs[place]]
+): (place: number) => Updated | undefined {
+  const unchanged = (place: number): Updated | undefined => {
+    const [earlier, own, graph] = [last?.editions[place], read[place], graphs[place]]
     if (!earlier || !own || !graph || earlier.inputs !== own.inputs || earlier.index !== graph.index) return undefined
     const isRead = own.documents.every((document, at) => document === earlier.documents[at])
-    if (!isRead || !earlier.ownReport.isMade()) return undefined
+    if (!isRead || !earlier.report.isMade()) return undefined
     const all = graph.index.editions?.all ?? []
     if (!hasSameAnchors(earlier.asked(), all, anchorsOf)) return undefined
     const source = placeOfSource(own.inputs, graph.index, read)
     return source < 0 || unchanged(source) ? earlier : undefined
   }
-  return (place) => (place === 0 ? undefined : unchanged(place))
+  return unchanged
 }
 
 /** Place of the edition in the default language that an edition translates; -1 for one in the default language. */
@@ -155,22 +147,15 @@ function placeOfSource({ config }: Inputs, { editions }: SiteIndex, read: readon
   return read.findIndex(({ inputs: { edition } }) => edition && editionKey(edition) === editionKey(wanted))
 }
 
-/** Promised addresses that no edition has. */
-function brokenPromises(
-  { contract }: Inputs,
-  read: readonly ReadEdition[],
-  graphs: readonly IndexedSite[],
-  frozen: readonly FrozenEdition[],
-): Problem[] {
-  if (!contract) return []
-  const editions = read.map(({ inputs, documents }, place) =>
-    addressedSite([{ inputs, documents, ...(graphs[place] as IndexedSite) }]),
-  )
-  const all = [...editions, ...frozen.flatMap(({ record }) => record.addresses ?? [])]
-  return contractProblems(contract, {
-    pages: all.flatMap(({ pages }) => pages),
-    redirects: all.flatMap(({ redirects }) => redirects),
+/** The findings about promised addresses that no edition has. */
+function brokenPromises(inputs: ProjectInputs, addresses: () => readonly AddressedSite[]): Finding[] {
+  if (!inputs.contract) return []
+  const editions = addresses()
+  const problems = contractProblems(inputs.contract, {
+    pages: editions.flatMap(({ pages }) => pages),
+    redirects: editions.flatMap(({ redirects }) => redirects),
   })
+  return judgeProblems(problems, rootOf(inputs).config.checks)
 }
 
 /** Problems of the translations of an edition; none in the default language. */

@@ -1,5 +1,5 @@
 /** An engine for one run of a project. */
-import { allInputs, type Inputs } from '../project/inputs.ts'
+import type { ProjectInputs } from '../project/inputs.ts'
 import type { Bundle } from '../project/kept-bundle.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { type Engine, type EngineOptions, openEngine, type RunOptions } from './engine.ts'
@@ -7,7 +7,7 @@ import { type Engine, type EngineOptions, openEngine, type RunOptions } from './
 /** Opens the engine, uses it, and closes it whatever happens. */
 export async function withEngine<T>(
   workspace: Workspace,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   options: RunOptions & Pick<EngineOptions, 'exchange' | 'stays'>,
   use: (engine: Engine) => Promise<T>,
 ): Promise<T> {
@@ -17,9 +17,9 @@ export async function withEngine<T>(
   const code = await codeOf(workspace, inputs)
   const engine = {
     ...openEngine(cacheDir, options),
-    ...(onProgress ? { onProgress } : {}),
-    ...(examples ? { examples } : {}),
-    ...(code ? { code } : {}),
+    onProgress,
+    examples,
+    code,
   }
   try {
     return await use(engine)
@@ -29,8 +29,8 @@ export async function withEngine<T>(
 }
 
 /** The bundle that runs the code of pages, where some page has code. */
-async function codeOf(workspace: Workspace, inputs: Inputs): Promise<Bundle | undefined> {
-  if (!allInputs(inputs).some(({ config }) => config.markdown.mdx === 'code')) return undefined
+async function codeOf(workspace: Workspace, inputs: ProjectInputs): Promise<Bundle | undefined> {
+  if (!inputs.editions.some(({ config }) => config.markdown.mdx === 'code')) return undefined
   const { loadSiteBundle } = await import('../project/site-bundle.ts')
   return loadSiteBundle(workspace, inputs)
 }

@@ -84,17 +84,18 @@ function guarded(record: Directive, plugin: string, hook: string): Directive {
     asks: named('slot.asks', slot.asks) as typeof slot.asks,
     answer: named('slot.answer', slot.answer) as typeof slot.answer,
     html: named('slot.html', htmlOf(slot.html)) as typeof slot.html,
-    ...(slot.lists ? { lists: named('slot.lists', slot.lists) as NonNullable<typeof slot.lists> } : {}),
-    ...(slot.rule
-      ? { rule: { ...slot.rule, problem: named('slot.rule.problem', slot.rule.problem) as typeof slot.rule.problem } }
-      : {}),
+    lists: named('slot.lists', slot.lists) as typeof slot.lists,
+    rule: slot.rule && {
+      ...slot.rule,
+      problem: named('slot.rule.problem', slot.rule.problem) as typeof slot.rule.problem,
+    },
   }
   return {
     ...record,
     view: named('view', drawnOf(record.view)) as Directive['view'],
-    ...(facts ? { facts: named('facts', facts) as NonNullable<Directive['facts']> } : {}),
-    ...(twin ? { twin: named('twin', linesOf(twin)) as typeof twin } : {}),
-    ...(outline ? { outline: named('outline', outline) as typeof outline } : {}),
-    ...(guardedSlot ? { slot: guardedSlot } : {}),
+    facts: named('facts', facts) as typeof facts,
+    twin: twin && (named('twin', linesOf(twin)) as typeof twin),
+    outline: named('outline', outline) as typeof outline,
+    slot: guardedSlot,
   }
 }

@@ -1,5 +1,4 @@
 /** Pages that plugins add: Markdown that stands in no file, and components that draw a whole page. */
-import { defined } from '../../site/defined.ts'
 import { pageComponent } from '../../site/islands/page-component.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type Literal, type PluginComponent } from '../content/components/component.ts'
@@ -104,9 +103,7 @@ export async function pagesOf({
     pages: all.map((page) => madePage(page, name)),
     components: Object.fromEntries(
       all.flatMap(({ path, module, hydrate }) =>
-        module === undefined
-          ? []
-          : [[pageComponent(path, fingerprintAll([name, path])), { module, ...defined({ hydrate }) }]],
+        module === undefined ? [] : [[pageComponent(path, fingerprintAll([name, path])), { module, hydrate }]],
       ),
     ),
   }
@@ -191,14 +188,16 @@ function madePage(page: OwnPage, plugin: string): MadePage {
     path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
     // There is no file to edit, unless the plugin names one.
     text: withFrontMatter({ title, custom_edit_url: null, ...frontMatter }, markdown),
-    ...(layout === undefined && module === undefined ? {} : { page: { ...defined({ layout }), ...component } }),
-    ...defined({ versions }),
+    page: layout === undefined && module === undefined ? undefined : { layout, ...component },
+    versions,
   }
 }
 
 /** JSON is YAML. */
 export function withFrontMatter(values: Readonly<Record<string, unknown>>, markdown: string): string {
-  const lines = Object.entries(values).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}\n`)
+  const lines = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : `${JSON.stringify(key)}: ${JSON.stringify(value)}\n`,
+  )
   return `---\n${lines.join('')}---\n\n${markdown}\n`
 }
 
@@ -229,9 +228,7 @@ export function pageSource({ path, text, page }: MadePage, baseUrl: string, docs
     ...source,
     page: {
       ...rest,
-      ...(component
-        ? { component: { ...component, props: { ...component.props, baseUrl } as Record<string, Literal> } }
-        : {}),
+      component: component && { ...component, props: { ...component.props, baseUrl } as Record<string, Literal> },
       references: destinations
         .filter((one) => !outside.includes(one))
         .map(({ href, kind, line, column }): Reference => ({ href, kind, form: 'html', line, column })),

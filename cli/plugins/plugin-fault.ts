@@ -20,7 +20,7 @@ function thrownByPlugin(error: unknown, { plugin, hook, on }: PluginWork): Plugi
   const where = `in \`${hook}\`${on === undefined ? '' : ` for ${on}`}${atOrigin(error)}`
   return new PluginError(`The plugin \`${plugin}\` threw ${where}: ${printable(messageOf(error))}`, {
     cause: error,
-    ...(error instanceof DocsError && error.hint !== undefined ? { hint: error.hint } : {}),
+    hint: error instanceof DocsError && error.hint !== undefined ? error.hint : undefined,
   })
 }
 

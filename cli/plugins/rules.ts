@@ -1,5 +1,4 @@
 /** The rules of plugins become rules like ours. */
-import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import type { CheckedDocument, CheckedSite } from '../checks/checked-site.ts'
 import type { Rule } from '../checks/rule.ts'
@@ -105,7 +104,7 @@ function problemOf(problem: RuleProblem, rule: string): Problem {
   const { file, line = 1, column = 1, target = file, message, hint } = problem
   if (typeof file !== 'string' || typeof message !== 'string')
     throw new Error('A problem is `{ file, line, message, hint }`, and its `file` and `message` are texts.')
-  return { rule, place: { file, line, column }, target, message, ...defined({ hint }) }
+  return { rule, place: { file, line, column }, target, message, hint }
 }
 
 type Text = Omit<CheckedText, 'facts'> & { readonly document: CheckedDocument }

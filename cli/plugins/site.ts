@@ -1,6 +1,5 @@
 /** The site as plugins see it: public data, made from heads and the configuration without reading the text of documents. */
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { freeze } from '../../site/freeze.ts'
 import { withBase } from '../../site/url.ts'
 import type { Config } from '../config/config.ts'
@@ -128,7 +127,9 @@ function siteValue(
     return {
       url: `${config.url}${withBase(route, config.baseUrl)}`,
       trail: (place?.trail ?? []).map(({ label }) => label),
-      ...defined({ sidebar: place?.sidebar, previous: place?.previous?.route, next: place?.next?.route }),
+      sidebar: place?.sidebar,
+      previous: place?.previous?.route,
+      next: place?.next?.route,
     }
   }
   return {
@@ -152,7 +153,7 @@ function siteValue(
           frontMatter,
           tags: tags.map(({ label }) => label),
           unlisted: frontMatter.unlisted === true,
-          ...defined({ description: frontMatter.description }),
+          description: frontMatter.description,
           ...standing(route),
         }
       }),
@@ -166,7 +167,7 @@ function siteValue(
           frontMatter: {},
           tags: [],
           unlisted: false,
-          ...defined({ description: category?.description ?? tag?.description }),
+          description: category?.description ?? tag?.description,
           ...standing(route),
         }
       }),
@@ -175,7 +176,7 @@ function siteValue(
       label,
       route,
       pages: docs.flatMap((path) => routes.get(path) ?? []),
-      ...defined({ description }),
+      description,
     })),
   }
 }

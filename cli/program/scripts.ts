@@ -92,7 +92,7 @@ function compiled(file: string): Script {
   const code = isAscii(bytes) ? bytes.toString('latin1') : bytes.toString()
   if (code.length < WORTH_KEEPING) return new Script(code, { filename: file })
   const cachedData = readKept(keptName(file))
-  const script = new Script(code, { filename: file, ...(cachedData ? { cachedData } : {}) })
+  const script = new Script(code, { filename: file, cachedData })
   if (!cachedData || script.cachedDataRejected) {
     if (fresh.size === 0) process.once('exit', keepFresh)
     fresh.set(file, script)

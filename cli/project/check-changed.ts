@@ -9,14 +9,14 @@ import { againstBaseline, baselineOf } from '../checks/baseline.ts'
 import { discard } from '../engine/cache-folder.ts'
 import type { CheckReport } from '../fault/finding.ts'
 import { type EarlierState, earlierState } from './earlier-files.ts'
-import { allInputs, type Inputs } from './inputs.ts'
+import type { ProjectInputs } from './inputs.ts'
 import type { KnownSource } from './overlay.ts'
-import { withSameSources } from './refreshed-project.ts'
+import { withLast } from './refresh-inputs.ts'
 import { readInputs, type Workspace } from './workspace.ts'
 
 export interface InputsBefore {
   /** The inputs as they were; `undefined` when the configuration has changed, so that no finding is known. */
-  readonly inputs: Inputs | undefined
+  readonly inputs: ProjectInputs | undefined
   readonly state: EarlierState
   /** Removes files that are of no more use, once the inputs have been checked. */
   readonly release: () => void
@@ -29,7 +29,11 @@ export interface InputsBefore {
  * @param since a commit, tag or branch; `true`: the usual one
  * @throws DocsError as `earlierState`
  */
-export async function inputsBefore(workspace: Workspace, now: Inputs, since: string | true): Promise<InputsBefore> {
+export async function inputsBefore(
+  workspace: Workspace,
+  now: ProjectInputs,
+  since: string | true,
+): Promise<InputsBefore> {
   const { dir, cacheDir } = workspace
   const keepIn = cacheDir === undefined ? mkdtempSync(join(tmpdir(), 'docs-build-earlier-')) : join(cacheDir, 'earlier')
   const state = await earlierState(dir, { keepIn, since: since === true ? undefined : since })
@@ -39,12 +43,12 @@ export async function inputsBefore(workspace: Workspace, now: Inputs, since: str
   }
   if ([...state.files.keys()].some(surroundingsOf(workspace))) return { inputs: undefined, state, release }
   const before = readInputs(workspace, { overlay: { earlier: state.files, known: knownSources(dir, now) } })
-  return { inputs: withSameInputs(before, now), state, release }
+  return { inputs: { ...before, editions: withLast(before.editions, now.editions) }, state, release }
 }
 
 /** The documents of a state by their absolute paths: those that lie in the project and depend on no other file. */
-function knownSources(dir: string, now: Inputs): ReadonlyMap<string, KnownSource> {
-  const own = allInputs(now).filter(({ edition }) => edition?.revision === undefined && edition?.files === undefined)
+function knownSources(dir: string, { editions }: ProjectInputs): ReadonlyMap<string, KnownSource> {
+  const own = editions.filter(({ edition }) => edition?.revision === undefined && edition?.files === undefined)
   return new Map(
     own.flatMap(({ config, project }) =>
       project.sources.flatMap((source, place): [string, KnownSource][] => {
@@ -54,15 +58,6 @@ function knownSources(dir: string, now: Inputs): ReadonlyMap<string, KnownSource
       }),
     ),
   )
-}
-
-function withSameInputs(before: Inputs, now: Inputs): Inputs {
-  const same = allInputs(now)
-  const [first, ...others] = allInputs(before).map((own, place): Inputs => {
-    const next = same[place]
-    return next ? { ...own, project: withSameSources(own.project, next.project) } : own
-  })
-  return { ...(first as Inputs), ...(others.length > 0 ? { others } : {}) }
 }
 
 /** Removes entries that earlier runs have kept for other states. */

@@ -15,7 +15,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { readingPlugins } from '../plugins/plugins.ts'
 import { parseContext } from './document-reading.ts'
-import { allInputs, type Inputs } from './inputs.ts'
+import type { ProjectInputs } from './inputs.ts'
 import { mdxSyntax } from './mdx-package.ts'
 import { BUILD_ID } from './own-package.ts'
 import type { Workspace } from './workspace.ts'
@@ -28,8 +28,8 @@ type Known = Record<string, TreeCode | null>
  * @returns the code of each page that has some, sorted by file; none where MDX is data
  * @throws DocsError when the package `@mdx-js/mdx` is not installed
  */
-export async function codePages(inputs: Inputs, { cacheDir }: Pick<Workspace, 'cacheDir'>): Promise<PageCode[]> {
-  const editions = allInputs(inputs).filter(({ config }) => config.markdown.mdx === 'code')
+export async function codePages(inputs: ProjectInputs, { cacheDir }: Pick<Workspace, 'cacheDir'>): Promise<PageCode[]> {
+  const editions = inputs.editions.filter(({ config }) => config.markdown.mdx === 'code')
   if (editions.length === 0) return []
   const syntax = await mdxSyntax()
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', 'mdx.json')

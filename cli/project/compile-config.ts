@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
-import { defined } from '../../site/defined.ts'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
@@ -201,6 +200,6 @@ function syntaxError(error: Message, dir: string, read: ReadonlyMap<string, Loca
   const name = relative(dir, path).replaceAll('\\', '/')
   const gutter = ' '.repeat(String(location.line).length)
   const lines = shown ? `\n\n  ${location.line} │ ${shown.text}\n  ${gutter} │ ${shown.marker}` : ''
-  const about = { cause: error, ...defined({ hint: unresolvedHint(text) }) }
+  const about = { cause: error, hint: unresolvedHint(text) }
   return new DocsError(`${name}:${location.line}:${column}: ${printable(text)}${lines}`, about)
 }

@@ -1,7 +1,6 @@
 /** Describes a project and its machine, with problems and what to do about them. */
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { CACHE_FOLDER } from '../engine/cache-folder.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type GitHistory, gitHistory } from './git.ts'
@@ -56,7 +55,7 @@ function documents(folder: string, entries: readonly string[]): Observation {
 function cache(dir: string): Observation {
   const folder = join(dir, CACHE_FOLDER)
   const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (!found) return { name: 'cache', value: 'none yet', ...defined({ odd: unwritable(dir) }) }
+  if (!found) return { name: 'cache', value: 'none yet', odd: unwritable(dir) }
   if (isLinkedElsewhere(dir, folder))
     return {
       name: 'cache',
@@ -76,7 +75,7 @@ function cache(dir: string): Observation {
   )
   const value = `${(bytes / 1024 / 1024).toFixed(1)} MiB in ${files.length} files, ${folder}`
   const large = bytes > 2 * 1024 ** 3 ? 'It is very large: `docs-build clean` removes it.' : undefined
-  return { name: 'cache', value, ...defined({ odd: unwritable(folder) ?? large }) }
+  return { name: 'cache', value, odd: unwritable(folder) ?? large }
 }
 
 /** What to do about a folder in which nothing can be written. */

@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import type { ChecksConfig, Config, DocsConfig, LocaleConfig, VersionConfig } from '../config/config.ts'
 import { editUrlOf } from '../config/edit-url.ts'
 import { translateConfig } from '../config/translate-config.ts'
@@ -42,6 +41,9 @@ export interface EditionPlan extends Omit<EditionFacts, 'untranslated'> {
   readonly sidebarsFile?: SidebarsFile
 }
 
+/** An edition before it is listed. */
+type Unplaced = Omit<EditionPlan, 'place'>
+
 /** One version of some docs, with the place of its documents. */
 interface VersionPlan {
   readonly name: string
@@ -69,8 +71,8 @@ export interface VersionPlace {
 export type OpenRevision = (name: string, folder?: string) => Promise<Required<VersionPlace>>
 
 /**
- * The editions of a site; the first is the one that readers find at the root: the last version of the main docs in the
- * default language.
+ * The editions of a site, in the order in which they are listed: the last version of the main docs in the default language,
+ * which lies at the root, comes first.
  *
  * @param dir absolute path of the project's folder
  * @param openRevision makes the files of a git revision readable
@@ -82,12 +84,9 @@ export async function planEditions(dir: string, config: Config, openRevision: Op
   const plans = config.site.locale.locales.flatMap(({ locale }) =>
     versions.map((version) => planEdition(version, locale, dir, config)),
   )
-  const { defaultLocale } = config.site.locale
-  const isFront = ({ docs, facts, locale }: EditionPlan): boolean =>
-    docs === config.docs.id && facts.isLast && locale === defaultLocale
-  const sorted = [...plans.filter(isFront), ...plans.filter((plan) => !isFront(plan))]
+  const sorted = [...plans].sort((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
   refuseSameAddress(sorted)
-  return sorted
+  return sorted.map((plan, place) => ({ ...plan, place }))
 }
 
 /** Files that say which editions there are, and how their texts read; those that exist, as absolute paths. */
@@ -198,7 +197,7 @@ function docsOfVersion(
     return { docs: { ...docs, ...asThen, version } }
   }
   if (name === docs.version.name && own.folder === undefined)
-    return { docs: { ...docs, version, ...(own.sidebars ? { sidebars: own.sidebars } : {}) } }
+    return { docs: { ...docs, version, sidebars: own.sidebars ?? docs.sidebars } }
   const path = own.folder ?? versionFolder(docs.id, name)
   if (!isFolder(join(dir, path))) {
     throw new DocsError(`There is no folder \`${path}\` for the version \`${name}\`.`, {
@@ -209,8 +208,8 @@ function docsOfVersion(
   const sidebars = own.sidebars ?? inFile?.sidebars ?? docs.sidebars
   const editUrl = editUrlOf(`${path}/`, docs) ?? docs.editUrl
   return {
-    docs: { ...docs, path, version, sidebars, ...defined({ editUrl }) },
-    ...defined({ sidebarsFile: inFile?.file }),
+    docs: { ...docs, path, version, sidebars, editUrl },
+    sidebarsFile: inFile?.file,
   }
 }
 
@@ -219,7 +218,7 @@ function planEdition(
   locale: string,
   dir: string,
   config: Config,
-): EditionPlan {
+): Unplaced {
   const language = localeOf(config.site.locale, locale)
   const isFront = docs.id === config.docs.id && facts.isLast
   // The last version of the main docs is the front of its language: it has the home page and the search page.
@@ -236,7 +235,7 @@ function planEdition(
   const ofEdition: Config = {
     ...config,
     site: siteOfEdition(config.site, { baseUrl, locale, isFront, noIndex: facts.noIndex }),
-    docs: { ...docs, routeBasePath, ...defined({ sidebars: ofLanguage?.sidebars }) },
+    docs: { ...docs, routeBasePath, sidebars: ofLanguage?.sidebars ?? docs.sidebars },
     checks: checksOf(config.checks, [own, language]),
     ...formerOptions(place, config),
   }
@@ -249,18 +248,17 @@ function planEdition(
     locale,
     prefix,
     facts: labels ? { ...facts, label: labels.get(facts.label) ?? facts.label } : facts,
+    isFront,
     routeBasePath,
     baseUrl,
     rootUrl: config.site.baseUrl,
     docsDir: docs.path,
     config: labels ? translateConfig(ofEdition, labels) : ofEdition,
     dir: place.dir,
-    ...defined({
-      revision: place.revision,
-      commit: place.commit,
-      sidebarsFile: ofLanguage?.file ?? sidebarsFile,
-      redirects: formerRedirects(place, { docs: docs.id, prefix, locale }, config),
-    }),
+    revision: place.revision,
+    commit: place.commit,
+    sidebarsFile: ofLanguage?.file ?? sidebarsFile,
+    redirects: formerRedirects(place, { docs: docs.id, prefix, locale }, config),
     translations: translationFolders(language.path || locale, docs, { name, place }).filter((folder) =>
       existsSync(join(place.dir, folder)),
     ),
@@ -279,7 +277,7 @@ function siteOfEdition(
 ): Config['site'] {
   return {
     ...site,
-    ...(home && isFront ? { home } : {}),
+    home: home && isFront ? home : undefined,
     baseUrl,
     noIndex: site.noIndex || noIndex,
     locale: { ...site.locale, currentLocale: locale },
@@ -355,7 +353,7 @@ function checksOf(site: ChecksConfig, owners: readonly OwnChecks[]): ChecksConfi
   const limits = owners.flatMap(({ severity }) => severity ?? [])
   const atMost = (['ignore', 'warn'] as const).find((severity) => limits.includes(severity))
   return {
-    ...defined({ atMost }),
+    atMost,
     rules: Object.assign({}, site.rules, ...owners.map(({ checks }) => checks?.rules ?? {})),
   }
 }
@@ -364,9 +362,9 @@ function joined(...parts: readonly string[]): string {
   return parts.filter(Boolean).join('/')
 }
 
-function refuseSameAddress(plans: readonly EditionPlan[]): void {
-  const owners = new Map<string, EditionPlan>()
-  const byPrefix = new Map<string, EditionPlan>()
+function refuseSameAddress(plans: readonly Unplaced[]): void {
+  const owners = new Map<string, Unplaced>()
+  const byPrefix = new Map<string, Unplaced>()
   for (const plan of plans) {
     const other = byPrefix.get(plan.prefix)
     const address = joined(plan.prefix.replace(/\/$/, ''), plan.routeBasePath)
@@ -387,6 +385,6 @@ function refuseSameAddress(plans: readonly EditionPlan[]): void {
   }
 }
 
-function nameOf({ docs, version, locale }: EditionPlan): string {
+function nameOf({ docs, version, locale }: Unplaced): string {
   return `docs \`${docs}\` in the version \`${version}\` and the language \`${locale}\``
 }

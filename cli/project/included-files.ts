@@ -27,7 +27,7 @@ export function includedTexts(dir: string, overlay: Overlay = {}): ReadIncluded 
 /** The source, with the texts of the files that it includes. */
 export function withIncludes({ path, text, home }: Source, config: Config, read: ReadIncluded): Source {
   if (!mayInclude({ path, text }, config)) return { path, text }
-  const source: Source = { path, text, ...(home ? { home } : {}) }
+  const source: Source = { path, text, home }
   const { docs, markdown } = config
   const isMdx = isMdxFile(path, markdown.dialects as readonly DialectName[])
   const readers = readersOf(markdown.dialects, isMdx && markdown.mdx === 'code')

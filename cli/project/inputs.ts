@@ -8,19 +8,17 @@ import type { SourceFiles } from '../graph/resolve.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import type { AssetFile } from './asset-file.ts'
+import type { FrozenEdition } from './edition-record.ts'
 import type { EditionPlan } from './editions.ts'
 import type { Project } from './project.ts'
-import type { SidebarsFile } from './version-files.ts'
 
-/** Everything that a run reads from the project. */
+/** What a run reads of one edition. */
 export interface Inputs {
   readonly config: Config
   /** Name and text of the configuration's file, for findings in it. */
   readonly configFile: { readonly name: string; readonly text: string }
   readonly project: Project
   readonly plugins: Plugins
-  /** Name and text of the file with the addresses that the project has promised to keep. */
-  readonly contract?: { readonly name: string; readonly text: string }
   /** Name and text of the theme's style sheet. */
   readonly themeCss?: { readonly name: string; readonly text: string }
   /** Reads an asset or a static file, because drawings and style sheets are checked. Throws when it cannot be read. */
@@ -31,48 +29,31 @@ export interface Inputs {
   readonly date?: () => string | undefined
   /** The edition that these are the inputs of. Absent when the site has one edition. */
   readonly edition?: EditionInputs
-  /** The inputs of the other editions, on those of the first one. */
-  readonly others?: readonly Inputs[]
-  /** The frozen editions, which are not read; only on the inputs of the first edition. */
-  readonly frozen?: readonly FrozenInputs[]
 }
 
-/** An edition that is not read. */
-export interface FrozenInputs {
-  /** Its index among the editions after the first one. */
-  readonly place: number
-  readonly plan: EditionPlan
-  /** Its part of the key of a run, which replaces its inputs there. */
-  readonly runKey: string
+/** Everything that a run reads from a project. */
+export interface ProjectInputs {
+  /** In the order of the plans. */
+  readonly editions: readonly Inputs[]
+  /** Name and text of the file with the addresses that the project has promised to keep. */
+  readonly contract?: { readonly name: string; readonly text: string }
+  /** The editions that are not read. */
+  readonly frozen: readonly FrozenEdition[]
 }
 
-/** What is known of an edition before its documents are read, and where its files lie. */
-export interface EditionInputs extends EditionFacts {
-  /** Absolute path of the folder that the folders of the configuration are relative to. */
-  readonly dir: string
-  /** The git revision of the files, with a colon between it and the names of files in findings. */
-  readonly revision?: string
-  /** Hash of the commit that the revision names. */
-  readonly commit?: string
+/** An edition whose files are known. */
+export interface EditionInputs extends Omit<EditionPlan, 'config'>, Pick<EditionFacts, 'untranslated'> {
   readonly files?: SourceFiles
-  /** Folders with translations of the documents, relative to `dir`. */
-  readonly translations: readonly string[]
-  /** Redirects of the configuration that the version had, below the edition: old address → destination. */
-  readonly redirects?: Readonly<Record<string, string>>
-  /** The file with its sidebars, where they do not stand in the configuration. */
-  readonly sidebarsFile?: SidebarsFile
 }
 
-/** The inputs of all editions, the first one first. */
-export function allInputs(inputs: Inputs): Inputs[] {
-  return [inputs, ...(inputs.others ?? [])]
+/** Whether the address of an edition is that of the site, so that it has the files of the site beside it. */
+export function isAtRoot({ edition }: Pick<Inputs, 'edition'>): boolean {
+  return edition === undefined || edition.prefix === ''
 }
 
-/** The values of all editions after the first one, read or frozen, in the order of the plans. */
-export function inPlaces<T>(read: readonly T[], frozen: readonly { readonly place: number; readonly value: T }[]): T[] {
-  const all = [...read]
-  for (const { place, value } of [...frozen].sort((a, b) => a.place - b.place)) all.splice(place, 0, value)
-  return all
+/** The inputs of the edition at the root of the site. */
+export function rootOf({ editions }: Pick<ProjectInputs, 'editions'>): Inputs {
+  return editions.find(isAtRoot) as Inputs
 }
 
 /** Makes a function from the name that a file has in its edition to the name that it has in the project. */
@@ -91,8 +72,8 @@ export function fileNamer({ config, edition }: Pick<Inputs, 'config' | 'edition'
 }
 
 /** Makes a function from the name of a file, as findings use it, to its text. Published files are read when needed. */
-export function sourceReader(inputs: Inputs): (file: string) => string | undefined {
-  const readers = allInputs(inputs).map(readerOf)
+export function sourceReader({ editions }: Pick<ProjectInputs, 'editions'>): (file: string) => string | undefined {
+  const readers = editions.map(readerOf)
   return (file) => {
     for (const reader of readers) {
       const text = reader(file)
@@ -158,6 +139,6 @@ function readText(file: AssetFile, read: Inputs['read']): string | undefined {
 }
 
 /** Notes about the inputs, besides findings. */
-export function notesOf(inputs: Inputs): string[] {
-  return [...new Set(allInputs(inputs).flatMap(({ lastUpdates }) => lastUpdates?.note ?? []))]
+export function notesOf({ editions }: ProjectInputs): string[] {
+  return [...new Set(editions.flatMap(({ lastUpdates }) => lastUpdates?.note ?? []))]
 }

@@ -112,8 +112,8 @@ interface Paged {
 function withPages({ plugin, key, source, folder }: LoadedPlugin, { pages, components }: MadePages): Paged {
   const hasComponents = Object.keys(components).length > 0
   return {
-    loaded: { plugin, key, source, folder, ...(hasComponents ? { pageComponents: components } : {}) },
-    named: { name: plugin.name, key, ...(pages.length > 0 ? { pages } : {}) },
+    loaded: { plugin, key, source, folder, pageComponents: hasComponents ? components : undefined },
+    named: { name: plugin.name, key, pages: pages.length > 0 ? pages : undefined },
   }
 }
 

@@ -1,7 +1,6 @@
 /** The files of the folder `pages/` → pages of their own. */
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import { defined } from '../../site/defined.ts'
 import type { MadePage } from '../config/config.ts'
 import { HYDRATE, type Hydrate, type PluginComponent } from '../content/components/component.ts'
 import { ownPagePath, titleOfPath } from '../content/doc-path.ts'
@@ -178,13 +177,13 @@ function componentPage(
     throw wrong('exports a `page` that is not an object', "Write `export const page = { title: 'Prices' }`.")
   if (hydrate !== undefined && !HYDRATE.includes(hydrate as Hydrate))
     throw wrong(`exports a \`hydrate\` that is none of ${HYDRATE.join(', ')}`, "Write `export const hydrate = 'idle'`.")
-  const { layout, ...frontMatter } = page as Readonly<Record<string, unknown>>
+  const { page_layout, layout = page_layout, ...frontMatter } = page as Readonly<Record<string, unknown>>
   const path = ownPagePath(file)
   const name = pageComponentName(path, [path])
   return {
     page: {
       path,
-      text: withFrontMatter({ title: titleOfPath(path), ...frontMatter, ...defined({ page_layout: layout }) }, ''),
+      text: withFrontMatter({ title: titleOfPath(path), ...frontMatter, page_layout: layout }, ''),
       page: {
         layout: 'plain',
         component: { name, props: {} },
@@ -194,7 +193,7 @@ function componentPage(
       },
     },
     components: {
-      [name]: { module: `./${file}`, ...(hydrate === undefined ? {} : { hydrate: hydrate as Hydrate }) },
+      [name]: { module: `./${file}`, hydrate: hydrate === undefined ? undefined : (hydrate as Hydrate) },
     },
   }
 }

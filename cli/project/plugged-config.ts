@@ -1,7 +1,6 @@
 /** Adds to the configuration what plugins bring: the search, and languages of live examples. */
 import { relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import type { LoadedPlugin, Plugins } from '../plugins/plugins.ts'
@@ -23,7 +22,7 @@ function withSearch(config: Config, { plugin }: LoadedPlugin): Config {
   const { search } = config.site
   if (search.provider === 'none') return config
   const { options } = plugin.search ?? {}
-  const plugged = { ...search, provider: 'plugin' as const, ...defined({ options }) }
+  const plugged = { ...search, provider: 'plugin' as const, options: options ?? search.options }
   return { ...config, site: { ...config.site, search: plugged } }
 }
 

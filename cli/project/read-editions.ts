@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Config, DocsConfig, LocaleConfig } from '../config/config.ts'
 import { isPage } from '../content/doc-path.ts'
 import type { DocPath, Source } from '../content/document.ts'
+import { onceFor } from '../engine/memo.ts'
 import { compareText } from '../fault/finding.ts'
 import type { SourceFiles } from '../graph/resolve.ts'
 import { readAsset } from './asset-file.ts'
 import type { EditionPlan } from './editions.ts'
 import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from './included-files.ts'
-import type { FrozenInputs, Inputs } from './inputs.ts'
+import type { Inputs, ProjectInputs } from './inputs.ts'
 import type { Overlay } from './overlay.ts'
 import {
   completed,
@@ -30,62 +31,46 @@ interface Folders {
 }
 
 /**
- * Reads all editions.
+ * Reads the editions of a project.
  *
- * @returns the inputs of the first edition, with those of the others
  * @throws DocsError when an edition has no documents
  */
 export function readEditions(
   plans: readonly EditionPlan[],
-  shared: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'contract' | 'date'>,
-  { overlay = {}, frozen = [] }: ReadingOptions = {},
-): Inputs {
+  {
+    contract,
+    ...shared
+  }: Pick<Inputs, 'configFile' | 'plugins' | 'themeCss' | 'date'> & Pick<ProjectInputs, 'contract'>,
+  { overlay = {}, wanted = plans }: ReadingOptions = {},
+): ProjectInputs {
   const folders = foldersOnce(overlay)
-  const isFrozen = new Set(frozen.map(({ plan }) => plan))
-  const read = plans.filter((plan) => !isFrozen.has(plan))
-  const [front, ...others] = read.map((plan): Inputs => {
-    const { config } = plan
-    const isFront = plan.facts.isLast && plan.docs === plans[0]?.docs
+  const editions = wanted.map((plan): Inputs => {
+    const { config, isFront } = plan
     const { project, files, untranslated } = readEdition(plan, folders, { ...shared, hasOwnPages: isFront })
-    const edition = { ...plan, untranslated, ...(files ? { files } : {}) }
-    return { ...shared, config, project, read: readAsset, ...(plans.length > 1 ? { edition } : {}) }
+    const edition = { ...plan, untranslated, files }
+    return { ...shared, config, project, read: readAsset, edition: plans.length > 1 ? edition : undefined }
   })
-  return {
-    ...(front as Inputs),
-    ...(others.length > 0 ? { others } : {}),
-    ...(frozen.length > 0 ? { frozen } : {}),
-  }
+  return { editions, frozen: [], ...(contract ? { contract } : {}) }
 }
 
 export interface ReadingOptions {
   /** Texts that replace files on the disk. */
   readonly overlay?: Overlay | undefined
-  /** Editions that are not read. */
-  readonly frozen?: readonly FrozenInputs[]
+  /** The editions that are read. Default: all. */
+  readonly wanted?: readonly EditionPlan[]
 }
 
 function foldersOnce(overlay: Overlay): Folders {
-  const docs = new Map<string, DocsFiles>()
-  const statics = new Map<string, Pick<Project, 'statics' | 'problems'>>()
-  const included = new Map<string, ReadIncluded>()
   return {
-    included(dir) {
-      const known = included.get(dir) ?? includedTexts(dir, overlay)
-      included.set(dir, known)
-      return known
-    },
-    docs(dir, { config }, path) {
-      const key = join(dir, path)
-      const known = docs.get(key) ?? readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay)
-      docs.set(key, known)
-      return known
-    },
-    statics({ dir, config }) {
-      const key = JSON.stringify([dir, config.staticDirs])
-      const known = statics.get(key) ?? readStatics(dir, config, overlay)
-      statics.set(key, known)
-      return known
-    },
+    included: onceFor(String, (dir) => includedTexts(dir, overlay)),
+    docs: onceFor(
+      (dir, _, path) => join(dir, path),
+      (dir, { config }, path) => readDocs(dir, { ...config, docs: { ...config.docs, path } }, overlay),
+    ),
+    statics: onceFor(
+      ({ dir, config }) => JSON.stringify([dir, config.staticDirs]),
+      ({ dir, config }) => readStatics(dir, config, overlay),
+    ),
   }
 }
 
@@ -247,5 +232,5 @@ function namesOf(layers: readonly Layer[], { path: docsDir, routes }: DocsConfig
     if (isDocument && !isTranslation && isPage(path as DocPath, routes)) untranslated.add(path as DocPath)
   }
   const pathOf = new Map(Array.from(fileOf, ([path, file]) => [file, path]))
-  return { untranslated, ...(fileOf.size > 0 ? { files: { fileOf, pathOf } } : {}) }
+  return { untranslated, files: fileOf.size > 0 ? { fileOf, pathOf } : undefined }
 }

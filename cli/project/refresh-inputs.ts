@@ -1,34 +1,31 @@
 /** The inputs of the next state of a project that stays open: in the dev server and in an editor. */
 import { relative, sep } from 'node:path'
 import { mayInclude } from './included-files.ts'
-import { allInputs, type Inputs } from './inputs.ts'
+import type { Inputs, ProjectInputs } from './inputs.ts'
 import { type Changes, refreshDocuments, refreshSources, withSameSources } from './refreshed-project.ts'
 import { readContractFile, readInputs, readThemeCss, type Workspace } from './workspace.ts'
 
 /** The inputs after documents or other files have changed. Unchanged parts stay the same objects. */
-export function refreshInputs(inputs: Inputs, workspace: Workspace, changes: Changes): Inputs {
-  if (!inputs.edition) {
-    const { contract: _, ...rest } = inputs
-    return {
-      ...rest,
-      ...readThemeCss(workspace),
-      ...readContractFile(workspace),
-      project: refreshSources(inputs.project, workspace.dir, workspace.config, {
-        ...changes,
-        plugins: inputs.plugins,
-        date: inputs.date,
-      }),
-    }
+export function refreshInputs(last: ProjectInputs, workspace: Workspace, changes: Changes): ProjectInputs {
+  const { editions } = last
+  const [only] = editions
+  if (only && !only.edition) {
+    const { plugins, date } = only
+    const project = refreshSources(only.project, workspace.dir, workspace.config, { ...changes, plugins, date })
+    return { frozen: [], ...readContractFile(workspace), editions: [{ ...only, ...readThemeCss(workspace), project }] }
   }
-  const last = allInputs(inputs)
-  const refreshed = refreshEditions(last, changes)
-  const [first, ...others] =
-    refreshed ??
-    allInputs(readInputs(workspace, { overlay: { unsaved: changes.unsaved } })).map((next, place): Inputs => {
-      const before = last[place]
-      return before ? { ...before, ...next, project: withSameSources(next.project, before.project) } : next
-    })
-  return { ...(first as Inputs), others }
+  const refreshed = refreshEditions(editions, changes)
+  if (refreshed) return { ...last, editions: refreshed }
+  const next = readInputs(workspace, { overlay: { unsaved: changes.unsaved } })
+  return { ...next, editions: withLast(next.editions, editions) }
+}
+
+/** Editions in which unchanged parts are the objects of another state. */
+export function withLast(editions: readonly Inputs[], last: readonly Inputs[]): Inputs[] {
+  return editions.map((own, place) => {
+    const before = last[place]
+    return before ? { ...before, ...own, project: withSameSources(own.project, before.project) } : own
+  })
 }
 
 /**

@@ -22,11 +22,11 @@ export function remoteOf({ config }: Pick<Workspace, 'config'>): RemoteCache | u
   const written = env['DOCS_BUILD_CACHE'] ?? config.site.cache.remote ?? ''
   if (written === '') return undefined
   const server = openServer(written, env)
-  const isReadOnly = config.site.cache.readOnly || (env['DOCS_BUILD_CACHE_READ_ONLY'] ?? '') !== ''
+  const isReadOnly = (env['DOCS_BUILD_CACHE_READ_ONLY'] ?? '') !== ''
   return {
     server,
     isWritable: server.hasCredentials && !isReadOnly && sharesSecret(),
-    ...(sharesSecret() ? {} : { lacks: 'DOCS_BUILD_CACHE_KEY is not set, and without it no entry can be trusted' }),
+    lacks: sharesSecret() ? undefined : 'DOCS_BUILD_CACHE_KEY is not set, and without it no entry can be trusted',
   }
 }
 
@@ -54,7 +54,7 @@ export async function observeSharedCache(workspace: Pick<Workspace, 'config'>): 
     if (found ? !PROBE.bytes.equals(found) : isWritable)
       return odd('It does not give back the file that was sent to it: look at its address.')
     const value = `${server.name} answers, and this machine may ${isWritable ? 'write' : 'read'}`
-    return [{ ...observation, value, ...(server.exposesSecret ? { odd: EXPOSED } : {}) }]
+    return [{ ...observation, value, odd: server.exposesSecret ? EXPOSED : undefined }]
   } catch (error) {
     if (!(error instanceof ServerFault)) throw error
     const isUnsure = !isWritable && server.name.startsWith('s3:') && error.message.includes('(403)')

@@ -10,7 +10,7 @@ import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { isSealed, sealOf } from '../engine/seal.ts'
 import { codePages } from './code-pages.ts'
-import type { Inputs } from './inputs.ts'
+import type { ProjectInputs } from './inputs.ts'
 import { type Bundle, holdBundle, loadBundle, readKeptBundle, withOwnScript } from './kept-bundle.ts'
 import { mdxCompile } from './mdx-package.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
@@ -21,7 +21,7 @@ import type { Workspace } from './workspace.ts'
  * @param inputs the documents, whose code can be part of the bundle
  * @throws DocsError when a file of the theme is missing or does not compile
  */
-export async function loadSiteBundle(workspace: Workspace, inputs: Inputs): Promise<Bundle> {
+export async function loadSiteBundle(workspace: Workspace, inputs: ProjectInputs): Promise<Bundle> {
   const { cacheDir } = workspace
   const pages = await codePages(inputs, workspace)
   if (!hasOwnCode(workspace, pages)) return loadBundle(cacheDir)

@@ -1,7 +1,6 @@
 /** The sources of a site's bundle besides the package: the theme, and the components of plugins. */
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defined } from '../../site/defined.ts'
 import type { PluggedComponent } from '../bundle/islands.ts'
 import type { PageCode } from '../bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../bundle/plugged-modules.ts'
@@ -42,7 +41,7 @@ function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
     Object.entries(drawingsOf(loaded)).map(([key, written]): PluggedComponent => {
       const { module, hydrate } = componentOf(written)
       const file = fileOf(module, loaded.folder, dir)
-      return { name: elementName(key), file, ...defined({ hydrate }) }
+      return { name: elementName(key), file, hydrate }
     }),
   )
   return [...new Map(components.map((component) => [component.name, component])).values()]
@@ -72,7 +71,7 @@ function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
   const [search] = list.flatMap(({ plugin, folder }) =>
     plugin.search ? [fileOf(plugin.search.module, folder, dir)] : [],
   )
-  return { items, ...defined({ search }) }
+  return { items, search }
 }
 
 /** A file as a path from the project's folder; the name of a package unchanged. */

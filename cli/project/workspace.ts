@@ -1,7 +1,6 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { CONTRACT_FILE } from '../checks/address-contract.ts'
 import { RULE_IDS } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
@@ -17,8 +16,9 @@ import { navbarRecords } from '../plugins/navbar-records.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import type { LastUpdates } from '../render/last-update.ts'
 import { withConfigPlaces } from './config-places.ts'
+import type { FrozenEdition } from './edition-record.ts'
 import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
-import { allInputs, type Inputs } from './inputs.ts'
+import type { Inputs, ProjectInputs } from './inputs.ts'
 import { lastCommitDay } from './last-commit.ts'
 import { refuseLinkedCache } from './linked-cache.ts'
 import { CONFIG_NAMES, loadConfig } from './load-config.ts'
@@ -43,7 +43,7 @@ export interface Workspace {
   readonly plugins: Plugins
   /** Day on which end dates are judged; `undefined` where there is no commit. */
   readonly date: () => string | undefined
-  /** The editions of the site, the first one first. */
+  /** The editions of the site. */
   readonly editions: readonly EditionPlan[]
 }
 
@@ -98,8 +98,8 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
   return {
     dir,
     date: once(() => options.date ?? lastCommitDay(dir)),
-    ...(examples ? { examples } : {}),
-    ...defined({ cacheDir }),
+    examples,
+    cacheDir,
     config,
     plugins,
     editions,
@@ -123,7 +123,7 @@ async function loadExamples(
     dir,
     cacheDir,
     packageRoot: PACKAGE_ROOT,
-    ...(named ? { named } : {}),
+    named,
   })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
@@ -138,19 +138,33 @@ function ruleIds(plugins: Plugins): string[] {
 /**
  * As `readInputs`, with the last updates of documents if the pages show them.
  *
+ * @param frozen editions that are not read
+ * @param read editions that were read before
  * @throws DocsError when there is nothing to read
  */
-export async function readPageInputs(workspace: Workspace, options: ReadingOptions = {}): Promise<Inputs> {
-  const inputs = readInputs(workspace, options)
-  const wanted = allInputs(inputs).filter(({ config }) => showsUpdates(config))
+export async function readPageInputs(
+  workspace: Workspace,
+  frozen: readonly FrozenEdition[] = [],
+  read: readonly Inputs[] = [],
+): Promise<ProjectInputs> {
+  const known = new Set([...frozen.map(({ plan }) => plan.prefix), ...read.map(({ edition }) => edition?.prefix)])
+  const inputs = await withLastUpdates(
+    readInputs(workspace, { wanted: workspace.editions.filter(({ prefix }) => !known.has(prefix)) }),
+    workspace,
+  )
+  const placeOf = ({ edition }: Inputs): number => edition?.place ?? 0
+  return { ...inputs, frozen, editions: [...read, ...inputs.editions].sort((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+async function withLastUpdates(inputs: ProjectInputs, workspace: Workspace): Promise<ProjectInputs> {
+  const wanted = inputs.editions.filter(({ config }) => showsUpdates(config))
   if (wanted.length === 0) return inputs
   const updatesOf = await lastUpdatesOf(wanted, workspace)
   const withUpdates = (own: Inputs): Inputs => {
     const lastUpdates = wanted.includes(own) ? updatesOf(own) : undefined
     return lastUpdates ? { ...own, lastUpdates } : own
   }
-  const { others } = inputs
-  return { ...withUpdates(inputs), ...(others ? { others: others.map(withUpdates) } : {}) }
+  return { ...inputs, editions: inputs.editions.map(withUpdates) }
 }
 
 export function showsUpdates({ docs }: Config): boolean {
@@ -183,14 +197,14 @@ async function lastUpdatesOf(
   return (inputs) => {
     const { note, files = {} } = updates.get(inputs.edition?.commit) ?? {}
     return {
-      ...defined({ note }),
+      note,
       files: Object.fromEntries(filesOf(inputs).flatMap(([path, file]) => (files[file] ? [[path, files[file]]] : []))),
     }
   }
 }
 
 /** @throws DocsError when there is nothing to read */
-export function readInputs(workspace: Workspace, options: ReadingOptions = {}): Inputs {
+export function readInputs(workspace: Workspace, options: ReadingOptions = {}): ProjectInputs {
   const { configFile, plugins, editions, date } = workspace
   return readEditions(
     editions,
@@ -211,7 +225,10 @@ export function readThemeCss({ dir, config }: Workspace): Pick<Inputs, 'themeCss
 }
 
 /** Reads the file of promised addresses, if the project has one. */
-export function readContractFile({ dir }: Pick<Workspace, 'dir'>, { earlier }: Overlay = {}): Pick<Inputs, 'contract'> {
+export function readContractFile(
+  { dir }: Pick<Workspace, 'dir'>,
+  { earlier }: Overlay = {},
+): Pick<ProjectInputs, 'contract'> {
   const path = join(dir, CONTRACT_FILE)
   try {
     const file = earlier?.has(path) ? (earlier.get(path) ?? '') : path

@@ -56,7 +56,7 @@ export function changedFiles(out: string, before: PublishedBefore | undefined): 
     })
   const changed = [...now.keys()].filter((path) => then?.get(path) !== now.get(path))
   return {
-    ...(before ? { since: before.name } : {}),
+    since: before?.name,
     send: changed.sort((a, b) => turnOf(a) - turnOf(b) || (a < b ? -1 : 1)),
     delete: [...(then?.keys() ?? [])].filter((path) => !now.has(path)).sort(),
   }

@@ -5,7 +5,6 @@
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import type { DocPath } from '../content/document.ts'
 import { discard, keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, outputSum } from '../engine/fingerprint.ts'
@@ -25,7 +24,7 @@ import {
 } from './output-parts.ts'
 
 /** Must be increased when the form of a state changes; a state of another form is ignored. */
-export const FORM = 6
+export const FORM = 7
 
 export interface OutputState extends OutputRows {
   readonly version: typeof FORM
@@ -100,9 +99,11 @@ export interface PageOrigins {
 }
 
 /** What the files of an output were made from. */
-export interface Origins extends PageOrigins {
-  /** The editions besides the first one, by their folders in the output. */
-  readonly others?: Readonly<Record<string, EditionOrigins>>
+export interface Origins {
+  /** Path → key of the files that a site has once, and of those that editions share. */
+  readonly keys: Readonly<Record<string, string>>
+  /** By their folders in the output: empty, or with a slash at its end. */
+  readonly editions: Readonly<Record<string, EditionOrigins>>
 }
 
 /** The origins of an edition. Most editions are old versions, of which nothing has changed: their pages stay unread. */
@@ -111,34 +112,39 @@ export interface EditionOrigins extends Pick<PageOrigins, 'remade'> {
   readonly count: number
   /** The rest as JSON. */
   readonly text: KeptText
+  /** What a build knows of the edition that leaves it unread; absent for one that must be read. */
+  readonly unread?: { readonly stamp: string; readonly record: KeptText } | undefined
 }
 
 export function asText({ site, pages, keys, remade }: PageOrigins): EditionOrigins {
   const text = JSON.stringify({ site, pages, keys } satisfies PageOrigins)
-  return { count: Object.keys(pages).length, text: newText(text), ...defined({ remade }) }
+  return { count: Object.keys(pages).length, text: newText(text), remade }
 }
 
 /** The origins of an edition; `undefined` when they cannot be read. */
 export function fromText({ text, remade }: EditionOrigins): PageOrigins | undefined {
   const origins = text.read()
-  return origins === undefined ? undefined : { ...(JSON.parse(origins) as PageOrigins), ...defined({ remade }) }
+  return origins === undefined ? undefined : { ...(JSON.parse(origins) as PageOrigins), remade }
 }
 
 /** The second part of the ledger: only a run that makes files reads it. */
-interface OriginsState extends Omit<Origins, 'others'> {
+interface OriginsState extends Omit<Origins, 'editions'> {
   readonly version: typeof FORM
   /** Key of the run that made the output. */
   readonly run: string
-  readonly others?: Readonly<Record<string, Stored<EditionOrigins, 'text'>>>
+  readonly editions: Readonly<Record<string, StoredEdition>>
+}
+
+/** The origins of an edition, as the ledger has them: fingerprints stand for texts with files of their own. */
+interface StoredEdition extends Omit<EditionOrigins, 'text' | 'unread'> {
+  readonly text: string
+  readonly unread?: { readonly stamp: string; readonly record: string } | undefined
 }
 
 /** The first part of the ledger, as its file has it. */
 interface StoredOutput extends Omit<OutputState, 'parts'> {
-  readonly parts?: Readonly<Record<string, Stored<PartRows, 'files'>>>
+  readonly parts?: Readonly<Record<string, { readonly files: string; readonly folders: string }>>
 }
-
-/** A value with a text that has a file of its own: its fingerprint stands for it. */
-type Stored<T, Key extends keyof T> = Omit<T, Key> & Readonly<Record<Key, string>>
 
 interface Versioned {
   readonly version: typeof FORM
@@ -174,7 +180,7 @@ function readRows(path: string, texts: KeptTexts): OutputState | undefined {
   if (!stored) return undefined
   const { parts, ...state } = stored
   const read = parts && mapped(parts, ({ files, folders }): PartRows => ({ files: texts.find(files), folders }))
-  return { ...state, ...defined({ parts: read }) }
+  return { ...state, parts: read }
 }
 
 function mapped<T, U>(record: Readonly<Record<string, T>>, to: (value: T) => U): Record<string, U> {
@@ -195,7 +201,7 @@ function stateOfCopy(out: string, state: OutputState): OutputState {
   return {
     ...state,
     files: Object.fromEntries(rowsOfCopy(out, Object.entries(state.files))),
-    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+    parts: parts.length > 0 ? Object.fromEntries(parts) : undefined,
   }
 }
 
@@ -212,10 +218,15 @@ function rowsOfCopy(out: string, rows: readonly [string, FileRow][]): [string, F
 export function readOrigins(out: string, cacheDir: string, { run }: Pick<OutputState, 'run'>): Origins | undefined {
   const stored = readState<OriginsState>(originsPath(out, cacheDir))
   if (stored?.run !== run) return undefined
-  const { others, ...origins } = stored
-  const texts = textsOf(out, cacheDir)
-  const read = others && mapped(others, ({ text, ...rest }): EditionOrigins => ({ ...rest, text: texts.find(text) }))
-  return { ...origins, ...defined({ others: read }) }
+  const { find } = textsOf(out, cacheDir)
+  return {
+    keys: stored.keys,
+    editions: mapped(stored.editions, ({ text, unread, ...rest }) => ({
+      ...rest,
+      text: find(text),
+      unread: unread && { ...unread, record: find(unread.record) },
+    })),
+  }
 }
 
 interface Written {
@@ -232,22 +243,28 @@ interface Written {
 export function writeLedger(out: string, cacheDir: string, { run, report, rows, origins }: Written): void {
   const texts = textsOf(out, cacheDir)
   const { parts = {}, ...ownRows } = rows
-  const { others = {}, ...ownOrigins } = origins
-  const named = [...Object.values(parts).map(({ files }) => files), ...Object.values(others).map(({ text }) => text)]
+  const { keys, editions } = origins
+  const named = [
+    ...Object.values(parts).map(({ files }) => files),
+    ...Object.values(editions).flatMap(({ text, unread }) => [text, unread?.record ?? []].flat()),
+  ]
   if (!named.every(texts.keep)) {
     discard(originsPath(out, cacheDir))
     discard(statePath(out, cacheDir))
     return
   }
   writeState<OriginsState>(originsPath(out, cacheDir), {
-    ...{ version: FORM, run },
-    ...ownOrigins,
-    ...(origins.others ? { others: mapped(others, ({ text, ...rest }) => ({ ...rest, text: text.sum })) } : {}),
+    ...{ version: FORM, run, keys },
+    editions: mapped(editions, ({ text, unread, ...rest }) => ({
+      ...rest,
+      text: text.sum,
+      unread: unread && { ...unread, record: unread.record.sum },
+    })),
   })
   writeState<StoredOutput>(statePath(out, cacheDir), {
     ...{ version: FORM, run, report },
     ...ownRows,
-    ...(rows.parts ? { parts: mapped(parts, ({ files, folders }) => ({ files: files.sum, folders })) } : {}),
+    parts: rows.parts && mapped(parts, ({ files, folders }) => ({ files: files.sum, folders })),
   })
   texts.keepOnly(() => {
     const spare = readState<StoredOutput>(spareStatePath(out, cacheDir))

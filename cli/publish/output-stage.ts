@@ -59,9 +59,7 @@ export interface OutputStage {
    */
   keepPart(prefix: string): readonly OutputFile[] | undefined
   /**
-   * Replaces the output by the stage, and writes the ledger.
-   *
-   * @param state.parts the folders of the parts of the output
+   * Replaces the output by the stage, and writes the ledger. Each edition with a folder of its own is a part.
    */
   commit(state: CommittedState): void
   /** Removes the stage. */
@@ -73,7 +71,6 @@ interface CommittedState {
   readonly report: unknown
   readonly files: readonly OutputFile[]
   readonly origins: Origins
-  readonly parts: readonly string[]
 }
 
 /** An earlier output, as its ledger describes it. */
@@ -148,7 +145,8 @@ export function openStage(
       if (spared) wholeParts.set(prefix, { rows: spared, count: files.length })
       return spared || keep(files) ? files : undefined
     },
-    commit({ run, report, files, origins, parts }) {
+    commit({ run, report, files, origins }) {
+      const parts = Object.keys(origins.editions).filter((prefix) => prefix !== '')
       let written: OutputRows = NO_ROWS
       guard(out, () => {
         written = rowsOfStage(folder, { files, parts, known: rows, wholeParts, before: spareState })

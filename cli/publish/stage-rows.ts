@@ -55,7 +55,7 @@ export function rowsOfStage(stage: string, { files, parts, known, wholeParts, be
   return {
     files: Object.fromEntries(fileRowsOf.get('') ?? []),
     folders: Object.fromEntries(folderRowsOf.get('') ?? []),
-    ...(made.length > 0 ? { parts: Object.fromEntries(made) } : {}),
+    parts: made.length > 0 ? Object.fromEntries(made) : undefined,
   }
 }
 

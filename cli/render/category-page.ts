@@ -34,9 +34,9 @@ export function entriesAt(route: PageProps['route'], site: Site, config: Config[
   return categoryEntries(category, docsAt(site)).map(
     ({ route: to, href = '', autoAddBaseUrl = true, pages, ...entry }) => ({
       ...entry,
-      ...(pages === undefined ? {} : { pages: saySite(config)('text.pages', { count: pages }) }),
+      pages: pages === undefined ? undefined : saySite(config)('text.pages', { count: pages }),
       url: to === undefined ? hrefBelow({ href, autoAddBaseUrl }, baseUrl) : withBase(to, baseUrl),
-      ...(to === undefined && isExternal(href) ? { external: true } : {}),
+      external: (to === undefined && isExternal(href)) || undefined,
     }),
   )
 }

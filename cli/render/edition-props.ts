@@ -9,7 +9,6 @@ import type {
   RoutePath,
   Url,
 } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import type { Say } from '../../site/words/say.ts'
 import type { LocaleConfig } from '../config/config.ts'
@@ -65,13 +64,12 @@ export function editionProps(
     (other) => below(url, own.baseUrl, other.baseUrl),
   )
   const untranslated = untranslatedIn(page, editions)
-  const elsewhere = defined({ versions, locales, untranslated })
   const canonical = origin === '' ? undefined : canonicalOf(page, editions, locale)
   return {
-    ...(canonical === undefined ? {} : { canonical: origin + canonical }),
+    canonical: canonical === undefined ? undefined : origin + canonical,
     ...(page.doc !== undefined && own.untranslated.has(page.doc) ? languageOf(locale) : {}),
-    ...(Object.keys(elsewhere).length > 0 ? { elsewhere } : {}),
-    ...(isOutside && versionsOf(editions).length > 1 ? { isOutside } : {}),
+    elsewhere: versions || locales || untranslated ? { versions, locales, untranslated } : undefined,
+    isOutside: isOutside && versionsOf(editions).length > 1 ? isOutside : undefined,
   }
 }
 
@@ -126,7 +124,7 @@ function languageOf({ locales, defaultLocale, currentLocale }: LocaleConfig): Pi
   const shown = locales.find(({ locale }) => locale === defaultLocale)
   const current = locales.find(({ locale }) => locale === currentLocale)
   if (!shown) return {}
-  return { lang: shown.htmlLang, ...(shown.direction === current?.direction ? {} : { dir: shown.direction }) }
+  return { lang: shown.htmlLang, dir: shown.direction === current?.direction ? undefined : shown.direction }
 }
 
 /** What stands above the text of a page. */
@@ -187,14 +185,14 @@ export function versionsData({ own, all }: Editions, say: Say): Pick<DocsData, '
       url: withBase(edition.start, edition.baseUrl),
       ...(list.length > 1 ? placesOf(edition, say) : {}),
     })),
-    ...(list[0] === own ? {} : { active: own.version }),
+    active: list[0] === own ? undefined : own.version,
   }
 }
 
 function placesOf(edition: KnownEdition, say: Say): Pick<DocsVersion, 'base' | 'index' | 'start'> {
   const base = docsUrl(edition)
   const start = say('text.versionStart', { label: edition.facts.label })
-  return { base, ...(base === edition.baseUrl ? {} : { index: edition.baseUrl }), start }
+  return { base, index: base === edition.baseUrl ? undefined : edition.baseUrl, start }
 }
 
 /** The languages of the site, for the menu of languages. */

@@ -1,7 +1,6 @@
 /** Site → the properties of pages without a document. */
 
 import type { PageProps, RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import type { KindSite, ListedDoc } from '../../site/page-kind.ts'
 import { compareText } from '../fault/finding.ts'
 import { firstPage } from '../graph/category-pages.ts'
@@ -48,7 +47,7 @@ function listedDocs(paths: readonly string[] | undefined, context: PropsContext)
 function listedDoc({ head, route }: DocRoute, context: PropsContext): ListedDoc {
   const { description } = head.frontMatter
   const title = head.title || labelOf(head)
-  return { title, url: url(route, context), ...defined({ description }) }
+  return { title, url: url(route, context), description }
 }
 
 /** The page's text is its list: see `category-page.ts`. */
@@ -61,13 +60,13 @@ function categoryProps(route: RoutePath, context: PropsContext): ReturnType<Kind
   return {
     title,
     heading: title,
-    ...defined({ description }),
-    ...(keywords ? { keywords } : {}),
+    description,
+    keywords,
     ...preview(image, context),
     breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place, place.lists?.label ?? title, context) : [],
-    ...(place ? { sidebar: place.sidebar } : {}),
-    ...(previous ? { previous } : {}),
-    ...(next ? { next } : {}),
+    sidebar: place?.sidebar,
+    previous,
+    next,
     markdownUrl: `${url(route, context)}index.md`,
   }
 }
@@ -84,6 +83,6 @@ function sectionsOf(context: PropsContext): ReturnType<KindSite['sections']> {
       const ownDescription = item.type === 'category' ? item.description : undefined
       const description =
         ownDescription ?? generated?.description ?? docsAt(site).get(first.route)?.head.frontMatter.description
-      return [{ label: item.label, url: url(first.route, context), ...defined({ description }) }]
+      return [{ label: item.label, url: url(first.route, context), description }]
     })
 }

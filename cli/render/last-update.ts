@@ -1,7 +1,6 @@
 /** The date of a document's last change and its author, as its page shows them. */
 
 import type { LastUpdate } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import type { Config } from '../config/config.ts'
 import { siteLanguage } from '../config/site-words.ts'
 import type { Head } from '../content/document.ts'
@@ -37,8 +36,9 @@ export function lastUpdateOf(
   if (date === undefined && author === undefined) return undefined
   const language = siteLanguage(config.site)
   return {
-    ...(date === undefined ? {} : { date, dateText: dateText(date, language) }),
-    ...defined({ author }),
+    date,
+    dateText: date === undefined ? undefined : dateText(date, language),
+    author,
   }
 }
 

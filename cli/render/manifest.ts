@@ -1,5 +1,4 @@
 /** `docs-build.json`: the list of files that make up a site. */
-import { defined } from '../../site/defined.ts'
 import type { PolicyDirectives } from '../../templates/security-policy.ts'
 import { isMap, parsedJson } from '../engine/json.ts'
 
@@ -59,8 +58,8 @@ export function manifestText(
   const keptPart = old.length === 0 ? '' : `,\n  "kept": {\n${old.join(',\n')}\n  }`
   const urls = siteUrls.length === 0 ? '' : `  "siteUrls": ${JSON.stringify(siteUrls)},\n`
   const set = Object.keys(severities).length === 0 ? '' : `  "severities": ${JSON.stringify(severities)},\n`
-  const plan = Object.entries(defined({ policy, headers })).map(
-    ([name, value]) => `  "${name}": ${JSON.stringify(value)},\n`,
+  const plan = Object.entries({ policy, headers }).flatMap(([name, value]) =>
+    value ? `  "${name}": ${JSON.stringify(value)},\n` : [],
   )
   return `{\n  "version": 1,\n  "generator": ${JSON.stringify(generator)},\n${urls}${set}${plan.join('')}  "files": {\n${rows.join(',\n')}\n  }${keptPart}\n}\n`
 }
@@ -81,7 +80,8 @@ export function parseManifest(text: string): Manifest | undefined {
     generator: typeof generator === 'string' ? generator : '',
     siteUrls,
     severities,
-    ...defined({ policy, headers }),
+    policy,
+    headers,
     files: new Map(sums),
     kept,
   }

@@ -1,6 +1,5 @@
 /** The navbar's items as the page draws them. */
 import type { NavbarItemData, RoutePath, Url } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { navbarItems } from '../../site/navbar/items/index.ts'
 import type { ItemEntry, NavbarContext, NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { withBase } from '../../site/url.ts'
@@ -37,7 +36,7 @@ export function navbarItemsData(
   return items.flatMap(({ references: _, ...item }) => {
     const data = added.find(({ type }) => type === item.type)?.data(item, context) ?? dataOf(item, context)
     const { position, className } = item
-    return data ? [{ ...defined({ position, className }), ...data, written: written(item) }] : []
+    return data ? [{ position, className, ...data, written: written(item) }] : []
   })
 }
 
@@ -60,7 +59,7 @@ function navbarContext(graphs: readonly NavbarGraph[], { baseUrl, path, html }: 
         return {
           label: doc.head.title || labelOf(doc.head),
           url: withBase(doc.route, index.address.baseUrl),
-          ...defined({ docs }),
+          docs,
           ...inVersions(index, (editions, other) =>
             samePage({ doc: doc.head.path, route: doc.route }, editions, other),
           ),
@@ -74,7 +73,7 @@ function navbarContext(graphs: readonly NavbarGraph[], { baseUrl, path, html }: 
         return {
           label: title ?? first.label,
           url: withBase(first.route, index.address.baseUrl),
-          ...defined({ docs }),
+          docs,
           ...inVersions(index, (_, other) => other.sidebarStarts.get(id)),
         }
       }),

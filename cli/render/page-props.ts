@@ -42,11 +42,11 @@ export function commonProps(
       origin: context.config.site.url,
       isOutside,
     }),
-    ...(context.config.site.noIndex ? { noindex: true } : {}),
+    noindex: context.config.site.noIndex || undefined,
     toc: [],
     breadcrumbs: [],
     tags: [],
-    ...(head.length > 0 ? { head } : {}),
+    head: head.length > 0 ? head : undefined,
   }
 }
 
@@ -64,7 +64,7 @@ export function preview(image: string | undefined, { index }: PropsContext): Pic
 export function breadcrumbs({ trail }: Pick<SidebarPlace, 'trail'>, label: string, context: PropsContext): Crumb[] {
   const crumbs: Crumb[] = trail.map((item) => ({
     label: item.label,
-    ...(item.route === undefined || item.unlisted ? {} : { url: url(item.route, context) }),
+    url: item.route === undefined || item.unlisted ? undefined : url(item.route, context),
   }))
   return [...crumbs, { label }]
 }

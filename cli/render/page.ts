@@ -10,7 +10,6 @@ import type {
   SiteData,
   Url,
 } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { ISLAND } from '../../site/islands/marks.ts'
 import { bundlePath, bundleText } from '../../site/page-bundle.ts'
 import { partsOf } from '../../site/page-parts.ts'
@@ -56,7 +55,7 @@ export interface DocumentPage {
   readonly path: DocPath
   /** Source text, for the Markdown twin. */
   readonly text: string
-  readonly facts: Pick<Facts, 'references' | 'directives' | 'ownTitle'>
+  readonly facts: Pick<Facts, 'references' | 'directives' | 'proofs' | 'ownTitle'>
   readonly body: Body
   /** Labels above the page in the sidebar; absent when the page is not in the search. */
   readonly searchTrail?: readonly string[]
@@ -117,7 +116,7 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
   const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)
   const { twin: source, written } = page.body
   const own = source ? { ...page, text: source.text, facts: { ...page.facts, ...source } } : page
-  const twinned = { ...own, ...defined({ written }) }
+  const twinned = { ...own, written }
   const twin = markdownTwin({ ...twinned, route: props.route, title: props.title }, context, context.site.origin)
   const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
     path: outputPath(props.route, name),
@@ -125,7 +124,7 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
   }))
   const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
   if (!page.searchTrail) return { ...rendered, files }
-  const place = { trail: page.searchTrail, ...defined({ boost: page.searchBoost }) }
+  const place = { trail: page.searchTrail, boost: page.searchBoost }
   const searched = searchFiles(searchPage(props, place, page.body.sections), context)
   return { ...rendered, files: [...files, ...searched.files], search: searched.search }
 }
@@ -165,7 +164,7 @@ export function searchPage(
     title,
     route,
     ...place,
-    ...defined({ description }),
+    description,
     keywords: [...keywords, ...tags.map(({ label }) => label)],
     sections,
   }
@@ -190,9 +189,9 @@ export function renderProps(
     islands,
     bundle,
     site: context.site,
-    assets: { ...context.pageAssets, ...(anchors ? { redirects: { script, anchors } } : {}) },
-    ...(inHtml ? { inHtml } : {}),
-    ...(sidebar ? { sidebar } : {}),
+    assets: { ...context.pageAssets, redirects: anchors && { script, anchors } },
+    inHtml,
+    sidebar,
   })
   return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, ...files] }
 }
@@ -206,7 +205,7 @@ function pageBundle(
 ): Pick<RenderInput, 'bundle' | 'inHtml'> & { readonly files: readonly PageFile[] } {
   const used = [...new Set(partsOf(props, body).flatMap((name) => bundles.parts[name]))]
   const parts = islands && own ? [...used, own.entry] : used
-  const data = { props, ...(sidebar ? { sidebar: toRows(sidebar) } : {}) }
+  const data = { props, sidebar: sidebar && toRows(sidebar) }
   if (bundles.shared !== undefined) return { bundle: bundles.shared, inHtml: { parts, data }, files: [] }
   const content = bundleText({ [props.route]: data }, { runtime: entry, start: bundles.start, parts })
   const path = bundlePath(props.route, fingerprint(content).slice(0, 10))

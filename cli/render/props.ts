@@ -1,7 +1,6 @@
 /** Site and document → the data that a page may use, and no more. */
 
 import type { Link, PageProps } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import type { KindDocument } from '../../site/page-kind.ts'
 import { pageKinds } from '../../templates/index.ts'
 import { editUrlOf } from '../config/edit-url.ts'
@@ -33,17 +32,16 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const { layout = 'docs' } = frontMatter
   // In the layout of documents a component is the text below the title; elsewhere it draws the whole page.
   const isDrawn = facts.isDrawn === true && layout !== 'docs'
+  const hasHeading = facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== '' && !isDrawn
   const own = {
     ...commonProps(route, head.title, context, { isOutside: isOwnPage(head.path) }),
-    ...(facts.ownTitle === undefined && frontMatter.hideTitle !== true && head.title !== '' && !isDrawn
-      ? { heading: head.title }
-      : {}),
-    ...defined({ description }),
-    ...(frontMatter.keywords?.length ? { keywords: frontMatter.keywords } : {}),
+    heading: hasHeading ? head.title : undefined,
+    description,
+    keywords: frontMatter.keywords?.length ? frontMatter.keywords : undefined,
     ...preview(frontMatter.image, context),
-    ...(frontMatter.unlisted || config.site.noIndex ? { noindex: true } : {}),
+    noindex: frontMatter.unlisted || config.site.noIndex || undefined,
     markdownUrl: `${url(route, context)}index.md`,
-    ...(facts.extras ? { extras: facts.extras } : {}),
+    extras: facts.extras,
   }
   const ownKind = kindOfDocument({
     route,
@@ -54,29 +52,29 @@ export function docProps({ route, head }: DocRoute, facts: Facts, context: Props
   const id = head.path.replace(/\.mdx?$/, '')
   if (layout !== 'docs') {
     // A page with a look of its own, such as one that says thank you, has no notice for authors above it.
-    const data = { id, ...(isDrawn ? { isDrawn } : {}) }
-    return { kind: 'doc', ...own, ...(layout === 'none' ? { isBare: true } : {}), data }
+    const data = { id, isDrawn: isDrawn || undefined }
+    return { kind: 'doc', ...own, isBare: layout === 'none' || undefined, data }
   }
   return {
     kind: 'doc',
     ...own,
     toc: frontMatter.hideTableOfContents ? [] : tableOfContents(facts.headings, min, max),
     breadcrumbs: config.docs.breadcrumbs && place ? breadcrumbs(place, labelOf(head), context) : [],
-    ...defined({ sidebar }),
-    ...(previous ? { previous } : {}),
-    ...(next ? { next } : {}),
+    sidebar,
+    previous,
+    next,
     // A tag that only unlisted pages have has no page.
     tags: (frontMatter.tags ?? [])
       .filter((use) => context.index.pages.has(tagRoute(use)))
       .map((use) => ({ label: use.label, url: url(tagRoute(use), context) })),
-    ...defined({ editUrl }),
-    ...(lastUpdate ? { lastUpdate } : {}),
+    editUrl,
+    lastUpdate,
     data: {
       id,
-      ...(frontMatter.unlisted ? { unlisted: true } : {}),
-      ...(isLongRead(frontMatter.tags, config.docs.longReadTag)
-        ? { readingTime: saySite(config.site)('text.readingTime', { count: readingMinutes(facts.words) }) }
-        : {}),
+      unlisted: frontMatter.unlisted || undefined,
+      readingTime: isLongRead(frontMatter.tags)
+        ? saySite(config.site)('text.readingTime', { count: readingMinutes(facts.words) })
+        : undefined,
     },
   }
 }
@@ -104,8 +102,9 @@ function kindOfDocument(document: KindDocument): Pick<PageProps, 'kind' | 'data'
   return undefined
 }
 
-function isLongRead(tags: readonly TagUse[] = [], tag: string): boolean {
-  return tags.some(({ label }) => label.toLowerCase() === tag.toLowerCase())
+/** Pages with the tag `long-read` show how long they take to read, and how far the reader has come. */
+function isLongRead(tags: readonly TagUse[] = []): boolean {
+  return tags.some(({ label }) => label.toLowerCase() === 'long-read')
 }
 
 /** Silent reading of English: 238 words a minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */

@@ -1,7 +1,6 @@
 /** Entries of a sidebar, in the form that pages get. */
 
 import type { SidebarLink, SidebarNode } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { withBase } from '../../site/url.ts'
 import { isExternal } from '../content/url-scheme.ts'
 import { firstPage } from '../graph/category-pages.ts'
@@ -18,14 +17,14 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           label: item.label,
           url: withBase(item.route, baseUrl),
           ...forTheme(item),
-          ...(item.unlisted ? { unlisted: true } : {}),
+          unlisted: item.unlisted || undefined,
         }
       case 'link':
         return {
           type: 'link',
           label: item.label,
           url: hrefBelow(item, baseUrl),
-          ...(isExternal(item.href) ? { external: true } : {}),
+          external: isExternal(item.href) || undefined,
           ...forTheme(item),
         }
       case 'html':
@@ -33,19 +32,19 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           type: 'html',
           html: item.isWhole ? item.value : htmlBelow(item.value, baseUrl),
           ...forTheme(item),
-          ...(item.defaultStyle ? { className: ['padded', item.className].filter(Boolean).join(' ') } : {}),
+          className: item.defaultStyle ? ['padded', item.className].filter(Boolean).join(' ') : item.className,
         }
       default: {
         const fallback = firstPage(item)?.route
         return {
           type: 'category',
           label: item.label,
-          ...(item.route === undefined ? {} : { url: withBase(item.route, baseUrl) }),
-          ...(fallback === undefined ? {} : { fallbackUrl: withBase(fallback, baseUrl) }),
+          url: item.route === undefined ? undefined : withBase(item.route, baseUrl),
+          fallbackUrl: fallback === undefined ? undefined : withBase(fallback, baseUrl),
           collapsible: item.collapsible,
           collapsed: item.collapsed,
           ...forTheme(item),
-          ...(item.unlisted ? { unlisted: true } : {}),
+          unlisted: item.unlisted || undefined,
           children: sidebarNodes(item.items, baseUrl),
         }
       }
@@ -65,7 +64,5 @@ function forTheme({
   className,
   customProps,
 }: Pick<SidebarItem, 'className' | 'customProps'>): Pick<SidebarLink, 'className' | 'customProps'> {
-  return {
-    ...defined({ className, customProps }),
-  }
+  return { className, customProps }
 }

@@ -11,7 +11,6 @@ import type {
   SearchData,
   SiteData,
 } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import type { NavbarItemRecord } from '../../site/navbar/items/navbar-item.ts'
 import { withBase } from '../../site/url.ts'
 import type { AskAiConfig, Config, FooterConfig, LocaleConfig, LogoConfig, SearchConfig } from '../config/config.ts'
@@ -60,7 +59,7 @@ export function siteData(
   main?: NavbarGraph,
   navbarItems: readonly NavbarItemRecord[] = [],
 ): SiteData {
-  const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, baseUrlBanner, metadata } = config.site
+  const { title, tagline, titleDelimiter, url, baseUrl, favicon, noIndex, metadata } = config.site
   const { footer, announcementBar, colorMode, sidebar } = config.site
   const front = main ?? { site, index }
   const urls = configUrls(front.index, front.index.address.baseUrl)
@@ -74,7 +73,7 @@ export function siteData(
     sizes: new Map(Array.from(published, (file) => [file.url, file])),
     navbarItems,
   }
-  return defined({
+  return {
     title,
     tagline,
     titleDelimiter,
@@ -84,7 +83,6 @@ export function siteData(
     homeUrl: front.index.address.baseUrl === baseUrl ? undefined : front.index.address.baseUrl,
     favicon: favicon === undefined ? undefined : urls.file(favicon),
     noIndex,
-    baseUrlBanner,
     generator,
     metadata: metadata.length > 0 ? metadata.map((attributes) => metaTag(attributes, index)) : undefined,
     navbar: navbarData(context),
@@ -100,7 +98,7 @@ export function siteData(
     styles,
     sidebar: { autoCollapse: sidebar.autoCollapseCategories, hideable: sidebar.hideable },
     search: searchData(config.site.search, baseUrl),
-  })
+  }
 }
 
 /** The version of a site with one edition. */
@@ -112,7 +110,8 @@ function navbarData(context: Context): NavbarData {
   const { config, urls } = context
   const { title, logo, style, hideOnScroll, items } = config.site.navbar
   return {
-    ...defined({ title, logo: logo && image(logo, config.site.title, context) }),
+    title,
+    logo: logo && image(logo, config.site.title, context),
     style,
     hideOnScroll,
     items: navbarItemsData(items, graphsOfNavbar(context), urls, context.navbarItems),
@@ -121,12 +120,12 @@ function navbarData(context: Context): NavbarData {
 
 function footerData({ style, links, logo, copyright }: FooterConfig, context: Context): FooterData {
   const { urls } = context
-  return defined({
+  return {
     style,
-    columns: links.map(({ title, items }) => defined({ title, items: items.map((item) => footerItem(item, urls)) })),
+    columns: links.map(({ title, items }) => ({ title, items: items.map((item) => footerItem(item, urls)) })),
     logo: logo && image(logo, '', context),
     copyright: copyright === undefined ? undefined : urls.html(copyright),
-  })
+  }
 }
 
 function footerItem(item: FooterConfig['links'][number]['items'][number], urls: ConfigUrls): FooterItem {
@@ -163,7 +162,7 @@ function graphsOfNavbar({ site, index, front }: Context): readonly NavbarGraph[]
 
 function searchData(search: SearchConfig, baseUrl: string): SearchData {
   const { provider, searchPagePath, shortcuts, reportUrl, askAi, versions } = search
-  return defined({
+  return {
     provider,
     pageUrl: searchPagePath === false ? undefined : withBase(`${searchPagePath}/`, baseUrl),
     shortcuts,
@@ -172,34 +171,34 @@ function searchData(search: SearchConfig, baseUrl: string): SearchData {
     algolia: provider === 'algolia' ? algoliaData(search) : undefined,
     options: provider === 'plugin' ? search.options : undefined,
     askAi: askAi && askAiData(askAi, baseUrl),
-  })
+  }
 }
 
 function algoliaData(search: SearchConfig): AlgoliaData {
-  const { appId = '', apiKey = '', indexName = '', contextualSearch, facetFilters, externalUrlRegex } = search
-  return defined({ appId, apiKey, indexName, contextual: contextualSearch, facetFilters, externalUrlRegex })
+  const { appId = '', apiKey = '', indexName = '', contextualSearch, facetFilters } = search
+  return { appId, apiKey, indexName, contextual: contextualSearch, facetFilters }
 }
 
 function askAiData({ endpoint, feedbackUrl, ...rest }: AskAiConfig, baseUrl: string): AskAiData {
   // No link of the site: a service below its root is none of its pages.
   const address = (to: string | undefined): string | undefined => (to?.startsWith('/') ? baseUrl + to.slice(1) : to)
-  return defined({ ...rest, endpoint: address(endpoint), feedbackUrl: address(feedbackUrl) })
+  return { ...rest, endpoint: address(endpoint), feedbackUrl: address(feedbackUrl) }
 }
 
 function image({ src, srcDark, alt, href, ...size }: LogoConfig, title: string, { urls, sizes }: Context): Image {
   const url = urls.file(src)
-  return defined({
+  return {
     src: url,
     srcDark: srcDark === undefined ? undefined : urls.file(srcDark),
     alt: alt ?? title,
     href: href === undefined ? undefined : urls.path(href),
     ...sizeOf(size, sizes.get(url)),
-  })
+  }
 }
 
 /** What is not configured is as in the file, or in its proportion: the title stays where it is when the logo comes. */
 function sizeOf({ width, height }: Size, { width: ownWidth, height: ownHeight }: Size = {}): Size {
-  if (!ownWidth || !ownHeight) return defined({ width, height })
+  if (!ownWidth || !ownHeight) return { width, height }
   if (width !== undefined) return { width, height: height ?? Math.round((width * ownHeight) / ownWidth) }
   if (height !== undefined) return { width: Math.round((height * ownWidth) / ownHeight), height }
   return { width: ownWidth, height: ownHeight }

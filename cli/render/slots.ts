@@ -130,7 +130,7 @@ export function destination(
     target.type === 'file' ? assets.get(target.root === 'docs' ? target.path : `/${target.path}`) : undefined
   return {
     url: targetUrl(target, route, { ...index.address, baseUrl }, (path) => assets.get(path)?.url ?? href),
-    ...(asset ? { asset } : {}),
+    asset,
   }
 }
 

@@ -35,7 +35,7 @@ export function wordFiles(
   const urls = files.map(([group, { path }]) => [group, withBase(path, site.baseUrl)])
   return {
     data: {
-      ...(foreign ? { foreign } : {}),
+      foreign,
       page: ofGroup(words, 'page') as WordsData['page'],
       files: Object.fromEntries(urls) as Record<LazyGroup, string>,
     },

@@ -13,7 +13,6 @@ import type { Renames } from './renames.ts'
 /**
  * Inputs with the changed texts.
  *
- * @param inputs of all editions, the first one first
  * @param states the editions before the change, in the same order
  * @param edits by files as they were named before
  */
@@ -21,13 +20,11 @@ export function editedInputs(
   inputs: readonly Inputs[],
   states: readonly { readonly before: Before; readonly renames: Renames }[],
   edits: Plan['edits'],
-): Inputs {
-  const [first, ...others] = inputs.map((own, at) => {
+): Inputs[] {
+  return inputs.map((own, at) => {
     const { before, renames } = states[at] as (typeof states)[number]
     return editedEdition(own, before.inputs, edits, renames)
   })
-  const { others: _, ...front } = first as Inputs
-  return { ...front, ...(others.length > 0 ? { others } : {}) }
 }
 
 function editedEdition(inputs: Inputs, { configFile }: Inputs, edits: Plan['edits'], renames: Renames): Inputs {

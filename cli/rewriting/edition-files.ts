@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { DocPath } from '../content/document.ts'
 import { isFolder as isFolderAt } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
-import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
+import { fileNamer, type Inputs, type ProjectInputs } from '../project/inputs.ts'
 import type { FileMove, FileRename } from './renames.ts'
 
 /** A folder that holds documents, and the languages that have them from there. */
@@ -16,16 +16,14 @@ export interface DocsRoot {
 }
 
 /** The inputs of the editions that have their documents in a docs folder of the project, one for each language. */
-function languagesOf(docsDir: string, inputs: Inputs): Inputs[] {
-  return allInputs(inputs).filter(
-    ({ config, edition }) => config.docs.path === docsDir && edition?.revision === undefined,
-  )
+function languagesOf(docsDir: string, { editions }: ProjectInputs): Inputs[] {
+  return editions.filter(({ config, edition }) => config.docs.path === docsDir && edition?.revision === undefined)
 }
 
 /** All folders with documents, the most exact ones first. */
-export function docsRoots(inputs: Inputs): DocsRoot[] {
+export function docsRoots({ editions }: ProjectInputs): DocsRoot[] {
   const roots = new Map<string, DocsRoot>()
-  for (const own of allInputs(inputs)) {
+  for (const own of editions) {
     const { config, edition } = own
     if (edition?.revision !== undefined) continue
     const docsDir = config.docs.path
@@ -46,7 +44,7 @@ function languageFolders({ config, edition }: Inputs): string[] {
 }
 
 /** A file of the project as a path in its edition, for files that have a language in their names. */
-export function editionPath(file: string, { docsDir, folder }: DocsRoot, inputs: Inputs): string {
+export function editionPath(file: string, { docsDir, folder }: DocsRoot, inputs: ProjectInputs): string {
   for (const { edition, project } of languagesOf(docsDir, inputs)) {
     const path = edition?.files?.pathOf.get(file) ?? project.assets.find((asset) => asset.file === file)?.path
     if (path !== undefined) return path
@@ -87,7 +85,7 @@ interface Wanted extends Pick<FileMove, 'from' | 'to' | 'isFolder'> {
 export function renamesOnDisk(
   { docsDir, from, to, isFolder, named }: Wanted,
   dir: string,
-  inputs: Inputs,
+  inputs: ProjectInputs,
 ): readonly FileRename[] {
   const all = isFolder
     ? docsRoots(inputs)
@@ -110,7 +108,7 @@ export function isOnDisk(path: string): boolean {
 }
 
 /** The files of a path in all languages, each once. */
-function filesOf(path: string, docsDir: string, inputs: Inputs): string[] {
+function filesOf(path: string, docsDir: string, inputs: ProjectInputs): string[] {
   const files = languagesOf(docsDir, inputs).map((own) => {
     const asset = own.project.assets.find((one) => one.path === path)
     return asset?.file ?? fileNamer(own)(`${docsDir}/${path as DocPath}`)

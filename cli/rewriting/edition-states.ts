@@ -5,7 +5,8 @@ import { documentFile } from '../content/doc-path.ts'
 import type { DocPath } from '../content/document.ts'
 import { editionKey } from '../graph/edition.ts'
 import type { Update } from '../pipeline/update.ts'
-import { fileNamer, type Inputs } from '../project/inputs.ts'
+import type { Updated } from '../pipeline/updated.ts'
+import { fileNamer, type Inputs, isAtRoot } from '../project/inputs.ts'
 import type { After, Before } from './references.ts'
 
 /** The texts with the configuration of an edition. */
@@ -20,9 +21,8 @@ export function editionsBefore(
   dir: string,
   textsOf: (inputs: Inputs) => ConfigTexts,
 ): Omit<Before, 'included'>[] {
-  const editions = [run, ...run.others]
-  const owners = ownersIn(editions)
-  return editions.map(({ inputs, site, index, documents }): Omit<Before, 'included'> => {
+  const owners = ownersIn(run.editions)
+  return run.editions.map(({ inputs, site, index, documents }): Omit<Before, 'included'> => {
     const namer = fileNamer(inputs)
     const fileOf = (path: DocPath): string => namer(`${inputs.config.docs.path}/${path}`)
     const isPast = inputs.edition?.revision !== undefined
@@ -35,7 +35,7 @@ export function editionsBefore(
       index,
       documents: documents.filter(hasFile),
       withoutFile: documents.filter((document) => !hasFile(document)).map(({ head }) => head),
-      isFirst: inputs.edition === undefined || inputs.edition.prefix === '',
+      isRoot: isAtRoot(inputs),
       fileOf,
       owns: (path) => !isPast && (owners.get(fileOf(path)) ?? inputs) === inputs,
     }
@@ -43,9 +43,9 @@ export function editionsBefore(
 }
 
 /** The edition that each file belongs to: that of the default language, where several languages have it. */
-function ownersIn(editions: readonly Pick<Update, 'inputs' | 'documents'>[]): ReadonlyMap<string, Inputs> {
+function ownersIn(editions: readonly Updated[]): ReadonlyMap<string, Inputs> {
   const owners = new Map<string, Inputs>()
-  const isTranslated = ({ inputs: { config } }: Pick<Update, 'inputs'>): boolean =>
+  const isTranslated = ({ inputs: { config } }: Updated): boolean =>
     config.site.locale.currentLocale !== config.site.locale.defaultLocale
   for (const { inputs } of [...editions].sort((a, b) => Number(isTranslated(a)) - Number(isTranslated(b)))) {
     const namer = fileNamer(inputs)

@@ -1,7 +1,6 @@
 /** Changes of single values of front matter that leave every other byte as it is. */
 
 import { isMap, isScalar, isSeq, type Pair } from 'yaml'
-import { defined } from '../../site/defined.ts'
 import type { TextEdit } from '../content/text-edit.ts'
 import { type YamlBlock, yamlBlockOf } from '../content/yaml-block.ts'
 
@@ -67,7 +66,7 @@ function changedValue(
 ): TextEdit[] {
   const items = itemsOf(pair.value).flatMap((written) => {
     const to = written.to === undefined ? undefined : (targets?.get(written.to) ?? written.to)
-    const item = { ...written, ...defined({ to }) }
+    const item = { ...written, to }
     if (!change.has(item.from)) return [item]
     const from = change.get(item.from)
     return from === undefined ? [] : [{ ...item, from }]
@@ -127,7 +126,7 @@ function itemsOf(value: unknown): RedirectItem[] {
     if (isScalar(item)) return [{ from: String(item.value ?? '').trim() }]
     if (!isMap(item)) return []
     const { from, to } = item.toJSON() as { readonly from?: unknown; readonly to?: unknown }
-    return typeof from === 'string' ? [{ from, ...(typeof to === 'string' ? { to } : {}) }] : []
+    return typeof from === 'string' ? [{ from, to: typeof to === 'string' ? to : undefined }] : []
   })
 }
 

@@ -1,6 +1,5 @@
 /** Plans the move of a page, a folder or a file: what every other file must say then. */
 
-import { defined } from '../../site/defined.ts'
 import { folderOf } from '../../site/folders.ts'
 import { isIndexName, nameOf, titleOfPath, withoutExtension } from '../content/doc-path.ts'
 import type { DocPath, Head } from '../content/document.ts'
@@ -10,7 +9,7 @@ import { isCategoryFile } from '../graph/metadata-file.ts'
 import { redirectKey } from '../graph/redirects.ts'
 import { routeInFolder } from '../graph/routes.ts'
 import { ownerOfAddress } from '../graph/site-redirects.ts'
-import type { IndexedSite } from '../pipeline/edition-graphs.ts'
+import type { IndexedSite } from '../pipeline/updated.ts'
 import type { ReadIncluded } from '../project/included-files.ts'
 import type { EditionInputs, Inputs } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
@@ -54,7 +53,7 @@ interface Moving {
   readonly heads: readonly Head[]
 }
 
-/** @param editions all editions before the move, the first one first */
+/** @param editions all editions before the move */
 export function planFileMove(
   move: FileMove,
   editions: readonly Before[],
@@ -70,7 +69,7 @@ export function planFileMove(
   const ids: ConfigIds = {
     sidebars: source ? changedSidebars(move, [...moving, source]) : new Map(),
     docs: source ? changedPatterns(move, source) : [],
-    navbar: moving.flatMap((state) => (state.before.isFirst ? changedNavbarIds(move, state) : [])),
+    navbar: moving.flatMap((state) => (state.before.isRoot ? changedNavbarIds(move, state) : [])),
   }
   /** @param values changed destinations of the configuration, by the editions that have them */
   const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
@@ -80,7 +79,7 @@ export function planFileMove(
       const docs = isOfDocs ? [...ids.docs, ...(ids.sidebars.get(before.sidebarsFile.name) ?? [])] : []
       return renamedInputs(before.inputs, renames, {
         docs: [...docs, ...shared.flatMap((other) => values.get(other) ?? [])],
-        site: [...ids.navbar, ...editions.flatMap((other) => (other.isFirst ? (values.get(other) ?? []) : []))],
+        site: [...ids.navbar, ...editions.flatMap((other) => (other.isRoot ? (values.get(other) ?? []) : []))],
       })
     })
   const afterWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): After[] => {
@@ -118,7 +117,7 @@ export function planFileMove(
   addMarks(editions, change)
   const { edits, notes, links, redirects } = change
   const { renames } = states[0] as Moving
-  return { move, edits, renames, notes, links, redirects, inputs: editedInputs(inputsWith(values), states, edits) }
+  return { move, edits, renames, notes, links, redirects, editions: editedInputs(inputsWith(values), states, edits) }
 }
 
 /** Adds what changes in the texts of an edition. @returns the changed destinations of its configuration */
@@ -168,7 +167,7 @@ function movedHead(head: Head, { doc }: Renames): Head {
   const path = doc(head.path)
   if (path === head.path) return head
   const isName = head.frontMatter.title === undefined && head.title === titleOfPath(head.path)
-  return { ...head, path, ...(isName ? { title: titleOfPath(path) } : {}) }
+  return { ...head, path, title: isName ? titleOfPath(path) : head.title }
 }
 
 /** Inputs with the files at their new places. */
@@ -185,7 +184,7 @@ function renamedInputs(
   return {
     ...inputs,
     config: { ...changedConfig(config, site), docs: changedConfig(config.docs, docs) },
-    ...(edition ? { edition: renamedEdition(edition, renames) } : {}),
+    edition: edition && renamedEdition(edition, renames),
     project: {
       ...project,
       sources,
@@ -220,7 +219,7 @@ function renamedEdition(edition: EditionInputs, { doc, named }: Renames): Editio
   return {
     ...edition,
     untranslated: new Set(Array.from(untranslated, doc)),
-    ...(files ? { files: { fileOf, pathOf } } : {}),
+    files: files && { fileOf, pathOf },
   }
 }
 
@@ -344,7 +343,7 @@ function redirectChanges(
       const isTaken = anchor === undefined && ownerOfAddress(from, { ...index, landings: new Map() })?.type === 'page'
       if (isTaken) change.set(written, undefined)
       else if (isRelative(written) && movedAddress(written, next, head) !== from)
-        change.set(written, redirectKey({ from, ...defined({ anchor }) }))
+        change.set(written, redirectKey({ from, anchor }))
     }
     const isKnown = site.redirects.some(
       ({ from, anchor, doc }) => from === route && anchor === undefined && (doc === undefined || doc === path),

@@ -66,7 +66,7 @@ interface MovedAnchor {
 }
 
 /**
- * @param editions all editions before the move, the first one first
+ * @param editions all editions before the move
  * @throws DocsError when there is no such heading, or its section cannot stand elsewhere
  */
 export async function planHeadingMove(
@@ -111,11 +111,11 @@ export async function planHeadingMove(
   return {
     edits: change.edits,
     renames: NO_RENAMES,
-    ...(move.to === move.doc ? {} : { shared: [...new Set(files)] }),
+    shared: move.to === move.doc ? undefined : [...new Set(files)],
     notes: change.notes,
     links: change.links,
     redirects: change.redirects,
-    inputs: editedInputs(inputs, states, change.edits),
+    editions: editedInputs(inputs, states, change.edits),
   }
 }
 

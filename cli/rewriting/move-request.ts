@@ -4,7 +4,7 @@ import { basename, dirname, extname, isAbsolute, join, posix, relative, resolve,
 import type { DocPath } from '../content/document.ts'
 import { isFolder } from '../engine/folder.ts'
 import { DocsError } from '../fault/errors.ts'
-import type { Inputs } from '../project/inputs.ts'
+import type { Inputs, ProjectInputs } from '../project/inputs.ts'
 import type { Workspace } from '../project/workspace.ts'
 import { type DocsRoot, docsRoots, editionPath, isOnDisk, renamesOnDisk, withoutLanguage } from './edition-files.ts'
 import type { HeadingMove } from './move-heading.ts'
@@ -34,7 +34,7 @@ interface Found extends Place {
 /** A project that is read. */
 interface ReadProject {
   readonly workspace: Workspace
-  readonly inputs: Inputs
+  readonly inputs: ProjectInputs
 }
 
 /**
@@ -81,7 +81,7 @@ function placeOf(absolute: string, { workspace: { dir, config }, inputs }: ReadP
 }
 
 /** The path that a found file has in its edition. */
-function pathOf({ root, folder, within, file, path }: Found, inputs: Inputs): string {
+function pathOf({ root, folder, within, file, path }: Found, inputs: ProjectInputs): string {
   const docsRoot: DocsRoot = { docsDir: folder, folder: within }
   return root === 'static' ? path : editionPath(file, docsRoot, inputs)
 }
@@ -203,10 +203,10 @@ function headingMove(found: Found, anchor: string, to: string, project: ReadProj
     throw new DocsError('A section is moved, or its heading gets a new name, but not both at once.', {
       hint: `Move it to \`${page}\` first.`,
     })
-  return { ...base, ...(name === undefined ? {} : { name: name.trim() }) }
+  return { ...base, name: name?.trim() }
 }
 
-function docPath(found: Found, inputs: Inputs): DocPath {
+function docPath(found: Found, inputs: ProjectInputs): DocPath {
   const path = pathOf(found, inputs)
   if (found.root === 'docs' && /\.mdx?$/.test(path)) return path as DocPath
   throw new DocsError(`\`${path}\` is not a page, so it has no headings.`)

@@ -10,7 +10,7 @@ import { type Update, update } from '../pipeline/update.ts'
 import { withEngine } from '../pipeline/with-engine.ts'
 import { parseContext } from '../project/document-reading.ts'
 import { includedTexts, type ReadIncluded, withIncludes } from '../project/included-files.ts'
-import { type Inputs, sourceReader } from '../project/inputs.ts'
+import { type Inputs, type ProjectInputs, rootOf, sourceReader } from '../project/inputs.ts'
 import { sourceKey } from '../project/project.ts'
 import { openWorkspace, readInputs } from '../project/workspace.ts'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
@@ -51,7 +51,7 @@ export interface MoveResult {
   readonly findings: readonly Finding[]
 }
 
-type NamesOf = (inputs: Inputs) => Promise<FileNames>
+type NamesOf = (inputs: ProjectInputs) => Promise<FileNames>
 
 /**
  * @param namesOf the names of the files that a site has besides its pages
@@ -105,7 +105,7 @@ export async function planMove(
   { dir, redirect, namesOf }: PlanOptions,
 ): Promise<PlannedMove> {
   const names = await namesOf(run.inputs)
-  const ids = [...new Set([run, ...run.others].map(({ inputs }) => inputs.config.docs.id))]
+  const ids = [...new Set(run.editions.map(({ inputs }) => inputs.config.docs.id))]
   const includes = includedTexts(dir)
   const read = reader(run.engine, includes)
   const states = editionsBefore(run, dir, (own) => configTexts(dir, own, ids))
@@ -130,12 +130,19 @@ export async function planMove(
     sidebarsFile,
     ...included.map(({ file, text }) => ({ name: file, text })),
   ])
-  const { configFile } = run.inputs
+  const { configFile } = rootOf(run.inputs)
   const plan: Plan = {
     ...planned,
     parts: new Map(texts.flatMap(({ name, text }) => (name === configFile.name ? [] : [[name, text] as const]))),
   }
-  return { plan, findings: newFindings(run.report(), await reportAfter(plan, run.engine, namesOf), plan) }
+  return {
+    plan,
+    findings: newFindings(
+      run.report(),
+      await reportAfter({ ...run.inputs, editions: plan.editions }, run.engine, namesOf),
+      plan,
+    ),
+  }
 }
 
 /** Reads a text as the run reads the page of this path. */
@@ -150,7 +157,7 @@ function reader(engine: Engine, includes: ReadIncluded) {
   }
 }
 
-async function reportAfter({ inputs }: Plan, engine: Engine, namesOf: NamesOf): Promise<CheckReport> {
+async function reportAfter(inputs: ProjectInputs, engine: Engine, namesOf: NamesOf): Promise<CheckReport> {
   const run = await update(inputs, engine, { names: () => namesOf(inputs) })
   return run.report()
 }

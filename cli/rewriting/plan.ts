@@ -20,6 +20,6 @@ export interface Plan {
   readonly redirects: number
   /** What is left to do by hand, one sentence each. */
   readonly notes: readonly string[]
-  /** The inputs of a run after the change. */
-  readonly inputs: Inputs
+  /** The inputs of all editions after the change. */
+  readonly editions: readonly Inputs[]
 }

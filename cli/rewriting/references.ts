@@ -1,7 +1,6 @@
 /** Rewrites destinations, so that each keeps its meaning after a change. */
 
 import type { RoutePath } from '../../site/contract.ts'
-import { defined } from '../../site/defined.ts'
 import { decodePath } from '../../site/url.ts'
 import type { DocPath, Facts, Head, Reference, Source } from '../content/document.ts'
 import { offsetsIn, type TextEdit } from '../content/text-edit.ts'
@@ -38,8 +37,8 @@ export interface Before {
   readonly withoutFile: readonly Head[]
   /** Files that documents include. */
   readonly included: readonly IncludedText[]
-  /** Whether it is the edition that readers find at the root, to which the configuration of the site belongs. */
-  readonly isFirst: boolean
+  /** Whether it lies at the root of the site, so that links in the options of the site lead from it. */
+  readonly isRoot: boolean
   /** The file of a document, relative to the project's folder. */
   readonly fileOf: (path: DocPath) => string
   /** Whether the text of a document belongs to this edition: other languages have it where there is no translation. */
@@ -114,7 +113,7 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
     notes.push(...found.notes)
     values.push(...found.values)
   }
-  if (!before.isFirst) return { edits, values, count, notes }
+  if (!before.isRoot) return { edits, values, count, notes }
   for (const { from, ...change } of redirectTargets(before, after)) {
     values.push(change)
     const places = [configFile, ...before.parts].map(
@@ -131,13 +130,13 @@ export function rewriteReferences(before: Before, after: After): Rewriting {
 function ownDestinations({
   inputs: { config, edition },
   site,
-  isFirst,
+  isRoot,
   ...texts
 }: Before): ReturnType<typeof configDestinations<ConfigPart>> {
   const { currentLocale, defaultLocale } = config.site.locale
   const isOwn = currentLocale === defaultLocale || edition?.sidebarsFile?.isOfLanguage === true
   if (edition?.revision !== undefined || !isOwn) return []
-  return configDestinations(config, texts, documentsOf(site), { isFirst })
+  return configDestinations(config, texts, documentsOf(site), { isRoot })
 }
 
 /** Where redirects of the configuration lead instead, by their addresses. */
@@ -251,18 +250,14 @@ function rewritten(
   // What was exact stays exact.
   const isGuessNow = 'isGuess' in now && !('isGuess' in target)
   if (isSame && !isGuessNow && hasMeaning(now, meaning)) return written
-  return newDestination(
-    { written, href, kind, from: home, ...defined({ old: oldNames(target) }) },
-    meaning,
-    after.index,
-  )
+  return newDestination({ written, href, kind, from: home, old: oldNames(target) }, meaning, after.index)
 }
 
 /** The ends of destinations that name a page of another edition: its document, and its address. */
 function oldNames(target: Target): Destination['old'] {
   if (target.type !== 'elsewhere') return undefined
   const { route, edition } = target
-  return { route, ...defined({ doc: edition.docAt.get(route) }) }
+  return { route, doc: edition.docAt.get(route) }
 }
 
 /** What a target is after the change. */
@@ -306,5 +301,5 @@ function pageAfter(
   const doc = anchor?.doc ?? renames.doc(target.doc)
   const route = index.routeOf.get(doc)
   if (route === undefined) return undefined
-  return { type: 'page', route, doc, ...(anchor ? { fragment: anchor.id } : {}) }
+  return { type: 'page', route, doc, fragment: anchor?.id }
 }

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { judgeProblems } from '../checks/rules.ts'
 import type { Config } from '../config/config.ts'
 import { documentFile } from '../content/doc-path.ts'
@@ -11,7 +10,7 @@ import { fingerprintAll } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { type CheckReport, compareFindings } from '../fault/finding.ts'
 import { parseContext } from '../project/document-reading.ts'
-import { allInputs, fileNamer, type Inputs } from '../project/inputs.ts'
+import { fileNamer, type ProjectInputs, rootOf } from '../project/inputs.ts'
 import { readSamples, type SampleLanguage } from './read-samples.ts'
 import { type PlacedSample, runSamples, type SampleCommand } from './run-samples.ts'
 
@@ -33,20 +32,20 @@ const MOST_AT_ONCE = 4
  */
 export async function withSamples(
   report: CheckReport,
-  inputs: Inputs,
+  inputs: ProjectInputs,
   { dir, cacheDir, signal }: SamplesOptions,
 ): Promise<{ readonly report: CheckReport; readonly notes: readonly string[] }> {
-  const { config } = inputs
+  const { config } = rootOf(inputs)
   const languages = languagesOf(config)
   if (Object.keys(languages).length === 0)
     throw new DocsError('No language of code blocks has a command that tests it.', {
       hint: "Write `samples: { js: 'node' }` into docs.config.ts.",
     })
   const seen = new Set<string>()
-  const samples = allInputs(inputs).flatMap((edition) => {
+  const samples = inputs.editions.flatMap((edition) => {
     const nameOf = fileNamer(edition)
     const { math = false, syntax } = parseContext(edition)
-    const dialect: Dialect = { gfm: true, directives: true, math, ...defined({ syntax }) }
+    const dialect: Dialect = { gfm: true, directives: true, math, syntax }
     return edition.project.sources.flatMap(({ path, text }) => {
       const document = nameOf(documentFile(path, edition.config.docs.path))
       if (seen.has(document)) return []

@@ -1,6 +1,5 @@
 /** A document → the code blocks that are tested, with the files that they need. */
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
-import { defined } from '../../site/defined.ts'
 import type { Dialect } from '../content/parser/dialect.ts'
 import { parseMarkdown } from '../content/parser/parser.ts'
 
@@ -85,7 +84,7 @@ export function readSamples(
       others: others.filter(({ path }) => path !== name),
       line: lineOf(first),
       mustFail: own.some(({ options }) => options.mustFail),
-      ...defined({ output }),
+      output,
     }
   })
 }
@@ -129,8 +128,8 @@ function blocksOf(text: string, dialect: Dialect): Block[] {
         language: node.lang ?? '',
         code: node,
         options,
-        ...(hidden ? { hidden } : {}),
-        ...defined({ output }),
+        hidden,
+        output,
       })
     }
   }
@@ -142,7 +141,7 @@ function blocksOf(text: string, dialect: Dialect): Block[] {
 /** The rules report what cannot be parsed. A page whose syntax of plugins throws is read without it, as elsewhere. */
 function treeOf(text: string, { syntax, ...without }: Dialect): Root | undefined {
   try {
-    return parseMarkdown(text, { ...without, ...defined({ syntax }) })
+    return parseMarkdown(text, { ...without, syntax })
   } catch {
     return syntax && treeOf(text, without)
   }
@@ -169,7 +168,8 @@ function optionsOf(meta: string): BlockOptions {
   return {
     isTested: group !== undefined || /(?:^|\s)test(?:\s|$)/.test(meta),
     mustFail: /(?:^|\s)fails(?:\s|$)/.test(meta),
-    ...defined({ group, file }),
+    group,
+    file,
   }
 }
 

@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { defined } from '../../site/defined.ts'
 import { keepFile } from '../engine/cache-folder.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
 import { messageOf } from '../fault/errors.ts'
@@ -134,7 +133,7 @@ function problemAt(
   { message, hint }: { readonly message: string; readonly hint?: string | undefined },
 ): Problem {
   const place = { file: document, line, column: 1 }
-  return { rule: 'failing-sample', place, target: sample.language, message, ...defined({ hint }) }
+  return { rule: 'failing-sample', place, target: sample.language, message, hint }
 }
 
 function execute({ sample, command }: PlacedSample, folder: string, { dir, signal }: RunOptions): Promise<Ended> {
@@ -180,8 +179,8 @@ function execute({ sample, command }: PlacedSample, folder: string, { dir, signa
       resolve({
         code,
         ...texts,
-        ...defined({ stopped }),
-        ...(error ? { stderr: error.message } : {}),
+        stopped,
+        stderr: error?.message ?? texts.stderr,
       })
     }
     child.once('error', (error) => end(null, error))

@@ -1,5 +1,4 @@
 /** Schemas as JSON Schema (draft 07), which editors use to complete and to check what is written. */
-import { defined } from '../../site/defined.ts'
 import { type FormName, forms } from './forms.ts'
 import type { Definitions, Option, Shape, Type, Union } from './types.ts'
 
@@ -45,11 +44,9 @@ function shapeSchema({ kinds, options, exactlyOne }: Shape, isOpen: boolean, isT
   return {
     type: 'object',
     properties: Object.fromEntries([...type, ...own]),
-    ...(required.length > 0 ? { required } : {}),
-    ...(exactlyOne
-      ? { allOf: exactlyOne.map((group) => ({ oneOf: group.map((name) => ({ required: [name] })) })) }
-      : {}),
-    ...(isOpen ? {} : { additionalProperties: false }),
+    required: required.length > 0 ? required : undefined,
+    allOf: exactlyOne?.map((group) => ({ oneOf: group.map((name) => ({ required: [name] })) })),
+    additionalProperties: isOpen ? undefined : false,
   }
 }
 
@@ -57,8 +54,8 @@ function optionSchema({ about, default: value, example, type }: Option): JsonSch
   return {
     ...annotated(typeSchema(type)),
     description: about,
-    ...defined({ default: value }),
-    ...(example === undefined ? {} : { examples: [example] }),
+    default: value,
+    examples: example === undefined ? undefined : [example],
   }
 }
 
@@ -85,7 +82,7 @@ function typeSchema(type: Type): JsonSchema {
   if ('is' in type) return { $ref: `#/definitions/${type.is}` }
   if ('either' in type) return { anyOf: type.either.map(typeSchema) }
   if ('map' in type) return { type: 'object', additionalProperties: typeSchema(type.map) }
-  const list = { type: 'array', items: typeSchema(type.list), ...(type.notEmpty ? { minItems: 1 } : {}) }
+  const list = { type: 'array', items: typeSchema(type.list), minItems: type.notEmpty && 1 }
   return type.commas ? { anyOf: [list, { type: 'string' }] } : list
 }
 

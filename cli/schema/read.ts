@@ -1,5 +1,4 @@
 /** Checks a user's value against a schema. Every fault is a problem with its path; the rest of the value is kept. */
-import { defined } from '../../site/defined.ts'
 import { forms } from './forms.ts'
 import { Literal } from './literal.ts'
 import type { Definitions, Shape, Type, Union } from './types.ts'
@@ -80,7 +79,7 @@ export function readValue(type: Type, given: unknown, path: string, reading: Sch
 
   function wrong(hint?: string): undefined {
     const message = `must be ${expectation(type, reading)}, but is ${describe(value, reading)}`
-    report({ path, message, ...defined({ hint }) })
+    report({ path, message, hint })
   }
 }
 
@@ -137,7 +136,7 @@ function readUnion(union: Union, value: Fields, path: string, reading: SchemaRea
   const kinds = shapes.flatMap((other) => other.kinds ?? [])
   const message = `must be ${enumerate(kinds.map(quote), 'or')}, but is ${describe(kind, reading)}`
   const hint = didYouMean(kind, kinds)
-  reading.report({ path: pathOf(path, 'type'), message, ...defined({ hint }) })
+  reading.report({ path: pathOf(path, 'type'), message, hint })
   return undefined
 }
 
@@ -179,7 +178,7 @@ export function readShape(shape: Shape, value: Fields, path: string, reading: Sc
     if (known.includes(key)) continue
     const hint = didYouMean(key, known) ?? hintFor?.(key, value[key], shape, path) ?? listOf(known)
     const message = `is no ${keyNoun}`
-    report({ path: pathOf(path, key), message, ...defined({ hint }) })
+    report({ path: pathOf(path, key), message, hint })
   }
 
   const present = (names: readonly string[]): readonly string[] => names.filter((name) => Object.hasOwn(value, name))

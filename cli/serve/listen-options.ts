@@ -1,4 +1,3 @@
-import { defined } from '../../site/defined.ts'
 /**
  * The options that `dev` and `serve` share, as commands and as functions: where a server listens, and to which hosts it
  * answers.
@@ -26,6 +25,7 @@ export function withListenDefaults(
   return {
     port,
     host,
-    ...defined({ strictPort, allowedHosts }),
+    strictPort,
+    allowedHosts,
   }
 }

@@ -77,7 +77,7 @@ export function createAddresses({ files, siteUrls, ...site }: Published): Addres
       return isOthers ? { type: 'outside' } : { type: 'missing', path: missing }
     }
     const fragment = url.hash.slice(1).replace(/:~:.*$/s, '')
-    return { type: 'file', path: file, ...(fragment === '' ? {} : { fragment }) }
+    return { type: 'file', path: file, fragment: fragment === '' ? undefined : fragment }
   }
 
   /** Resolves a path as static hosts do: to the file, or to the page of a folder. */

@@ -26,7 +26,7 @@ export function createVerdict(): Verdict {
     (severity: Finding['severity']): Verdict['fail'] =>
     (rule, place, target, message, hint) => {
       const { file, line, column } = typeof place === 'string' ? placeIn(place) : place
-      found.push({ rule, severity, file, line, column, target, message, ...(hint ? { hint } : {}) })
+      found.push({ rule, severity, file, line, column, target, message, hint: hint || undefined })
     }
   return {
     fail: add('fail'),

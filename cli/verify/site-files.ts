@@ -58,7 +58,7 @@ function verifyIndex(file: string, text: string, listed: Set<string>, run: Run):
 function verifyUrls(file: string, text: string, listed: Set<string>, run: Run): boolean {
   const entries = [...text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map((match) => ({
     url: unescapeXml(match[1] ?? ''),
-    ...(match[2] === undefined ? {} : { lastModified: match[2] }),
+    lastModified: match[2],
     at: match.index,
   }))
   for (const { url, at } of entries) {

@@ -32,7 +32,7 @@ export function configurationPages(records: readonly ConfigRecord[]): OwnPage[] 
     frontMatter: {
       order: order + 1,
       description: plain(page.sections[0]?.about ?? ''),
-      ...(page.name === 'index' ? { sidebar_label: 'Configuration' } : {}),
+      sidebar_label: page.name === 'index' ? 'Configuration' : undefined,
       keywords: page.name === 'index' ? INDEX_KEYWORDS : (OPTION_WORDS[page.name] ?? []),
       search: { boost: LOOKED_UP },
     },

@@ -49,7 +49,7 @@ function changelogPage(markdown: string, number: number, count: number): OwnPage
     title: isFirst ? 'Changelog' : `Changelog, page ${number}`,
     frontMatter: {
       description: isFirst ? 'What has changed in each version of docs-build.' : 'Earlier changes in docs-build.',
-      ...(isFirst ? { keywords: ['release notes', 'versions', 'news', 'breaking changes'] } : {}),
+      keywords: isFirst ? ['release notes', 'versions', 'news', 'breaking changes'] : undefined,
       search: { boost: LOOKED_UP },
     },
     markdown: parts(markdown.trim(), older),

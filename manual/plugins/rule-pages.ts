@@ -106,7 +106,10 @@ function exemption(id: string, severity: RuleRecord['severity'], target = '/draf
 export default defineConfig({
   checks: {
     rules: {
-      '${id}': { severity: '${other}', ignore: [{ pattern: ${pattern}, reason: 'why this is right here' }] },
+      '${id}': {
+        severity: '${other}',
+        ignore: [{ pattern: ${pattern}, reason: 'why this is right here' }],
+      },
     },
   },
 })`,

@@ -2,7 +2,9 @@
 import { definePlugin, type Plugin } from 'docs-build'
 import type { ReactElement, ReactNode, SVGAttributes } from 'react'
 import { derivedColors, looks } from '../../site/styles/looks.ts'
-import { tokenProperty, tokens } from '../../site/styles/tokens.ts'
+import { styleTokens, tokenProperty, tokens } from '../../site/styles/tokens.ts'
+
+const all = { ...tokens, ...styleTokens }
 
 /** A part of the small page that the pictures show, with the tokens that draw it. */
 interface Part {
@@ -65,10 +67,8 @@ const plugin: Plugin = definePlugin({
       {
         name: 'tokens',
         schema: { about: 'All tokens of the theme.', kind: 'leaf', attributes: {}, label: 'none' },
-        twin: () => Object.entries(tokens).map(([name, about]) => `- \`${name}\`: ${about}`),
-        view: () => (
-          <div className="text-cards">{Object.entries(tokens).map(([name, about]) => token(name, about))}</div>
-        ),
+        twin: () => Object.entries(all).map(([name, about]) => `- \`${name}\`: ${about}`),
+        view: () => <div className="text-cards">{Object.entries(all).map(([name, about]) => token(name, about))}</div>,
       },
     ],
   },

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
+import { DOORS } from '../plugins/door-pages.ts'
 import { referencePages } from '../plugins/reference-pages.ts'
 import { declarationsOf } from './declarations.ts'
 import { withPrinted } from './printed-findings.ts'
@@ -23,6 +24,7 @@ const reference: Reference = {
   configuration: configRecords(),
   frontMatter: frontMatterReference(),
   declarations: { api: declarations('api'), theme: declarations('theme') },
+  doors: Object.fromEntries(Object.keys(DOORS).map((name) => [name, declarations(name)])),
 }
 put('reference.json', reference)
 

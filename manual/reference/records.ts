@@ -14,7 +14,7 @@ export function ruleRecords(): RuleRecord[] {
   return rules.map(({ id, about, why, repair, severity, example }) => {
     if (why === undefined || repair === undefined)
       throw new Error(`The rule \`${id}\` lacks \`why\` or \`repair\` in its record, which the manual shows.`)
-    return { id, about, why, repair, severity, ...(example ? { example } : {}) }
+    return { id, about, why, repair, severity, example }
   })
 }
 
@@ -43,7 +43,7 @@ function inputRecord(input: Input<unknown>, command: string): InputRecord {
     about,
     isOption: true,
     sample: takesValue ? `${flag} ${sample}` : flag,
-    ...(fallback === undefined ? {} : { default: String(fallback) }),
+    default: fallback === undefined ? undefined : String(fallback),
   }
 }
 

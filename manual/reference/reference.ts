@@ -9,6 +9,8 @@ export interface Reference {
   readonly configuration: readonly ConfigRecord[]
   readonly frontMatter: string
   readonly declarations: Readonly<Record<'api' | 'theme', readonly Declaration[]>>
+  /** What packages import, by the name of the module behind `docs-build/`. */
+  readonly doors: Readonly<Record<string, readonly Declaration[]>>
 }
 
 export interface RuleRecord {

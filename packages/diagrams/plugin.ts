@@ -51,7 +51,7 @@ function drawDiagrams(): (tree: Root, file: TextFile) => Promise<void> {
           type: 'markup',
           value,
           extra: 'diagrams',
-          ...(node.position ? { position: node.position } : {}),
+          position: node.position,
         }
       } catch (error) {
         if (error instanceof Unfinished) throw error

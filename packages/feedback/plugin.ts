@@ -1,6 +1,5 @@
 /** Feedback: “Was this page helpful?” below each page, sent to an endpoint of the site's owner. Without cookies. */
 import {
-  type Definitions,
   definePlugin,
   escapeHtml,
   type Plugin,
@@ -18,18 +17,6 @@ export interface FeedbackOptions {
   readonly endpoint: string
   /** Whether readers can add a comment. Default: yes. */
   readonly comment?: boolean
-  /** Replaces words. */
-  readonly words?: Partial<FeedbackWords>
-}
-
-export interface FeedbackWords {
-  readonly question: string
-  readonly yes: string
-  readonly no: string
-  readonly comment: string
-  readonly send: string
-  readonly thanks: string
-  readonly failed: string
 }
 
 const WORDS = {
@@ -51,30 +38,21 @@ const ENDPOINT = {
   },
 } as const
 
-const DEFINITIONS: Definitions = {
-  Words: {
-    options: Object.fromEntries(
-      Object.keys(WORDS).map((key) => [key, { type: 'text', about: 'Words of the question.' }]),
-    ),
-  },
-}
-
 const OPTIONS: Shape = {
   options: {
     endpoint: { type: ENDPOINT, required: true, about: 'Where answers are sent.' },
     comment: { type: 'boolean', about: 'Whether readers can add a comment.' },
-    words: { type: { is: 'Words' }, about: 'Words of the question.' },
   },
 }
 
 export default function feedback(given: unknown): Plugin {
-  const read = readPluginOptions('feedback', given ?? {}, OPTIONS, DEFINITIONS) as unknown as FeedbackOptions
-  const { endpoint, comment = true, words } = read
+  const read = readPluginOptions('feedback', given ?? {}, OPTIONS) as unknown as FeedbackOptions
+  const { endpoint, comment = true } = read
   const { outputs, tags = [] } = pageScript('feedback', FEEDBACK_SCRIPT)
   const hosts = endpoint.startsWith('/') ? {} : { hosts: { connections: [new URL(endpoint).origin] } }
   return definePlugin({
     name: 'feedback',
-    markdown: { remark: [[addForm, { endpoint, comment, words }]] },
+    markdown: { remark: [[addForm, { endpoint, comment }]] },
     head: { tags, ...hosts },
     outputs,
   })
@@ -85,16 +63,16 @@ interface TextFile {
   readonly data: { readonly words: Readonly<Record<string, unknown>> }
 }
 
-function addForm({ endpoint, comment, words }: FeedbackOptions): (tree: Root, file: TextFile) => void {
+function addForm({ endpoint, comment }: FeedbackOptions): (tree: Root, file: TextFile) => void {
   return (tree, { data }) => {
-    const html = form(endpoint, comment === true, pluginWords(data.words, WORDS, words))
+    const html = form(endpoint, comment === true, pluginWords(data.words, WORDS))
     const position = tree.children.at(-1)?.position
-    tree.children.push({ type: 'markup', value: html, extra: 'tools', ...(position ? { position } : {}) })
+    tree.children.push({ type: 'markup', value: html, extra: 'tools', position })
   }
 }
 
-function form(endpoint: string, hasComment: boolean, words: FeedbackWords): string {
-  const text = (key: keyof FeedbackWords): string => escapeHtml(words[key])
+function form(endpoint: string, hasComment: boolean, words: Readonly<Record<keyof typeof WORDS, string>>): string {
+  const text = (key: keyof typeof WORDS): string => escapeHtml(words[key])
   const answer = (value: 'yes' | 'no'): string =>
     `<button type="button" data-db="feedback-answer" value="${value}" aria-pressed="false">${text(value)}</button>`
   const more = hasComment

@@ -28,8 +28,6 @@ export interface MachinesOptions {
   readonly openIn?: readonly OpenIn[]
   /** What the service is asked. `{url}` and `{markdown}` stand for the addresses of the page. */
   readonly prompt?: string
-  /** Replaces words of the buttons. */
-  readonly words?: Partial<MachinesWords>
 }
 
 export interface OpenIn {
@@ -38,19 +36,12 @@ export interface OpenIn {
   readonly url: string
 }
 
-export interface MachinesWords {
-  readonly copy: string
-  readonly copied: string
-  readonly failed: string
-  readonly openIn: string
-}
-
 type Machines = Required<MachinesOptions>
 
 const WORDS = {
   copy: 'plugin.copyPage',
-  copied: 'plugin.pageCopied',
-  failed: 'plugin.pageNotCopied',
+  copied: 'page.copied',
+  failed: 'page.notCopied',
   openIn: 'plugin.openIn',
 } as const
 
@@ -72,11 +63,6 @@ const DEFINITIONS: Definitions = {
       url: { type: TEMPLATE, required: true, about: 'Its address.' },
     },
   },
-  Words: {
-    options: Object.fromEntries(
-      Object.keys(WORDS).map((key) => [key, { type: 'text', about: 'Words of the buttons.' }]),
-    ),
-  },
 }
 
 const OPTIONS: Shape = {
@@ -85,7 +71,6 @@ const OPTIONS: Shape = {
     copyPage: { type: 'boolean', about: 'Whether pages have a button that copies them.' },
     openIn: { type: { list: { is: 'OpenIn' } }, about: 'Services in which readers can open a page.' },
     prompt: { type: 'text', about: 'What the service is asked.' },
-    words: { type: { is: 'Words' }, about: 'Words of the buttons.' },
   },
 }
 
@@ -96,7 +81,6 @@ export default function machines(given: unknown): Plugin {
     copyPage: true,
     openIn: [],
     prompt: 'Read {markdown}, and answer my questions about it.',
-    words: {},
     ...own,
   }
   const files = options.fullText ? fullTexts : () => []
@@ -117,19 +101,19 @@ interface TextFile {
 
 function addButtons(options: Machines): (tree: Root, file: TextFile) => void {
   return (tree, { data }) => {
-    const html = buttons(options, pluginWords(data.words, WORDS, options.words))
+    const html = buttons(options, pluginWords(data.words, WORDS))
     const at = belowTitle(tree)
     const position = (tree.children[at - 1] ?? tree.children[at])?.position
     tree.children.splice(at, 0, {
       type: 'markup',
       value: html,
       extra: 'tools',
-      ...(position ? { position } : {}),
+      position,
     })
   }
 }
 
-function buttons({ copyPage, openIn, prompt }: Machines, words: MachinesWords): string {
+function buttons({ copyPage, openIn, prompt }: Machines, words: Readonly<Record<keyof typeof WORDS, string>>): string {
   const copy = copyPage
     ? `<button type="button" data-db="copy-page" data-done="${escapeHtml(words.copied)}" data-failed="${escapeHtml(words.failed)}">${escapeHtml(words.copy)}</button>`
     : ''

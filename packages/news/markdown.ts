@@ -59,7 +59,7 @@ function addByline(tree: Root, { date, authors }: FoundPost, { path, data }: Tex
   }
   const at = belowTitle(tree)
   const position = (tree.children[at - 1] ?? tree.children[at])?.position
-  tree.children.splice(at, 0, { ...line, ...(position ? { position } : {}) })
+  tree.children.splice(at, 0, { ...line, position })
 }
 
 function text(value: string): PhrasingContent {
@@ -114,8 +114,7 @@ function resolveReference(node: Nodes, parent: Parent, url: string): void {
     parent.children[parent.children.indexOf(node as Parent['children'][number])] = resolved
   }
   if (node.type === 'linkReference') becomes({ type: 'link', url, children: node.children, ...position })
-  if (node.type === 'imageReference')
-    becomes({ type: 'image', url, ...(node.alt == null ? {} : { alt: node.alt }), ...position })
+  if (node.type === 'imageReference') becomes({ type: 'image', url, alt: node.alt ?? undefined, ...position })
 }
 
 /** A destination of a post as the list has it. */

@@ -1,6 +1,5 @@
 /** The options of the plugin `news`, as a user writes them and as the plugin reads them. */
 import { type Definitions, readPluginOptions, type Shape } from 'docs-build/plugins'
-import { type NewsWords, WORDS } from './words.ts'
 
 const FEEDS = ['rss', 'atom', 'json'] as const
 export type FeedName = (typeof FEEDS)[number]
@@ -34,8 +33,6 @@ export interface NewsOptions {
   readonly future?: 'publish' | 'hide'
   /** The day that `future` compares with, such as `2027-01-31`. Default: the day of the last commit. No clock is read. */
   readonly day?: string
-  /** Replaces words of the pages. */
-  readonly words?: Partial<NewsWords>
 }
 
 export interface NewsAuthor {
@@ -51,11 +48,10 @@ export interface NewsAuthor {
 }
 
 /** The options with their defaults; a data file has been read. */
-export interface News extends Required<Omit<NewsOptions, 'authors' | 'description' | 'day' | 'words'>> {
+export interface News extends Required<Omit<NewsOptions, 'authors' | 'description' | 'day'>> {
   readonly description?: string
   readonly day?: string
   readonly authors: Readonly<Record<string, NewsAuthor>>
-  readonly words: Partial<NewsWords>
 }
 
 const text = (about: string) => ({ type: 'anyText', about }) as const
@@ -73,7 +69,6 @@ const DEFINITIONS: Definitions = {
       socials: { type: 'json', about: 'Not read.' },
     },
   },
-  Words: { options: Object.fromEntries(Object.keys(WORDS).map((key) => [key, text('Words of the pages.')])) },
 }
 
 const DAY = {
@@ -98,7 +93,6 @@ const OPTIONS: Shape = {
     archive: { type: 'boolean', about: 'Whether there is an archive.' },
     future: { type: { choice: ['publish', 'hide'] }, about: 'What becomes of posts with a later date.' },
     day: { type: DAY, about: 'The day that `future` compares with.' },
-    words: { type: { is: 'Words' }, about: 'Words of the pages.' },
   },
 }
 
@@ -116,7 +110,6 @@ export function newsOptions(given: unknown): News {
     feedLength: 20,
     archive: true,
     future: 'publish',
-    words: {},
     ...own,
     path,
   }

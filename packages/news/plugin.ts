@@ -41,7 +41,7 @@ export default function news(given: unknown): Plugin {
         news: site.url === '' ? { ...options, feeds: [] } : options,
         base,
         language,
-        words: pluginWords(words, WORDS, options.words),
+        words: pluginWords(words, WORDS),
         isWritten,
       })
     },
@@ -76,8 +76,9 @@ function addedFrontMatter(
     return [
       path,
       {
-        ...Object.fromEntries(Object.entries({ date: post.date, slug }).filter(([, value]) => value !== undefined)),
-        ...(isFuture(post, options, today) ? { draft: true } : {}),
+        date: post.date,
+        slug,
+        draft: isFuture(post, options, today) || undefined,
         ...(index === undefined ? {} : { order: index + 1, ...neighbours(listed, index) }),
       },
     ]
@@ -176,8 +177,8 @@ function itemOf(page: PluginPage, { date, authors }: Post, content: string): Fee
     content,
     authors: authors.map(({ name, url: home, imageUrl }) => ({
       name,
-      ...(home === undefined || !/^https?:/.test(home) ? {} : { url: home }),
-      ...(imageUrl === undefined ? {} : { imageUrl: new URL(imageUrl, url).href }),
+      url: home === undefined || !/^https?:/.test(home) ? undefined : home,
+      imageUrl: imageUrl === undefined ? undefined : new URL(imageUrl, url).href,
     })),
     summary: description,
     date,

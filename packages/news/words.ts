@@ -1,16 +1,4 @@
-/** Words of the pages that the plugin `news` makes. The option `words` replaces them. `{…}` stands for a value. */
-export interface NewsWords {
-  readonly archive: string
-  readonly archiveAbout: string
-  readonly authors: string
-  readonly authorsAbout: string
-  readonly page: string
-  readonly readMore: string
-  readonly postsBy: string
-  readonly noPosts: string
-  readonly feeds: string
-}
-
+/** Words of the pages that the plugin `news` makes. `{…}` in them stands for a value. */
 export const WORDS = {
   archive: 'plugin.newsArchive',
   archiveAbout: 'plugin.newsArchiveAbout',
@@ -22,3 +10,5 @@ export const WORDS = {
   noPosts: 'plugin.newsNoPosts',
   feeds: 'plugin.newsFeeds',
 } as const
+
+export type NewsWords = Readonly<Record<keyof typeof WORDS, string>>

@@ -1,7 +1,6 @@
 /** Offline: pages that a reader has read stay readable without a network, and a page says so for any other. */
 import type { HeadElement, PluginOutput, PluginPage, PluginSite } from 'docs-build'
 import {
-  type Definitions,
   definePlugin,
   escapeHtml,
   fingerprint,
@@ -16,63 +15,40 @@ import { OFFLINE_SCRIPT, offlineWorker, REMOVING_WORKER } from './offline-script
 
 /** Options of `offline`. */
 export interface OfflineOptions {
-  /** The most pages and files that a reader's browser keeps. Default: 300. */
-  readonly most?: number
   /** Takes the worker of an earlier release, and all that it kept, out of the browsers of readers. Default: no. */
   readonly remove?: boolean
-  /** Replaces words. */
-  readonly words?: Partial<OfflineWords>
-}
-
-export interface OfflineWords {
-  readonly title: string
-  readonly text: string
-  readonly retry: string
-  readonly kept: string
 }
 
 const WORDS = {
   title: 'plugin.offline',
   text: 'plugin.offlineText',
-  retry: 'plugin.offlineRetry',
+  retry: 'page.tryAgain',
   kept: 'plugin.offlineKept',
 } as const
 
-const DEFINITIONS: Definitions = {
-  Words: {
-    options: Object.fromEntries(
-      Object.keys(WORDS).map((key) => [key, { type: 'text', about: 'Words of the offline page.' }]),
-    ),
-  },
-}
-
 const OPTIONS: Shape = {
   options: {
-    most: { type: { integer: [1, 10_000] }, about: 'The most pages and files that a browser keeps.' },
     remove: { type: 'boolean', about: 'Whether readers’ browsers forget what they kept.' },
-    words: { type: { is: 'Words' }, about: 'Words of the offline page.' },
   },
 }
 
 /** A worker answers for the folder that it lies in, so it lies beside the home page. */
 const WORKER = 'service-worker.js'
+/** The most pages and files that a reader's browser keeps. */
+const MOST_KEPT = 300
 /** Path of the page below the docs folder, without an ending. A document there takes its place. */
 const PAGE = 'offline'
 
 export default function offline(given: unknown): Plugin {
-  const {
-    most = 300,
-    remove = false,
-    words,
-  } = readPluginOptions('offline', given, OPTIONS, DEFINITIONS) as OfflineOptions
+  const { remove = false } = readPluginOptions('offline', given, OPTIONS) as OfflineOptions
   if (remove) return definePlugin({ name: 'offline', outputs: () => [fileOf(REMOVING_WORKER)] })
   const { outputs, tags } = pageScript('offline', OFFLINE_SCRIPT)
   return definePlugin({
     name: 'offline',
-    markdown: { remark: [[addParts, words]] },
+    markdown: { remark: [addParts] },
     derivedPages: (documents, context) => {
       if (documents.some(({ path }) => isOfflinePage(path))) return []
-      const { title, text } = pluginWords(context.words, WORDS, words)
+      const { title, text } = pluginWords(context.words, WORDS)
       return [{ path: PAGE, title, markdown: `${text}\n`, frontMatter: { unlisted: true, page_layout: 'plain' } }]
     },
     head: {
@@ -82,7 +58,7 @@ export default function offline(given: unknown): Plugin {
     outputs: (site) => {
       const page = offlinePage(site)
       if (page === undefined) return []
-      return [...outputs(site), fileOf(offlineWorker({ page: pathOf(page), most }))]
+      return [...outputs(site), fileOf(offlineWorker({ page: pathOf(page), most: MOST_KEPT }))]
     },
   })
 }
@@ -127,17 +103,17 @@ interface TextFile {
 }
 
 /** Adds to the offline page what its script fills in: a link to the wanted page, and the pages that were kept. */
-function addParts(own: OfflineOptions['words']): (tree: Root, file: TextFile) => void {
+function addParts(): (tree: Root, file: TextFile) => void {
   return (tree, { path, data }) => {
     if (!/(?:^|\/)offline\.mdx?$/.test(path)) return
-    const { retry, kept } = pluginWords(data.words, WORDS, own)
+    const { retry, kept } = pluginWords(data.words, WORDS)
     const position = tree.children.at(-1)?.position
     tree.children.push({
       type: 'markup',
       value:
         `<p data-db="offline-retry" hidden><a class="button" data-db="document" href="./">${escapeHtml(retry)}</a></p>` +
         `<div data-db="offline-kept" hidden><h2>${escapeHtml(kept)}</h2><ul></ul></div>`,
-      ...(position ? { position } : {}),
+      position,
     })
   }
 }

@@ -18,7 +18,7 @@ function box(
     view: (directive) => {
       const title = directive.label ?? directive.attributes['title']
       return (
-        <Admonition type={name} {...(title ? { title } : {})} {...given('id', directive)}>
+        <Admonition type={name} title={title || undefined} {...given('id', directive)}>
           {directive.children}
         </Admonition>
       )

@@ -1,6 +1,5 @@
 /** `::children`: a list of the pages below a page in the sidebar, each with its description. */
 import type { RoutePath } from '../contract.ts'
-import { defined } from '../defined.ts'
 import { escapeHtml } from '../html.ts'
 import { asMarkdown } from '../markdown-text.ts'
 import { type Directive, given, isOn, type ListedPage, type PageLinks } from './directive.ts'
@@ -34,11 +33,11 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
   slot: {
     asks: ({ attributes: { of, depth, recurse } }) => {
       const levels = Math.floor(Number(depth || 1))
-      return { ...(of ? { of: of.trim() } : {}), depth: isOn(recurse) ? 0 : Math.max(1, levels || 1) }
+      return { of: of ? of.trim() : undefined, depth: isOn(recurse) ? 0 : Math.max(1, levels || 1) }
     },
     answer: ({ of, depth }, site) => site.pagesBelow(of, depth),
     html: htmlItems,
-    lists: (pages, { of }) => ({ pages: routesOf(pages), ...defined({ of }) }),
+    lists: (pages, { of }) => ({ pages: routesOf(pages), of }),
     rule: {
       id: 'empty-list',
       about: 'A list of pages is empty.',
@@ -49,7 +48,7 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
       problem: ({ of }, pages, site) => {
         if (pages.length > 0 || (of !== undefined && site.isBroken(of))) return undefined
         return {
-          ...defined({ target: of }),
+          target: of,
           message: 'The list is empty: no sidebar has pages below the page.',
           hint: 'A page has pages below it when it is the index of a folder, or the link of a category.',
         }

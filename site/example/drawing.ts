@@ -173,7 +173,7 @@ class Reader {
       ops: this.#list('ops', raw['ops'], (op) => operation(op, name)),
       look: readLook(list, 'path'),
       markers: readMarkers(list, this.#defined),
-      ...(text ? { text } : {}),
+      text,
     }
   }
 
@@ -197,8 +197,8 @@ class Reader {
     return {
       name,
       at: place(raw['at'], `points.${name}`),
-      ...(text ? { text } : {}),
-      ...(radii.length > 0 ? { circles: radii.map((radius, index) => ({ radius, look: look(index) })) } : {}),
+      text,
+      circles: radii.length > 0 ? radii.map((radius, index) => ({ radius, look: look(index) })) : undefined,
     }
   }
 
@@ -217,9 +217,9 @@ class Reader {
         { class: own('class'), style: own('style'), opacity: own('opacity'), 'fill-opacity': own('fill-opacity') },
         'text',
       ),
-      ...(Number.isFinite(dx) && dx !== 0 ? { dx } : {}),
-      ...(Number.isFinite(dy) && dy !== 0 ? { dy } : {}),
-      ...(transform ? { transform } : {}),
+      dx: Number.isFinite(dx) && dx !== 0 ? dx : undefined,
+      dy: Number.isFinite(dy) && dy !== 0 ? dy : undefined,
+      transform: transform || undefined,
     }
   }
 
@@ -243,8 +243,8 @@ class Reader {
       definition,
       at: place(raw['at'], `snippets.${name}`),
       look: readLook(list, 'snippet'),
-      ...(scale.length > 0 && scale.some((value) => value !== 1) ? { scale: scale.slice(0, 2) } : {}),
-      ...(Number.isFinite(rotate) && rotate !== 0 ? { rotate } : {}),
+      scale: scale.length > 0 && scale.some((value) => value !== 1) ? scale.slice(0, 2) : undefined,
+      rotate: Number.isFinite(rotate) && rotate !== 0 ? rotate : undefined,
     }
   }
 

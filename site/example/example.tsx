@@ -54,12 +54,12 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
     )
   }
   const views = codeFirst ? (['code', 'preview', 'xray'] as const) : (['preview', 'code', 'xray'] as const)
-  const playable = Object.keys(options).length > 0 ? JSON.stringify(options) : ''
+  const chosen = JSON.stringify(options)
   return (
     <figure
       className={['example', !drawn && 'failed', drawn && controls && 'beside'].filter(Boolean).join(' ')}
       data-db="example"
-      data-example={playable}
+      data-example={chosen === '{}' ? '' : chosen}
       data-label={label}
       data-same-as={sameAs}
     >

@@ -36,7 +36,7 @@ export function serve(language: Language): (source: unknown, options: string) =>
     try {
       answer =
         options === ASK_NAMES
-          ? { ...(language.names ? { names: language.names() } : {}), console: lines }
+          ? { names: language.names?.(), console: lines }
           : { ...language.draft(source, parse(options) as LanguageOptions, { place, refuse, text }), console: lines }
     } catch (error) {
       answer = { thrown: describe(error), console: lines }
@@ -67,7 +67,7 @@ function place(error: unknown = new Error()): CodePlace {
   const stack = error instanceof Error ? String(error.stack) : ''
   const found = new RegExp(`\\b${FILE}:(\\d+)(?::(\\d+))?`).exec(stack)
   if (!found) return {}
-  return { line: Number(found[1]), ...(found[2] === undefined ? {} : { column: Number(found[2]) }) }
+  return { line: Number(found[1]), column: found[2] === undefined ? undefined : Number(found[2]) }
 }
 
 /** Formats a value approximately like a browser's console. */

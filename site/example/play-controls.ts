@@ -40,6 +40,8 @@ export function playControls(
     onChange()
   }
   row.addEventListener('input', listener)
+  // The reader has moved one already: that event has loaded this code.
+  inputs().forEach(tell)
   const reset = (): void => {
     for (const input of inputs()) {
       input.checked = input.defaultChecked

@@ -43,7 +43,7 @@ export function openLarge(figure: HTMLElement, say: ExampleSay): void {
   tools.append(
     tool('+', () => lens.zoom(STEP), say('example.zoomIn')),
     tool('−', () => lens.zoom(1 / STEP), say('example.zoomOut')),
-    tool(say('example.fit'), () => lens.reset(), say('example.fitWhole')),
+    tool(say('example.fit'), () => lens.reset()),
     xray,
     tool(say('example.close'), () => dialog.close()),
   )

@@ -18,8 +18,9 @@ export function IslandSlot({ n, content = [], empty = '' }: SlotProps): ReactNod
     suppressHydrationWarning: true,
     // React takes the element over with the content that it has.
     dangerouslySetInnerHTML: inner,
-    ...(content.length > 0
-      ? { ref: (element: HTMLElement | null) => element && !element.firstChild && element.append(...content) }
-      : {}),
+    ref:
+      content.length > 0
+        ? (element: HTMLElement | null) => element && !element.firstChild && element.append(...content)
+        : undefined,
   })
 }

@@ -1,4 +1,4 @@
-/** The breadcrumbs from the home page to this page. */
+/** The breadcrumbs from the home page to the page above this one: this page's own title follows them. */
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
@@ -9,7 +9,6 @@ export function Breadcrumbs(): ReactNode {
   const { baseUrl, homeUrl = baseUrl } = useSite()
   const say = useWords()
   if (!breadcrumbs.length) return null
-  const last = breadcrumbs.length - 1
   return (
     <nav className="breadcrumbs" aria-label={say('page.breadcrumbs')}>
       <ol>
@@ -18,14 +17,8 @@ export function Breadcrumbs(): ReactNode {
             <Icon name="home" />
           </a>
         </li>
-        {breadcrumbs.map((crumb, index) => (
-          <li key={index}>
-            {crumb.url && index !== last ? (
-              <a href={crumb.url}>{crumb.label}</a>
-            ) : (
-              <span aria-current={index === last ? 'page' : undefined}>{crumb.label}</span>
-            )}
-          </li>
+        {breadcrumbs.slice(0, -1).map(({ url, label }, index) => (
+          <li key={index}>{url ? <a href={url}>{label}</a> : <span>{label}</span>}</li>
         ))}
       </ol>
     </nav>

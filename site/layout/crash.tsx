@@ -4,7 +4,7 @@ import { useTitleFormatter } from '../context.tsx'
 import { messageChain } from '../runtime/error-boundary.tsx'
 import { useWords } from '../words/context.tsx'
 
-export interface CrashProps {
+interface CrashProps {
   /** What was thrown. */
   error: Error
   /** Draws the failed part again. */
@@ -42,7 +42,7 @@ function Report({ error, retry }: CrashProps): ReactNode {
   const say = useWords()
   return (
     <div className="crash" role="alert">
-      <h1>{say('page.crashed')}</h1>
+      <h1>{say('page.error')}</h1>
       <button type="button" className="button" onClick={retry}>
         {say('page.tryAgain')}
       </button>

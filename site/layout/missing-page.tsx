@@ -21,7 +21,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNo
       <h1>{say('page.notLoaded')}</h1>
       <p>{say('page.noAnswer')}</p>
       <button type="button" className="button" onClick={retry}>
-        {say('page.retry')}
+        {say('page.tryAgain')}
       </button>
       <hr />
       <pre>{messageChain(error)}</pre>

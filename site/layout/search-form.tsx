@@ -19,7 +19,7 @@ export function SearchForm({ action, query }: SearchFormProps): ReactNode {
         name="q"
         defaultValue={query}
         maxLength={LONGEST_QUERY}
-        aria-label={say('page.searchField')}
+        aria-label={say('page.search')}
         placeholder={say('page.searchPrompt')}
         autoComplete="off"
       />

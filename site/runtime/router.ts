@@ -210,7 +210,7 @@ function missingPage(url: URL, { page, sidebar }: LoadedPage, title: string): Lo
   const { sidebar: name, route } = page
   const empty = { toc: [], breadcrumbs: [], tags: [] }
   const missing = { kind: 'not-found' as const, data: {}, route, url: url.pathname, title, ...empty }
-  return { page: { ...missing, ...(name === undefined ? {} : { sidebar: name }) }, body: '', sidebar }
+  return { page: { ...missing, sidebar: name }, body: '', sidebar }
 }
 
 function fragmentOf(url: URL): string {

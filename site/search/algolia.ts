@@ -103,7 +103,7 @@ export function createAlgoliaSearch(
       const total = answer?.nbHits ?? hits.length
       return {
         total,
-        pages: groupHits(hits, (url) => localUrl(url, algolia)),
+        pages: groupHits(hits, localUrl),
         // The service shows only the first records of a large result, and `nbPages` counts only these.
         isComplete: hits.length === 0 || from / count + 1 >= (answer?.nbPages ?? 1),
         suggestions: total === 0 ? await suggest(query, filters) : [],
@@ -200,10 +200,9 @@ function plain(text: string): string {
 }
 
 /** URL of a hit on this site, whatever host the crawler visited; `undefined` when the address is not a web URL. */
-function localUrl(address: string, { externalUrlRegex }: AlgoliaData): string | undefined {
+function localUrl(address: string): string | undefined {
   const url = webUrl(address)
-  const isExternal = externalUrlRegex !== undefined && new RegExp(externalUrlRegex).test(address)
-  return isExternal ? url?.href : url && url.pathname + url.search + url.hash
+  return url && url.pathname + url.search + url.hash
 }
 
 /** The query without its last word, without its first word, and each of its words. */

@@ -1,16 +1,16 @@
 /** Messages of the search when it has little or nothing to show. */
 import { type ReactNode, useId } from 'react'
-import { sentence } from '../words/context.tsx'
+import { sentence, useWords } from '../words/context.tsx'
 import { useSearchWords } from './search-words.tsx'
 
 export function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
   const say = useSearchWords()
+  const words = useWords()
   return (
     <div className="search-message" role="alert">
-      <p className="search-message-title">{say('search.failed')}</p>
-      <p>{say('search.failedHelp')}</p>
+      <p>{say('search.failed')}</p>
       <button type="button" className="button" onClick={onRetry}>
-        {say('search.tryAgain')}
+        {words('page.tryAgain')}
       </button>
     </div>
   )
@@ -34,9 +34,8 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
       <Neighbours queries={suggestions} onSuggest={onSuggest} />
       {reportUrl !== undefined && (
         <p>
-          {say('search.report')}{' '}
           <a href={reportUrl.replace('{query}', encodeURIComponent(query))} target="_blank" rel="noopener noreferrer">
-            {say('search.reportLink')}
+            {say('search.report')}
           </a>
         </p>
       )}

@@ -1,6 +1,7 @@
 /** The dialog of the search, which also shows the conversation with the assistant. */
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { SiteData } from '../contract.ts'
+import { useWords } from '../words/context.tsx'
 import type { AskSay } from './ask/back-end.ts'
 import { useAskUi } from './ask/load-ask.ts'
 import { isBackdrop, trapTab, useDialog } from './dialog.ts'
@@ -20,6 +21,7 @@ export function SearchModal({ site, say, askWords, first, onClose }: SearchModal
   const [query, setQuery] = useState(first)
   const [asking, setAsking] = useState<AskStart>()
   const ask = useAskUi(askWords, asking !== undefined, () => setAsking(undefined))
+  const words = useWords()
   const leaveAsk = (): void => setAsking(undefined)
   const dialog = useDialog(asking ? leaveAsk : onClose)
 
@@ -28,7 +30,7 @@ export function SearchModal({ site, say, askWords, first, onClose }: SearchModal
       <dialog
         ref={dialog}
         className="search"
-        aria-label={say('search.field')}
+        aria-label={words('page.search')}
         onMouseDown={(event) => isBackdrop(event) && onClose()}
       >
         {/* biome-ignore lint/a11y: Tab and the links concern all that stands in it. */}

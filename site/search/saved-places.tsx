@@ -116,16 +116,10 @@ interface ActionProps {
 }
 
 function Action({ icon, does, place, onAct }: ActionProps): ReactNode {
-  const say = useSearchWords()
+  const name = useSearchWords()(`search.${does}Named`, { title: place.title })
   return (
     <span role="gridcell">
-      <button
-        type="button"
-        className="search-action"
-        aria-label={say(`search.${does}Named`, { title: place.title })}
-        title={say(`search.${does}`)}
-        onClick={() => onAct(place)}
-      >
+      <button type="button" className="search-action" aria-label={name} title={name} onClick={() => onAct(place)}>
         <Drawing path={icon} />
       </button>
     </span>

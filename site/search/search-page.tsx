@@ -78,7 +78,7 @@ export function SearchPage({ site, say, page, titleOf, sections }: SearchPagePro
             ref={input}
             type="search"
             maxLength={LONGEST_QUERY}
-            aria-label={words('page.searchField')}
+            aria-label={words('page.search')}
             placeholder={words('page.searchPrompt')}
             autoComplete="off"
             value={query}

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../contract.ts'
 import { Icon } from '../icons.tsx'
+import { useWords } from '../words/context.tsx'
 import { readConversations } from './ask/conversations.ts'
 import { LONGEST_QUERY } from './control.ts'
 import { Failure, Neighbours, NoResults } from './messages.tsx'
@@ -112,6 +113,7 @@ interface SearchFieldProps {
 
 function SearchField({ field, query, isBusy, active, hasChoices, onType, ...on }: SearchFieldProps): ReactNode {
   const say = useSearchWords()
+  const label = useWords()('page.search')
   const isEmpty = query.trim() === ''
   useEffect(() => {
     field.current?.focus()
@@ -128,7 +130,7 @@ function SearchField({ field, query, isBusy, active, hasChoices, onType, ...on }
         inputMode="search"
         enterKeyHint="go"
         role="combobox"
-        aria-label={say('search.field')}
+        aria-label={label}
         aria-autocomplete="list"
         aria-haspopup={isEmpty ? 'grid' : 'listbox'}
         aria-expanded={hasChoices}
@@ -139,7 +141,7 @@ function SearchField({ field, query, isBusy, active, hasChoices, onType, ...on }
         autoCorrect="off"
         spellCheck={false}
         maxLength={LONGEST_QUERY}
-        placeholder={say('search.field')}
+        placeholder={label}
         value={query}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={on.onKeyDown}
@@ -281,7 +283,7 @@ function spoken(answer: Answer | undefined, say: SearchSay, language: string): s
   if (!answer?.results) return ''
   const { query } = answer
   const { total, suggestions } = answer.results
-  const found = total === 0 ? say('search.saysNone', { query }) : say('search.saysFound', { count: total, query })
+  const found = total === 0 ? say('search.noneFor', { query }) : say('search.saysFound', { count: total, query })
   if (suggestions.length === 0) return found
   const queries = new Intl.ListFormat(language, { type: 'unit' }).format(suggestions)
   return `${found}. ${say('search.saysOthers', { queries })}`

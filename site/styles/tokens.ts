@@ -16,6 +16,16 @@ export const tokens: Readonly<Record<string, string>> = {
   info: 'Colour of information boxes.',
   warning: 'Colour of warnings.',
   danger: 'Colour of danger boxes.',
+  sans: 'Font of the text.',
+  headings: 'Font of headings.',
+  mono: 'Font of the code.',
+  measure: 'Longest line of text.',
+  radius: 'Radius of corners.',
+  navbar: 'Height of the navbar.',
+}
+
+/** The custom properties of `tokens.css` that only a style sheet sets, each with a description. */
+export const styleTokens: Readonly<Record<string, string>> = {
   codeComment: 'Comments in code.',
   codeString: 'Strings in code.',
   codeConstant: 'Constants and tags in code.',
@@ -26,14 +36,8 @@ export const tokens: Readonly<Record<string, string>> = {
   codeMarked: 'Background of marked lines of code.',
   codeInserted: 'Background of inserted lines of code.',
   codeDeleted: 'Background of deleted lines of code.',
-  sans: 'Font of the text.',
-  headings: 'Font of headings.',
-  mono: 'Font of the code.',
   small: 'Size of small text.',
-  measure: 'Longest line of text.',
-  radius: 'Radius of corners.',
   stitch: 'Line between the parts of a page.',
-  navbar: 'Height of the navbar.',
 }
 
 /** `accentShade` → `--accent-shade`. */
@@ -42,16 +46,7 @@ export function tokenProperty(name: string): string {
 }
 
 /** The tokens that are not colours. They are the same in both modes. */
-export const measures: readonly string[] = [
-  'sans',
-  'headings',
-  'mono',
-  'small',
-  'measure',
-  'radius',
-  'stitch',
-  'navbar',
-]
+export const measures: readonly string[] = ['sans', 'headings', 'mono', 'measure', 'radius', 'navbar']
 
 /** The token that each option of `theme.fonts` sets. */
 export const fontTokens = { text: 'sans', headings: 'headings', code: 'mono' } as const

@@ -38,7 +38,7 @@ async function read(name: string, text: string, file: string): Promise<PatternCo
     output: JSON.stringify([body.segments, document.facts]).length,
     ms: (user + system) / 1000,
     steps,
-    ...(problem ? { refused: `${problem.place.line}: ${problem.message}` } : {}),
+    refused: problem && `${problem.place.line}: ${problem.message}`,
   }
 }
 

@@ -13,6 +13,7 @@ import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { readBodies, readSearchable } from '../../cli/pipeline/read-documents.ts'
 import { update } from '../../cli/pipeline/update.ts'
 import { withEngine } from '../../cli/pipeline/with-engine.ts'
+import { rootOf } from '../../cli/project/inputs.ts'
 import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { difficultConfigs, difficultSite, tinySite } from '../harness/difficult.ts'
@@ -26,15 +27,17 @@ const STORE = '.docs-build/store'
 /** Everything that is remembered of a site, and what comes of it. */
 async function everythingIn(dir: string, { cache }: { cache: boolean }): Promise<unknown> {
   const workspace = await openWorkspace(dir, { cache })
-  const inputs = await readPageInputs(workspace)
-  const bundle = await loadSiteBundle(workspace, inputs)
-  return withEngine(workspace, inputs, { jobs: 1 }, async (engine) => {
+  const project = await readPageInputs(workspace)
+  const bundle = await loadSiteBundle(workspace, project)
+  const inputs = rootOf(project)
+  return withEngine(workspace, project, { jobs: 1 }, async (engine) => {
     // The search first, so that sections and bodies are remembered beside each other.
     const searchable = await readSearchable(inputs, engine)
-    const { documents, report } = await update(inputs, engine, {
+    const { editions, report } = await update(project, engine, {
       bundle,
       names: async () => siteNames(inputs),
     })
+    const documents = editions.flatMap((edition) => edition.documents)
     const bodies = await readBodies(documents, inputs, engine, bundle)
     const again = await readSearchable(inputs, engine, bundle)
     engine.store.save()

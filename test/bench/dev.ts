@@ -83,7 +83,7 @@ export async function measureDev(subject: DevSubject, saves: number): Promise<De
     }
     events?.close()
     const memory = tree.used()?.memory
-    return { firstPage, saves: times.map((wall) => ({ wall, ...(memory && { memory }) })), noticedBy }
+    return { firstPage, saves: times.map((wall) => ({ wall, memory: memory || undefined })), noticedBy }
   } finally {
     agent.destroy()
     child.removeAllListeners('exit')

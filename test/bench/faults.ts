@@ -63,7 +63,7 @@ export function plantFaults(
     faults.forEach(({ kind, to }, index) => {
       const place = placeOf(marked, index + 1)
       const rule = kind === 'broken-document' ? 'broken-link' : kind
-      planted.push({ rule, file, ...place, target: to.href, ...(to.nearest && { nearest: to.nearest }) })
+      planted.push({ rule, file, ...place, target: to.href, nearest: to.nearest || undefined })
     })
     files[file] = disguise(marked.replaceAll(MARK, ''), random)
   }

@@ -54,7 +54,7 @@ export function compare(runs: readonly (readonly Measurement[])[]): Comparison {
     ours: figures(ours),
     other: figures(other),
     ratio: spread(ratios),
-    ...(shares.length > 0 && { share: spread(shares) }),
+    share: shares.length > 0 ? spread(shares) : undefined,
   }
 }
 
@@ -63,8 +63,8 @@ function figures(runs: readonly Measurement[]): Figures {
   const memory = runs.flatMap((run) => run.memory ?? [])
   return {
     wall: spread(runs.map((run) => run.wall)),
-    ...(cpu.length > 0 && { cpu: spread(cpu) }),
-    ...(memory.length > 0 && { memory: spread(memory) }),
+    cpu: cpu.length > 0 ? spread(cpu) : undefined,
+    memory: memory.length > 0 ? spread(memory) : undefined,
   }
 }
 

@@ -15,7 +15,8 @@ import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import type { FileNames } from '../../cli/pipeline/edition-graphs.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { type Update, update } from '../../cli/pipeline/update.ts'
-import { fileNamer, type Inputs } from '../../cli/project/inputs.ts'
+import type { Updated } from '../../cli/pipeline/updated.ts'
+import { fileNamer, type ProjectInputs, rootOf } from '../../cli/project/inputs.ts'
 import { openWorkspace, readInputs } from '../../cli/project/workspace.ts'
 import { planMove } from '../../cli/rewriting/move.ts'
 import { readMoveRequest } from '../../cli/rewriting/move-request.ts'
@@ -33,7 +34,7 @@ interface Places {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-function placesIn({ site, documents, inputs }: Update): Places {
+function placesIn({ site, documents, inputs }: Updated): Places {
   const docsDir = inputs.config.docs.path
   const named = fileNamer(inputs)
   const fileOf = (path: DocPath): string => named(documentFile(path, docsDir))
@@ -91,9 +92,11 @@ function anyMove(places: Places, random: Random, number: number): readonly [stri
 /** The edits that the judge of the main edition understands: all but those of documents of other editions. */
 function ownEdits(plan: Plan, run: Update): Plan {
   const others = new Set(
-    run.others.flatMap(({ documents, inputs }) =>
-      documents.map(({ head }) => fileNamer(inputs)(documentFile(head.path, inputs.config.docs.path))),
-    ),
+    run.editions
+      .slice(1)
+      .flatMap(({ documents, inputs }) =>
+        documents.map(({ head }) => fileNamer(inputs)(documentFile(head.path, inputs.config.docs.path))),
+      ),
   )
   return { ...plan, edits: new Map([...plan.edits].filter(([file]) => !others.has(file))) }
 }
@@ -111,9 +114,10 @@ async function main(args: readonly string[]): Promise<void> {
   const workspace = await openWorkspace(dir, {})
   const inputs = readInputs(workspace)
   const engine = openEngine(undefined, { isServer: true })
-  const namesOf = async (moved: Inputs): Promise<FileNames> => siteNames(moved)
+  const namesOf = async (moved: ProjectInputs): Promise<FileNames> => siteNames(rootOf(moved))
   const run = await update(inputs, engine, { names: () => namesOf(inputs) })
-  const places = placesIn(run)
+  const [root] = run.editions as [Updated]
+  const places = placesIn(root)
   const random = createRandom(`rewrites/${seed}`)
   const counts = { right: 0, noted: 0, refused: 0, wrong: 0, edits: 0 }
   for (let number = 0; number < moves; number++) {
@@ -122,10 +126,11 @@ async function main(args: readonly string[]): Promise<void> {
     try {
       const request = readMoveRequest(join(dir, from), to.startsWith('#') ? to : join(dir, to), { workspace, inputs })
       const { plan, findings } = await planMove(request, run, { dir, redirect: true, namesOf })
-      const after = await update(plan.inputs, engine, { names: () => namesOf(plan.inputs) })
+      const moved = { ...inputs, editions: plan.editions }
+      const after = await update(moved, engine, { names: () => namesOf(moved) })
       const [finding] = findings
       if (finding) throw new DocsError(`${finding.file}:${finding.line} ${finding.rule}: ${finding.message}`)
-      const faults = moveFaults(request, ownEdits(plan, run), run, after)
+      const faults = moveFaults(request, ownEdits(plan, run), root, after.editions[0] as Updated)
       for (const list of plan.edits.values()) counts.edits += list.length
       if (plan.notes.length > 0) {
         counts.noted++

@@ -258,7 +258,7 @@ describe('on a phone', () => {
     expect(Math.abs((name?.y ?? 0) - (type?.y ?? 0))).toBeLessThan(6)
     expect(about?.y).toBeGreaterThan(name?.y ?? 0)
     expect(about?.x).toBe(name?.x)
-    await page.setViewportSize({ width: 1000, height: 780 })
+    await page.setViewportSize({ width: 1280, height: 780 })
     expect(await table.locator('th').first().isVisible()).toBe(true)
   })
 

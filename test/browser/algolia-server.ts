@@ -120,9 +120,10 @@ function resultOf(query: Query, records: readonly AlgoliaRecord[], limit: number
           ),
         ),
       },
-      ...(record.content === null
-        ? {}
-        : { _snippetResult: { content: { value: mark(cut(record.content, query)), matchLevel: 'full' } } }),
+      _snippetResult:
+        record.content === null
+          ? undefined
+          : { content: { value: mark(cut(record.content, query)), matchLevel: 'full' } },
     })),
     nbHits: found.length,
     page,

@@ -78,7 +78,7 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
     ])
     expect(await page.locator('.tree [aria-current=page]').innerText()).toBe('Tools')
     await follow(page, 'main .card >> text=With a motor', 'With a motor')
-    expect(await page.locator('.breadcrumbs').innerText()).toMatch(/^Tools\s+With a motor$/)
+    expect(await page.locator('.breadcrumbs').innerText()).toBe('Tools')
     await follow(page, '.pagination .next', 'Drill')
     await follow(page, '.breadcrumbs a[href="/tools/"]', 'All tools')
     await follow(page, '.pagination .previous', 'Start')

@@ -169,7 +169,7 @@ describeEachMode((here) => {
       await page.hover('.dropdown-label')
       await page.click('.dropdown a[href="/tags/"]')
       await page.waitForSelector('.crash')
-      await expect.poll(() => page.textContent('h1')).toBe('This page crashed.')
+      await expect.poll(() => page.textContent('h1')).toBe('Page Error')
       await expect.poll(() => page.title()).toBe('Page Error | FreeSewing')
       expect(await page.isVisible('.navbar')).toBe(true)
       expect(troubles().some(({ kind }) => kind === 'console error')).toBe(true)
@@ -223,7 +223,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
       await page.waitForSelector('.bare .crash')
-      await expect.poll(() => page.textContent('h1')).toBe('This page crashed.')
+      await expect.poll(() => page.textContent('h1')).toBe('Page Error')
       await expect.poll(() => page.title()).toBe('Page Error')
       const report = (await page.textContent('.crash pre')) ?? ''
       expect(report).toMatch(/This item of navbar\.items in the configuration failed:[\s\S]*Cause:\n/)

@@ -262,7 +262,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/designs/parts/`)
       expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Parts'])
-      expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['', 'Guides', 'Designs', 'Parts'])
+      expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['', 'Guides', 'Designs'])
       expect(await page.locator('.sidebar .category.active > .label').allTextContents()).toEqual(['Guides', 'Designs'])
       expect(await page.locator('.sidebar hr').count()).toBe(1)
       expect(await page.getAttribute('.sidebar a[href="https://example.com/"]', 'target')).toBe('_blank')

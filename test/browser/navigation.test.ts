@@ -319,11 +319,11 @@ describeEachMode((here) => {
       await expect.poll(() => page.title()).toBe('Page Error | FreeSewing')
       expect(await page.isVisible('.navbar')).toBe(true)
       expect(await page.locator('.toc').count()).toBe(0)
-      await page.click('text=Retry')
+      await page.click('text=Try again')
       await page.waitForSelector('.crash')
       own.cut(false)
       const release = own.hold('/assets/')
-      const atOnce = await page.getByText('Retry').evaluate((button: HTMLElement) => {
+      const atOnce = await page.getByText('Try again').evaluate((button: HTMLElement) => {
         button.click()
         return document.querySelectorAll('.spinner').length
       })

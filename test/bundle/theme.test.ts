@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../cli/operations.ts'
 import { components } from '../../site/components.ts'
-import { tokenProperty, tokens } from '../../site/styles/tokens.ts'
+import { styleTokens, tokenProperty, tokens } from '../../site/styles/tokens.ts'
 import { projectRoot } from '../harness/root.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 
@@ -13,7 +13,7 @@ const THEMED = parseSite(`
 export default {
   title: 'Own',
   theme: {
-    tokens: { accent: '#a0148c', codeKeyword: 'hsl(10, 50%, 40%)' },
+    tokens: { accent: '#a0148c', mark: 'hsl(10, 50%, 40%)' },
     darkTokens: { accent: '#f7b' },
     css: 'theme/own.css',
     components: { Footer: './theme/footer.tsx', Admonition: 'theme/box.tsx' },
@@ -115,15 +115,16 @@ test.each([
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(message)
 })
 
-test('an item of the navbar that a part fails to draw is named as in the configuration, with the cause', async () => {
+test('an item of the navbar that a plugin fails to draw is named as in the configuration, with the cause', async () => {
   const dir = await writeSite({
     'docs/readme.md': 'Text.\n',
-    'docs.config.ts':
-      "export default { navbar: { items: [{ label: 'Start', to: '/' }] }, theme: { components: { LinkItem: './item.tsx' } } }\n",
+    'docs.config.ts': "export default { navbar: { items: [{ type: 'state' }] }, plugins: ['./own.ts'] }\n",
+    'own.ts':
+      "export default { name: 'own', navbar: [{ type: 'state', schema: { about: 'A state.', options: {} }, view: './item.tsx' }] }\n",
     'item.tsx': "export default function Item() {\n  throw new RangeError('no link')\n}\n",
   })
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(
-    /item\.tsx:2:9: [\s\S]*This item of navbar\.items in the configuration failed:\n\{\s*"label": "Start",\s*"to": "\/"\s*\}\nCause: RangeError: no link/,
+    /item\.tsx:2:9 \(plugin `own`\): [\s\S]*This item of navbar\.items in the configuration failed:\n\{\s*"type": "state"\s*\}\nCause: RangeError: no link/,
   )
 })
 
@@ -131,10 +132,10 @@ test('for an unknown part or token the nearest name is suggested', async () => {
   const dir = await writeSite({
     'docs/readme.md': 'Text.\n',
     'docs.config.ts':
-      "export default { theme: { tokens: { acent: 'red', ink: 'red; }' }, components: { Foter: './a.tsx' } } }\n",
+      "export default { theme: { tokens: { acent: 'red', codeType: 'red', ink: 'red; }' }, components: { Foter: './a.tsx' } } }\n",
   })
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(
-    /theme\.tokens\.acent is no option\. Did you mean `accent`[\s\S]*theme\.components\.Foter[\s\S]*`Footer`/,
+    /theme\.tokens\.acent is no option\. Did you mean `accent`[\s\S]*theme\.tokens\.codeType is no option\. Set `--code-type` in your style sheet[\s\S]*theme\.components\.Foter[\s\S]*`Footer`/,
   )
   await expect(build({ dir, jobs: 1 })).rejects.toThrow(/theme\.tokens\.ink must be a CSS value/)
 })
@@ -152,7 +153,9 @@ test('every token is a custom property of the style sheet, and is described', ()
   const sheet = readFileSync(join(projectRoot, 'site/styles/tokens.css'), 'utf8')
   const derived = ['--docs-build', '--fade', '--bar', '--jump', '--chevron']
   const properties = new Set([...sheet.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name))
-  expect(Object.keys(tokens).map(tokenProperty).sort()).toEqual(
-    [...properties].filter((name) => !derived.includes(String(name))).sort(),
-  )
+  expect(
+    Object.keys({ ...tokens, ...styleTokens })
+      .map(tokenProperty)
+      .sort(),
+  ).toEqual([...properties].filter((name) => !derived.includes(String(name))).sort())
 })

@@ -4,14 +4,14 @@ import { rules } from '../../cli/checks/rules.ts'
 import { commands } from '../../cli/commands/index.ts'
 import { memberTable } from '../../manual/plugins/member-table.ts'
 import { declarationsOf } from '../../manual/reference/declarations.ts'
-import { commandRecords, ruleRecords } from '../../manual/reference/records.ts'
+import { commandRecords, packageCommands, ruleRecords } from '../../manual/reference/records.ts'
 
 test('every rule says why it matters and how it is repaired', () => {
   expect(ruleRecords().map(({ id }) => id)).toEqual(rules.map(({ id }) => id))
 })
 
 test('every command has an example, and every option with a value a sample', () => {
-  expect(commandRecords().map(({ name }) => name)).toEqual(commands.map(({ name }) => name))
+  expect(commandRecords().map(({ name }) => name)).toEqual([...commands, ...packageCommands].map(({ name }) => name))
 })
 
 test('sentences of rules end with a full stop', () => {

@@ -181,7 +181,7 @@ describe('build', () => {
 describe('terminals and pipes', () => {
   it.runIf(existsSync('/dev/full'))('a full disk behind the output is an error, and no crash', async () => {
     const dir = await writeSite({ 'docs/a.md': '# A\n' })
-    for (const args of [['graph', '--json'], ['check', '--format', 'json'], ['--version'], ['links']]) {
+    for (const args of [['graph', '--json'], ['check', '--format', 'json'], ['--version']]) {
       const { code, stderr } = await startProgram(args, { cwd: dir, shell: '{} > /dev/full' }).end
       expect(stderr).toMatch(/^error The output cannot be written: .*no space left/m)
       expect(stderr).not.toMatch(/^\s+at /m)
@@ -210,7 +210,7 @@ describe('terminals and pipes', () => {
     await git('commit', '-qm', 'one')
     await writeFile(join(dir, 'docs/index.md'), `${text}\n${evil}\n`)
     for (const line of [
-      'graph|links|translate status|translate diff|explain /|doctor|build|weight|check|fix|report',
+      'graph|translate status|translate diff|explain /|doctor|build|weight|check|fix|report',
       'mv docs/index.md docs/b.md --dry-run|version 1.0|routes --write',
     ]
       .join('|')

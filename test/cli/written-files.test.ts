@@ -30,7 +30,7 @@ test.each([
   ['docs.routes.json', ['routes', '--write']],
   ['check.json', ['build', '--report', 'json:check.json']],
   ['report.html', ['report', '--to', 'report.html']],
-  ['links.json', ['links', '--json', '--to', 'links.json']],
+  ['links.json', ['check', '--external', '--links', 'links.json']],
 ])('%s', async (name, args) => {
   const [file, second] = [join(dir, name), join(dir, `second-${name}`)]
   await runCli(args, { cwd: dir })
@@ -48,9 +48,9 @@ test.each([
   renameSync(file, join(dir, `done-${name}`))
 })
 
-test('`links` says that a file cannot be written before it does anything else', async () => {
+test('`check --links` says that a file cannot be written before it does anything else', async () => {
   const site = await writeSite({ 'docs/index.md': '# Start\n', 'docs.config.ts': 'export default { nothing: 1 }\n' })
-  const stderrOf = async (to: string) => (await runCli(['links', '--to', to], { cwd: site })).stderr
+  const stderrOf = async (to: string) => (await runCli(['check', '--external', '--links', to], { cwd: site })).stderr
   expect(await stderrOf('none/links.md')).toContain('none/links.md cannot be written')
   expect(await stderrOf('docs')).toContain('docs cannot be written: it is a folder')
   expect(await stderrOf('links.md')).toContain('nothing')

@@ -50,6 +50,7 @@ describe('problems', () => {
     [{ checks: { 'broken-link': 'warn' } }, "checks['broken-link'] is no option. It belongs in 'checks.rules'."],
     [{ checks: { 'broken-link': 7 } }, "checks['broken-link'] is no option. These exist: rules."],
     [{ themeConfig: {} }, 'themeConfig is no option. Its options stand at the top level here.'],
+    [{ docs: { longReadTag: 'essay' } }, 'docs.longReadTag is no option. The tag is `long-read`.'],
     [{ base: '/x/' }, 'base is no option. Write `baseUrl`.'],
     [{ toString: 'x' }, 'toString is no option.'],
     [{ title: 42 }, 'title must be text that is not empty, but is 42.'],

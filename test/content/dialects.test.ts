@@ -16,7 +16,7 @@ interface Reading {
 }
 
 function parse(text: string, { dialects = [], path = 'a.md', files }: Reading = {}) {
-  const source = { path: path as DocPath, text, ...(files ? { includes: files } : {}) }
+  const source = { path: path as DocPath, text, includes: files }
   return parseDocument(source, { docsDir: 'docs', dialects })
 }
 
@@ -37,7 +37,7 @@ type Row = readonly [foreign: string, own: string]
 
 function same(dialects: readonly DialectName[], rows: readonly Row[], path?: string): void {
   test.each(rows)('%j', async (foreign, own) => {
-    const reading = { dialects, ...(path === undefined ? {} : { path }) }
+    const reading = { dialects, path }
     expect(await htmlOf(foreign, reading)).toBe(await htmlOf(own))
     expect(await htmlOf(foreign.replaceAll('\n', '\r\n'), reading), 'with CRLF').toBe(
       await htmlOf(own.replaceAll('\n', '\r\n')),

@@ -218,8 +218,7 @@ test('an alert is a box, beside a node of a plugin with the place of both', asyn
   const text = ':::note\n> [!TIP]\n> a\n:::\n'
   const sourceFirst = () => (tree: Root) => {
     const [box] = tree.children
-    if (box?.type === 'containerDirective')
-      box.children.unshift({ type: 'code', value: text, ...(box.position && { position: box.position }) })
+    if (box?.type === 'containerDirective') box.children.unshift({ type: 'code', value: text, position: box.position })
   }
   const parsed = () => readSource({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' })
   const extended = await extendSource(parsed(), [{ plugin: 'source', remark: [sourceFirst] }], parsed)

@@ -30,7 +30,7 @@ describe('the first word of an info string can be an option', () => {
   ])('%s', (info, expected) => {
     const node = parseMarkdown(`\`\`\`${info}\na\n\`\`\``, { gfm: true, directives: true }).children[0]
     const { language, title } = readCodeBlock(node as Extract<typeof node, { type: 'code' }>)
-    expect({ language, ...(title === undefined ? {} : { title }) }).toEqual(expected)
+    expect({ language, title }).toEqual(expected)
     expect(parse(`\`\`\`${info}\na\n\`\`\``).facts.problems.map(({ rule }) => rule)).not.toContain('unknown-language')
   })
 })

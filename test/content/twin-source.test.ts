@@ -11,7 +11,7 @@ async function twinOf(
   dialects: DialectName[],
   includes?: Record<string, string>,
 ): Promise<TwinSource | undefined> {
-  const source = { path: 'a.md' as DocPath, text, ...(includes ? { includes } : {}) }
+  const source = { path: 'a.md' as DocPath, text, includes }
   const document = parseDocument(source, { docsDir: 'docs', dialects })
   return (await document.body({ html: 'safe', draw: drawBody, code: drawCode })).twin
 }

@@ -12,7 +12,7 @@ function byParser(yaml: string): YamlMap {
   const above = <T extends { readonly line: number; readonly keyLines?: ReadonlyMap<string, number> }>(item: T): T => ({
     ...item,
     line: item.line - 1,
-    ...(item.keyLines && { keyLines: new Map(Array.from(item.keyLines, ([key, line]) => [key, line - 1])) }),
+    keyLines: item.keyLines && new Map(Array.from(item.keyLines, ([key, line]) => [key, line - 1])),
   })
   return { entries: entries.map(above), errors: errors.map(above) }
 }

@@ -50,6 +50,6 @@ function shownCode(node: Code, path: string): ShownCode {
     path,
     line: node.position?.start.line ?? 1,
     code: `${block.lines.join('\n')}\n`,
-    ...(isExample(node) ? { example: parseExampleOptions(node.meta ?? '').options } : {}),
+    example: isExample(node) ? parseExampleOptions(node.meta ?? '').options : undefined,
   }
 }

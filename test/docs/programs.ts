@@ -42,7 +42,7 @@ export function programsIn(blocks: readonly ShownCode[]): Program[] {
     const isFragment = fileName(block) === undefined && imports.some((name) => name.startsWith('.'))
     if (imports.length === 0 || isFragment) return []
     const next = blocks[index + 1]
-    return [{ block, imports, ...(next?.title === 'Output' ? { output: next.code } : {}) }]
+    return [{ block, imports, output: next?.title === 'Output' ? next.code : undefined }]
   })
 }
 

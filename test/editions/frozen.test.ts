@@ -8,12 +8,15 @@ import { editionsSite } from '../harness/editions.ts'
 import { brief } from '../harness/read-site.ts'
 import { type Changes, changeFiles, editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
 
-/** The folders of the editions that are written down beside the output. */
+/** The folders of the editions that the next build may leave unread. */
 async function writtenDown(dir: string): Promise<string[]> {
   const cache = join(dir, '.docs-build')
-  const name = (await readdir(cache)).find((one) => one.startsWith('editions-')) ?? ''
+  const name = (await readdir(cache)).find((one) => one.startsWith('pages-')) ?? ''
   const [, text = '{}'] = (await readFile(join(cache, name), 'utf8')).split('\n')
-  return Object.keys((JSON.parse(text) as { editions: object }).editions).sort()
+  const { editions } = JSON.parse(text) as { editions: Record<string, { unread?: object }> }
+  return Object.keys(editions)
+    .filter((prefix) => editions[prefix]?.unread)
+    .sort()
 }
 
 /** Waits until the times of all files say something: they lie further back than the steps of the file system. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { externalMarkdown } from '../../cli/external/external-report.ts'
 import { robotsRules } from '../../cli/external/robots.ts'
-import { check, externalLinks } from '../../cli/operations.ts'
+import { type CheckResult, check } from '../../cli/operations.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 let server: Server
@@ -51,26 +51,32 @@ async function project(external: object, paths: readonly string[]): Promise<stri
   })
 }
 
+async function answers(dir: string): Promise<NonNullable<CheckResult['external']>> {
+  const { external } = await check({ dir, jobs: 1, external: true })
+  if (!external) throw new Error('Nobody was asked.')
+  return external
+}
+
 test.for([
   ['head-get', ['HEAD /alive', 'HEAD /gone', 'GET /gone']],
   ['get', ['GET /alive', 'GET /gone']],
   ['head', ['HEAD /alive', 'HEAD /gone']],
 ] as const)('with the method `%s`', async ([method, expected]) => {
   const dir = await project({ method, perHost: 1 }, ['/alive', '/gone'])
-  expect((await externalLinks({ dir, jobs: 1 })).summary).toMatchObject({ alive: 1, dead: 1 })
+  expect((await answers(dir)).summary).toMatchObject({ alive: 1, dead: 1 })
   expect(methods).toEqual(expected)
 })
 
 test('a host can be asked with another method', async () => {
   const dir = await project({ method: 'head', hosts: { [new URL(origin).host]: { method: 'get' } } }, ['/moved'])
-  expect((await externalLinks({ dir, jobs: 1 })).summary).toMatchObject({ alive: 1, moved: 1 })
+  expect((await answers(dir)).summary).toMatchObject({ alive: 1, moved: 1 })
   expect(methods).toEqual(['GET /moved', 'GET /alive'])
 })
 
 test('dead links name an archived copy, moved ones their new place, and skipped ones are not asked', async () => {
   const archive = `${origin}/archive?url={url}`
   const dir = await project({ archive, skip: ['*/skipped'] }, ['/gone', '/moved', '/alive', '/skipped'])
-  const report = await externalLinks({ dir, jobs: 1 })
+  const report = await answers(dir)
   expect(report.summary).toEqual({ alive: 2, moved: 1, dead: 1, refused: 0, unknown: 0, unasked: 0 })
   expect(report.links[0]).toEqual({
     address: `${origin}/gone`,
@@ -90,7 +96,7 @@ test('dead links name an archived copy, moved ones their new place, and skipped 
 
 test('with `robots`, what a host asks to leave out is left out', async () => {
   const dir = await project({ robots: true }, ['/private/a', '/alive'])
-  const { links } = await externalLinks({ dir, jobs: 1 })
+  const { links } = await answers(dir)
   expect(links.map(({ status, reason }) => [status, reason])).toEqual([
     ['unasked', 'robots.txt of the host asks to leave it out'],
     ['alive', undefined],
@@ -102,18 +108,21 @@ test('with `robots`, what a host asks to leave out is left out', async () => {
 test('one host can be asked one request at a time', async () => {
   const paths = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
   const { host } = new URL(origin)
-  await externalLinks({ dir: await project({ perHost: 8, hosts: { [host]: { perHost: 1 } } }, paths), jobs: 1 })
+  await answers(await project({ perHost: 8, hosts: { [host]: { perHost: 1 } } }, paths))
   expect([asked.length, most]).toEqual([12, 1])
 })
 
 test('answers hold for the days that are configured; the command ends with 1 for dead links, and writes its report', async () => {
-  const dir = await project({ days: 7, failedDays: 0 }, ['/gone', '/alive'])
+  const dir = await project({ days: 7 }, ['/gone', '/alive'])
   const file = join(dir, 'links.json')
-  expect((await runCli(['links', dir, '--json', '--to', file])).code).toBe(1)
+  expect((await runCli(['check', dir, '--external', '--links', file])).code).toBe(1)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, summary: { dead: 1, alive: 1 } })
   asked = []
-  await externalLinks({ dir, jobs: 1 })
-  expect([...new Set(asked)]).toEqual(['/gone'])
+  await answers(dir)
+  expect(asked).toEqual([])
+  const other = await project({ days: 0 }, ['/gone', '/alive'])
+  for (const _ of [1, 2]) await answers(other)
+  expect(asked.filter((url) => url === '/alive')).toHaveLength(2)
 })
 
 test.for([

@@ -277,7 +277,7 @@ test('a document in the navbar is a link at the place of its id', () => {
     { configFile, sidebarsFile: configFile },
     documentsOf(site),
     {
-      isFirst: true,
+      isRoot: true,
     },
   )
   expect(references).toEqual([expect.objectContaining({ href: '/guides/parts.md', line: 2, column: 44 })])

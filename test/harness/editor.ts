@@ -188,7 +188,7 @@ export async function openEditor(
       ((await connection.sendRequest(CodeActionRequest.type, {
         textDocument: { uri: uri(file) },
         range,
-        context: { diagnostics: [], ...(only ? { only } : {}) },
+        context: { diagnostics: [], only },
       })) ?? []) as CodeAction[],
     prepareRename: (file, position) =>
       connection.sendRequest(PrepareRenameRequest.type, at(file, position)) as Promise<{

@@ -239,7 +239,7 @@ function editCategory({ files, random, serial }: Workbench): Attempt {
   if (folder === undefined) return undefined
   const path = `${folder}/_category_.json`
   const slug = random.pick([undefined, `/listed/${serial}`, '/tags', '..'])
-  const link = { type: 'generated-index', title: `List ${serial}`, ...(slug === undefined ? {} : { slug }) }
+  const link = { type: 'generated-index', title: `List ${serial}`, slug }
   const text = `${JSON.stringify({ label: `Folder ${serial}`, description: `Said ${serial}.`, link })}\n`
   return { about: `write ${path}`, files: changeFiles(files, { [path]: text }) }
 }

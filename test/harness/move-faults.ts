@@ -9,11 +9,11 @@ import { applyEdits, offsetsIn, type TextEdit } from '../../cli/content/text-edi
 import { destinationsIn, labelAt } from '../../cli/content/written-destination.ts'
 import { yamlBlockOf } from '../../cli/content/yaml-block.ts'
 import { fragmentId, resolveReference, type Target } from '../../cli/graph/resolve.ts'
-import type { Update } from '../../cli/pipeline/update.ts'
+import type { Updated } from '../../cli/pipeline/updated.ts'
 import type { MoveRequest } from '../../cli/rewriting/move-request.ts'
 import type { Plan } from '../../cli/rewriting/plan.ts'
 
-type Document = Update['documents'][number]
+type Document = Updated['documents'][number]
 
 /** What a link means, as a text: the page by its file, and the place on it. */
 type Meaning = string | undefined
@@ -21,21 +21,21 @@ type Meaning = string | undefined
 interface Judged {
   readonly request: MoveRequest
   readonly plan: Plan
-  readonly before: Update
-  readonly after: Update
+  readonly before: Updated
+  readonly after: Updated
   /** Where an anchor is after the move, by page and id. */
   readonly anchors: ReadonlyMap<string, string>
 }
 
 /** @returns one sentence for each fault; none for a move that is right */
-export function moveFaults(request: MoveRequest, plan: Plan, before: Update, after: Update): string[] {
+export function moveFaults(request: MoveRequest, plan: Plan, before: Updated, after: Updated): string[] {
   const judged: Judged = { request, plan, before, after, anchors: movedAnchors(request, before, after) }
   return [...lostMeanings(judged), ...needlessEdits(judged)]
 }
 
 // ── meanings ────────────────────────────────────────────────────────────────────────────────────────
 
-function documentAt({ documents }: Update, path: DocPath): Document | undefined {
+function documentAt({ documents }: Updated, path: DocPath): Document | undefined {
   return documents.find(({ head }) => head.path === path)
 }
 
@@ -45,7 +45,7 @@ interface Lines {
 }
 
 /** The lines of a section that goes to another page. */
-function movedLines(request: MoveRequest, before: Update): Lines | undefined {
+function movedLines(request: MoveRequest, before: Updated): Lines | undefined {
   if (request.type !== 'heading' || request.to === request.doc) return undefined
   const { headings = [] } = documentAt(before, request.doc)?.facts ?? {}
   const heading = headings.find(({ id }) => id === request.anchor)
@@ -59,10 +59,10 @@ function isIn({ first, last }: Lines, { line }: { readonly line: number }): bool
 }
 
 /** Anchors by their places: the one at the same place of the changed page is the same anchor. */
-function movedAnchors(request: MoveRequest, before: Update, after: Update): ReadonlyMap<string, string> {
+function movedAnchors(request: MoveRequest, before: Updated, after: Updated): ReadonlyMap<string, string> {
   const result = new Map<string, string>()
   if (request.type !== 'heading') return result
-  const factsOf = (run: Update, doc: DocPath): readonly { readonly id: string; readonly line: number }[] =>
+  const factsOf = (run: Updated, doc: DocPath): readonly { readonly id: string; readonly line: number }[] =>
     documentAt(run, doc)?.facts.anchors ?? []
   const pair = (
     from: DocPath,
@@ -106,7 +106,7 @@ function meant(target: Target, { after }: Judged): Meaning {
 
 /** The page of a category by the file that asks for it: its route follows its folder. */
 function categoryAt(
-  { site }: Update,
+  { site }: Updated,
   { route }: Extract<Target, { type: 'page' }>,
   named: (file: string) => string,
 ): string | undefined {
@@ -310,7 +310,7 @@ function editsOfHead(
   const [old, now] = [before, after].map((run) =>
     run.site.redirects.filter(({ doc }) => doc === (run === before ? head.path : plan.renames.doc(head.path))),
   )
-  const keyOf = ({ from, anchor }: Update['site']['redirects'][number]): string => `${from}#${anchor ?? ''}`
+  const keyOf = ({ from, anchor }: Updated['site']['redirects'][number]): string => `${from}#${anchor ?? ''}`
   const known = new Set(old?.map(keyOf))
   const routes = new Map(before.site.docs.map((doc) => [doc.head.path, doc.route]))
   for (const one of now ?? []) {

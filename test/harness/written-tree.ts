@@ -98,7 +98,7 @@ export function writtenTree(html: string): { text: string; fault?: string } {
     },
   )
   tokenizer.write(html, true)
-  return { text: text.trimEnd(), ...(fault === undefined ? {} : { fault }) }
+  return { text: text.trimEnd(), fault }
 }
 
 function normalForm(node: DefaultTreeAdapterTypes.Node): string {

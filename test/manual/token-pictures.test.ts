@@ -1,8 +1,8 @@
 /** The manual shows every token with a picture. */
 import { expect, test } from 'vitest'
 import { pictured } from '../../manual/plugins/tokens.tsx'
-import { tokens } from '../../site/styles/tokens.ts'
+import { styleTokens, tokens } from '../../site/styles/tokens.ts'
 
 test('every token of the theme has a part in the pictures, and every part has a token', () => {
-  expect([...pictured].sort()).toEqual(Object.keys(tokens).sort())
+  expect([...pictured].sort()).toEqual(Object.keys({ ...tokens, ...styleTokens }).sort())
 })

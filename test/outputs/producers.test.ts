@@ -17,9 +17,9 @@ import { type Files, hashTree, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
 
 vi.mock('../../cli/outputs/producers.ts', async (original) => {
-  const { producers, ...others } = await original<typeof import('../../cli/outputs/producers.ts')>()
+  const { perSite, ...others } = await original<typeof import('../../cli/outputs/producers.ts')>()
   const { feed } = await import('./feed.ts')
-  return { ...others, producers: [...producers, feed] }
+  return { ...others, perSite: [feed, ...perSite] }
 })
 
 /** Paths that `dev` answers in this state of a project. */
@@ -28,13 +28,13 @@ async function pathsOfDev(dir: string): Promise<string[]> {
   const inputs = await readPageInputs(workspace)
   const [code, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
   const { examples } = workspace
-  const engine = { ...openEngine(undefined, { jobs: 1 }), ...(examples ? { examples } : {}) }
+  const engine = { ...openEngine(undefined, { jobs: 1 }), examples }
   const site = createDevSite(inputs, code, { engine, play })
   const paths = await site.paths()
   const files = new Map(site.pageFiles())
   expect(files.size).toBeGreaterThan(0)
   for (const [url, file] of files) expect([url, site.pageFile(url)]).toEqual([url, file])
-  expect(site.pageFile(`${inputs.config.site.baseUrl}gone/`)).toBeUndefined()
+  expect(site.pageFile(`${workspace.config.site.baseUrl}gone/`)).toBeUndefined()
   await engine.close()
   // The script that brings changes to the page is no part of the site.
   return paths.filter((path) => path !== code.manifest.dev)

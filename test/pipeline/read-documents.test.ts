@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { type ReadDocument, readBodies, readDocuments } from '../../cli/pipeline/read-documents.ts'
-import { allInputs } from '../../cli/project/inputs.ts'
 import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { exampleLanguage } from '../harness/example-language.ts'
@@ -111,14 +110,14 @@ test('a document that several languages show has the record and the body of one 
   const workspace = await openWorkspace(await writeSite(SITE), { cache: false })
   const inputs = await readPageInputs(workspace)
   const bundle = await loadSiteBundle(workspace, inputs)
-  const editions = allInputs(inputs)
+  const { editions } = inputs
   const readAll = async (
     laterThan: (place: number) => typeof editions,
   ): Promise<{ made: unknown[]; read: number[] }> => {
     const read: number[] = []
     const engine = {
       ...openEngine(undefined, { jobs: 1 }),
-      ...(workspace.examples ? { examples: workspace.examples } : {}),
+      examples: workspace.examples,
       onProgress: (_: string, count: number) => void read.splice(-1, 1, count),
     }
     const made: unknown[] = []

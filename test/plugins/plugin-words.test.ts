@@ -14,8 +14,8 @@ import { machines } from 'docs-build-machines'
 import { news } from 'docs-build-news'
 export default {
   title: 'Schnitte',
-  i18n: { defaultLocale: 'de', words: { de: { 'plugin.helpfulNo': 'Eher nicht' } } },
-  plugins: [diagrams(), feedback({ endpoint: '/answers', words: { yes: 'Aber ja' } }), machines(), news()],
+  i18n: { defaultLocale: 'de', words: { de: { 'plugin.helpfulYes': 'Aber ja', 'plugin.helpfulNo': 'Eher nicht' } } },
+  plugins: [diagrams(), feedback({ endpoint: '/answers' }), machines(), news()],
 }
 `,
     'docs/index.md': '# Anfang\n\n```mermaid\nsequenceDiagram\n  Anna->>Otto: Maß\n```\n',

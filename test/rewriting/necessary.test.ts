@@ -7,8 +7,9 @@ import { expect, test } from 'vitest'
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import type { FileNames } from '../../cli/pipeline/edition-graphs.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
-import { type Update, update } from '../../cli/pipeline/update.ts'
-import type { Inputs } from '../../cli/project/inputs.ts'
+import { update } from '../../cli/pipeline/update.ts'
+import type { Updated } from '../../cli/pipeline/updated.ts'
+import { type ProjectInputs, rootOf } from '../../cli/project/inputs.ts'
 import { openWorkspace, readInputs } from '../../cli/project/workspace.ts'
 import { planMove } from '../../cli/rewriting/move.ts'
 import { readMoveRequest } from '../../cli/rewriting/move-request.ts'
@@ -86,7 +87,7 @@ interface Places {
   readonly headings: readonly string[]
 }
 
-function placesIn({ site, documents }: Update): Places {
+function placesIn({ site, documents }: Updated): Places {
   const pages = site.docs.map(({ head }) => `docs/${head.path}`)
   return {
     pages,
@@ -129,9 +130,10 @@ test(`${howOften(40, 2000)} moves`, async () => {
   const workspace = await openWorkspace(dir, {})
   const inputs = readInputs(workspace)
   const engine = openEngine(undefined, { isServer: true })
-  const run = await update(inputs, engine, { names: async () => siteNames(inputs) })
-  const namesOf = async (moved: Inputs): Promise<FileNames> => siteNames(moved)
-  const places = placesIn(run)
+  const run = await update(inputs, engine, { names: async () => siteNames(rootOf(inputs)) })
+  const namesOf = async (moved: ProjectInputs): Promise<FileNames> => siteNames(rootOf(moved))
+  const [before] = run.editions as [Updated]
+  const places = placesIn(before)
   const faults: string[] = []
   let edits = 0
   for (let number = 0; number < howOften(40, 2000); number++) {
@@ -139,11 +141,12 @@ test(`${howOften(40, 2000)} moves`, async () => {
     const about = `move ${number}: ${from} → ${to}`
     const request = readMoveRequest(join(dir, from), to.startsWith('#') ? to : join(dir, to), { workspace, inputs })
     const { plan, findings } = await planMove(request, run, { dir, redirect: true, namesOf })
-    const after = await update(plan.inputs, engine, { names: async () => siteNames(plan.inputs) })
+    const moved = { ...inputs, editions: plan.editions }
+    const { editions } = await update(moved, engine, { names: () => namesOf(moved) })
     const found = [
       ...plan.notes,
       ...findings.map(({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`),
-      ...moveFaults(request, plan, run, after),
+      ...moveFaults(request, plan, before, editions[0] as Updated),
     ]
     faults.push(...found.map((fault) => `${about}: ${fault}`))
     for (const list of plan.edits.values()) edits += list.length

@@ -1,9 +1,11 @@
 /** The search index of a site of this repository, made as the dev server makes it, with a search in it. */
 import { siteNames } from '../../cli/outputs/all-outputs.ts'
 import { searchFiles } from '../../cli/outputs/search-index.ts'
-import { buildGraphs, type IndexedSite } from '../../cli/pipeline/edition-graphs.ts'
+import { buildGraphs } from '../../cli/pipeline/edition-graphs.ts'
 import { openEngine } from '../../cli/pipeline/engine.ts'
 import { readSearchable, type SearchableDocument } from '../../cli/pipeline/read-documents.ts'
+import type { IndexedSite } from '../../cli/pipeline/updated.ts'
+import { rootOf } from '../../cli/project/inputs.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import type { SearchProvider } from '../../site/search/provider.ts'
@@ -24,7 +26,7 @@ export async function docsIndex(
   dir: string = projectRoot,
   { keywords = true }: { keywords?: boolean } = {},
 ): Promise<DocsIndex> {
-  const inputs = await readPageInputs(await openWorkspace(dir, { cache: false }))
+  const inputs = rootOf(await readPageInputs(await openWorkspace(dir, { cache: false })))
   const { baseUrl } = inputs.config.site
   const engine = openEngine(undefined, { jobs: 1 })
   const read = await readSearchable(inputs, engine)

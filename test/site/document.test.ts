@@ -45,7 +45,6 @@ describe('a document', () => {
     const pages: [html: string, scripts: string[]][] = [
       [render(), [bootScript]],
       [render({ page }), [bootScript, bannerScript]],
-      [render({ page, site: siteData({ baseUrlBanner: false }) }), [bootScript]],
       [render({ page, site: siteData({ rootUrl: '/' }) }), [bootScript]],
     ]
     for (const [html, expected] of pages) {
@@ -61,7 +60,7 @@ describe('a document', () => {
       const page: PageProps = {
         ...docPage(changes),
         kind: 'home',
-        data: { sections: [], ...(ownTitle && { ownTitle }) },
+        data: { sections: [], ownTitle: ownTitle || undefined },
       }
       const html = render({ page, body: ownTitle ? '<h1>Of the text</h1>' : '<p>Text</p>' })
       return [...html.matchAll(/<h1>(.*?)<\/h1>/g)].map(([, text = '']) => text)

@@ -6,10 +6,10 @@ const link = (url: string, more = {}): SidebarNode => ({ type: 'link', label: `T
 const category = (url: string | undefined, children: readonly SidebarNode[] | undefined, more = {}): SidebarNode => ({
   type: 'category',
   label: 'Group',
-  ...(url === undefined ? {} : { url }),
+  url,
   collapsible: true,
   collapsed: true,
-  ...(children ? { children } : {}),
+  children,
   ...more,
 })
 

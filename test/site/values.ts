@@ -11,7 +11,6 @@ export function siteData(changes: Partial<SiteData> = {}): SiteData {
     origin: 'https://example.org',
     baseUrl: '/',
     noIndex: false,
-    baseUrlBanner: true,
     generator: 'docs-build',
     navbar: { style: undefined, hideOnScroll: false, items: [] },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },

@@ -8,7 +8,6 @@ import { requiredNames } from '../../cli/outputs/all-outputs.ts'
 import { VERSION } from '../../cli/project/own-package.ts'
 import { type ManifestFacts, manifestText, parseManifest } from '../../cli/render/manifest.ts'
 import { verifyOutput } from '../../cli/verify/verify-output.ts'
-import { defined } from '../../site/defined.ts'
 import { gif } from '../harness/difficult.ts'
 import { type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
 
@@ -144,7 +143,7 @@ export function signed(site: BuiltSite, facts: Pick<ManifestFacts, 'siteUrls'> =
   const files = Array.from(site, ([path, bytes]) => ({ path, sum: outputSum(bytes), size: bytes.length }))
   const listed = files.filter(({ path }) => path !== 'docs-build.json').sort((a, b) => (a.path < b.path ? -1 : 1))
   const { policy, headers } = parseManifest(Buffer.from(site.get('docs-build.json') ?? '').toString()) ?? {}
-  const plan = defined({ policy, headers })
+  const plan = { policy, headers }
   const generator = `docs-build ${VERSION}`
   return withFiles(site, { 'docs-build.json': manifestText(listed, { generator, ...plan, ...facts }) })
 }

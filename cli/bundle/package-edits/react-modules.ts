@@ -76,11 +76,11 @@ export function reactModules({ isSeparate = false, watch }: { isSeparate?: boole
           const isForIslands = pluginData === FOR_PROJECT || TEXTS.test(importer)
           const isCopy = isSeparate && path === 'react' && isForIslands
           const isWatched = watch !== undefined && path !== 'react-dom/server.edge' && !BUILD.test(importer)
+          const suffix = isCopy ? COPY : undefined
           return {
             path: join(dirname(found.path), 'cjs', file),
             pluginData: { specifier: path, watch: isWatched ? watch : undefined } satisfies ModuleOfReact,
-            ...(isCopy ? { suffix: COPY } : {}),
-            ...(isWatched ? { suffix: WATCHED } : {}),
+            suffix: isWatched ? WATCHED : suffix,
           }
         },
       )

@@ -57,11 +57,6 @@ export const docs: Section<'DocsOptions' | 'AddressRules' | 'VersionOptions' | '
         default: {},
       },
       breadcrumbs: { type: 'boolean', about: 'Shows the way to a page above its title.', default: true },
-      longReadTag: {
-        type: 'text',
-        about: 'Pages with this tag show how long they take to read, and how far the reader has come.',
-        default: 'long-read',
-      },
       sidebarCollapsible: {
         type: 'boolean',
         about: 'Categories can be closed, unless they say otherwise.',

@@ -21,7 +21,7 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       },
       external: {
         type: { is: 'ExternalLinksOptions' },
-        about: 'How `check --external` and `docs-build links` ask the servers behind links that leave the site.',
+        about: 'How `check --external` asks the servers behind links that leave the site.',
         default: {},
       },
       ignoreCase: {
@@ -46,7 +46,6 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
         example: ['https://intranet.example.org/*'],
         default: [],
       },
-      concurrency: { type: { integer: [1, 64] }, about: 'Requests at the same time.', default: 16 },
       perHost: { type: { integer: [1, 16] }, about: 'Requests to one host at the same time.', default: 2 },
       attempts: {
         type: { integer: [1, 10] },
@@ -62,10 +61,9 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
       },
       days: {
         type: { integer: [0, 365] },
-        about: 'Days for which an answer holds when the page is there.',
+        about: 'Days for which an answer holds when the page is there. Any other holds for a day at most.',
         default: 7,
       },
-      failedDays: { type: { integer: [0, 365] }, about: 'Days for which any other answer holds.', default: 1 },
       robots: {
         type: 'boolean',
         about: 'Respects `robots.txt`: leaves out what hosts ask programs to leave out.',
@@ -90,7 +88,6 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
     about: 'How one host is asked.',
     options: {
       perHost: { type: { integer: [1, 16] }, about: 'Requests at the same time.', otherwise: 'that of all hosts' },
-      attempts: { type: { integer: [1, 10] }, about: 'Attempts.', otherwise: 'those of all hosts' },
       seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', otherwise: 'that of all hosts' },
       method: {
         type: { choice: ['head-get', 'get', 'head'] },

@@ -36,12 +36,6 @@ export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOption
         example: 'https://cache.example.org/docs',
         otherwise: 'no shared cache',
       },
-      readOnly: {
-        type: 'boolean',
-        about:
-          'Reads the shared cache but never writes to it. Without the secrets for writing, a run only reads in any case.',
-        default: false,
-      },
       wait: {
         type: { integer: [1, 600] },
         about:

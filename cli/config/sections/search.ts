@@ -23,10 +23,6 @@ export const search: Section<'SearchOptions' | 'AskAiOptions' | 'SearchShortcuts
         about: 'More filters for the hosted service; a result must match all of them.',
         example: ['type:content'],
       },
-      externalUrlRegex: {
-        type: 'regex',
-        about: 'Results of the hosted service whose address matches this lead to another site.',
-      },
       searchPagePath: {
         type: { either: ['searchPath', { choice: [false] }] },
         about: 'Path of the search page; `false` for none.',

@@ -22,11 +22,6 @@ export const site: Section<'UserConfig'> = {
       favicon: { type: 'asset', about: 'Icon of the site in browser tabs.' },
       image: { type: 'asset', about: 'Preview image of pages that do not have their own.' },
       noIndex: { type: 'boolean', about: 'Asks search engines to leave the whole site out.', default: false },
-      baseUrlBanner: {
-        type: 'boolean',
-        about: 'Shows a notice on the home page when the base URL turns out to be wrong.',
-        default: true,
-      },
       metadata: {
         type: { list: { map: 'anyText', keys: 'attribute' } },
         about: 'More `meta` elements for every page, each as a map of its attributes.',

@@ -1,6 +1,5 @@
 /** Components of plugins as authors know them: their names, their attributes, and the nodes that stand for them. */
 import type { Node } from 'mdast'
-import { defined } from '../../../site/defined.ts'
 import { derived } from '../../engine/memo.ts'
 
 /** When React takes over a component in the browser. */
@@ -70,7 +69,7 @@ export const componentsOf: (plugins: readonly { readonly components?: ComponentF
     const list = plugins.flatMap(({ components = {} }) =>
       Object.entries(components).map(([name, written]): NamedComponent => {
         const { attributes, props } = componentOf(written)
-        return { name: elementName(name), directive: directiveName(name), ...defined({ attributes, props }) }
+        return { name: elementName(name), directive: directiveName(name), attributes, props }
       }),
     )
     return list.length === 0

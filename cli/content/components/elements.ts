@@ -133,7 +133,7 @@ function part(node: Html, from: number, until: number): Html {
   return {
     type: 'html',
     value: node.value.slice(from, until),
-    ...(first && last ? { position: { start: first, end: last } } : {}),
+    position: first && last ? { start: first, end: last } : undefined,
   }
 }
 

@@ -1,7 +1,6 @@
 /** Makes nodes of components, and checks their attributes. */
 
 import type { Nodes, Root } from 'mdast'
-import { defined } from '../../../site/defined.ts'
 import { own } from '../../../site/own.ts'
 import type { Problem } from '../../fault/finding.ts'
 import { nearest } from '../../fault/nearest.ts'
@@ -75,7 +74,7 @@ function checkUse(node: Nodes, use: ComponentUse, { name, attributes }: NamedCom
       place: { file, line, column },
       target,
       message,
-      ...defined({ hint }),
+      hint,
     })
   }
   const props: Record<string, Literal> = {}
@@ -104,7 +103,7 @@ function checkUse(node: Nodes, use: ComponentUse, { name, attributes }: NamedCom
       (type === 'link' || type === 'image') && typeof props[key] === 'string' && props[key] !== '' ? [[key, type]] : [],
     ),
   )
-  setComponent(node, { name, props, ...(Object.keys(destinations).length > 0 ? { destinations } : {}) })
+  setComponent(node, { name, props, destinations: Object.keys(destinations).length > 0 ? destinations : undefined })
   return problems
 }
 

@@ -1,6 +1,5 @@
 /** Changes the text of a page from the syntax of other tools to this program's own, before it is parsed. */
 import type { Nodes, Root } from 'mdast'
-import { defined } from '../../../site/defined.ts'
 import type { Problem } from '../../fault/finding.ts'
 import type { DestinationData } from '../parser/dialect.ts'
 import { blockEdits } from './blocks.ts'
@@ -46,7 +45,7 @@ export function rewritePage(source: PageSource, { constructs }: Readers): Rewrit
   const places = reported.length === 0 ? undefined : linePlaces(source.text)
   return {
     text: change?.text ?? source.text,
-    ...(change ? { change } : {}),
+    change,
     problems: reported.map(({ offset, problem: { rule = 'foreign-syntax', ...rest } }) => ({
       rule,
       place: { file: source.file, line: 1, column: 1, ...places?.at(offset) },
@@ -81,7 +80,7 @@ function changed(
     isMdx: source.isMdx,
     isCode: codeReader(text),
     include: source.include,
-    ...defined({ fields: source.fields }),
+    fields: source.fields,
     report: (offset, problem) => void reported.push({ offset: before?.sourceOf(offset) ?? offset, problem }),
   }
   return inTurn(before, splice(text, [...lead, ...used.flatMap(({ rewrite }) => rewrite?.(page) ?? [])]))

@@ -59,8 +59,8 @@ export function exampleBlocks(
       ...codeOf(node, sameAs),
       codeFirst: options.codeFirst,
       options: options.language,
-      ...(play ? { play: true as const } : {}),
-      ...(options.sideBySide ? { controls: play ? chosenControls(options, result) : [] } : {}),
+      play: play || undefined,
+      controls: options.sideBySide && (play ? chosenControls(options, result) : []),
     }
     const drawn = result.drawing && drawExample(result.drawing, { id: shared.id, label, say })
     const name = `example-${index + 1}`

@@ -3,7 +3,6 @@
  */
 
 import { parseDocument } from 'yaml'
-import { defined } from '../../../site/defined.ts'
 import type { LanguageOptions } from '../../../site/example/language.ts'
 import { nearest } from '../../fault/nearest.ts'
 
@@ -115,24 +114,24 @@ export function parseExampleOptions(meta: string): ReadOptions {
     ?.split(/[\s,]+/)
     .filter(Boolean)
   const language: LanguageOptions = {
-    ...defined({ language: named }),
-    ...(flags.has('tutorial') ? { tutorial: true } : {}),
-    ...(flags.has('withHead') ? { withHead: true } : {}),
-    ...(flags.has('paperless') ? { paperless: true } : {}),
-    ...(settings ? { settings } : {}),
+    language: named,
+    tutorial: flags.has('tutorial') || undefined,
+    withHead: flags.has('withHead') || undefined,
+    paperless: flags.has('paperless') || undefined,
+    settings,
   }
   return {
     options: {
-      ...defined({ caption }),
+      caption,
       codeFirst: flags.has('tutorial') && !['previewFirst', 'again', 'sideBySide'].some((name) => flags.has(name)),
-      ...(flags.has('again') ? { again: true as const } : {}),
-      ...(flags.has('drawingOnly') ? { drawingOnly: true as const } : {}),
-      ...(flags.has('sideBySide') ? { sideBySide: true as const } : {}),
-      ...(controls ? { controls } : {}),
+      again: flags.has('again') || undefined,
+      drawingOnly: flags.has('drawingOnly') || undefined,
+      sideBySide: flags.has('sideBySide') || undefined,
+      controls,
       language,
     },
     problems,
-    ...defined({ captionAt }),
+    captionAt,
   }
 }
 

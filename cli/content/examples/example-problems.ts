@@ -1,5 +1,4 @@
 /** A failed example → a problem at the line of its fence. */
-import { defined } from '../../../site/defined.ts'
 import { failureHint, failureText } from '../../../site/example/failure.ts'
 import type { Failure } from '../../../site/example/sandbox.ts'
 import { sayEnglish } from '../../../site/words/site-words.ts'
@@ -21,7 +20,7 @@ export function exampleProblem(failure: Failure, code: string, place: Place): Pr
     place,
     target: failure.kind,
     message: `${failureText(failure, sayEnglish)}${at}.`,
-    ...defined({ hint }),
+    hint,
   }
 }
 

@@ -146,7 +146,7 @@ function readExample(node: Code, text: string, file: string, earlier: readonly F
   return {
     node,
     code: source?.code ?? node.value,
-    ...(source ? { sameAs: source.sameAs ?? earlier.length - 1 } : {}),
+    sameAs: source && (source.sameAs ?? earlier.length - 1),
     options,
     label:
       captionOf(node)

@@ -53,7 +53,7 @@ function readElement(element: DrawnElement, unit: Making, isIsland: boolean): vo
   const { name } = element
   for (const [attribute, value] of plainAttributes(element)) {
     if (isAnchorAttribute(name, attribute) && value !== '')
-      unit.anchors.push({ id: value, ...(attribute === 'name' ? { isName: true as const } : {}) })
+      unit.anchors.push({ id: value, isName: attribute === 'name' || undefined })
     const kind = destinationKind(name, attribute)
     if (kind === 'srcset')
       unit.references.push(...srcsetCandidates(value).map(({ url }) => ({ kind: 'image' as const, href: url })))

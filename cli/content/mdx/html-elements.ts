@@ -25,7 +25,7 @@ export function htmlElement(node: JsxElement, text: string, report: Report): rea
   )
   // If the tag is valid HTML it stays as written, so that destinations in it keep their places in the source.
   const opening = isHtml ? written.replace(/\s*\/?>$/, '>') : `<${name}${made.join('')}>`
-  const html = (value: string): Html => ({ type: 'html', value, ...(node.position ? { position: node.position } : {}) })
+  const html = (value: string): Html => ({ type: 'html', value, position: node.position })
   if (VOID.test(name)) return [html(opening)]
   return [html(opening), ...(node.children as Nodes[]), html(`</${name}>`)]
 }

@@ -119,7 +119,7 @@ export class CodeReader {
     const opening = [name, ...attributes].join(' ')
     const code = node.children.length === 0 ? `<${opening} />` : `<${opening}>{${CHILDREN}}</${name}>`
     const type = node.type === 'mdxJsxFlowElement' ? 'containerDirective' : 'textDirective'
-    return this.#node(node, { type, code, name, ...(chosen ? { hydrate: chosen } : {}) })
+    return this.#node(node, { type, code, name, hydrate: chosen })
   }
 
   /** The node for an expression. */
@@ -135,14 +135,14 @@ export class CodeReader {
   ): DirectiveNode {
     const unit = fingerprint(code).slice(0, 12)
     this.#units.set(unit, code)
-    const component: ComponentUse = { name, props: {}, unit, ...(hydrate ? { hydrate } : {}) }
+    const component: ComponentUse = { name, props: {}, unit, hydrate }
     return {
       type,
       name,
       attributes: {},
       children: 'children' in node ? node.children : [],
       data: { component },
-      ...(node.position ? { position: node.position } : {}),
+      position: node.position,
     } as unknown as DirectiveNode
   }
 

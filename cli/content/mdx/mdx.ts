@@ -217,7 +217,7 @@ function capitalized(name: string): string {
 }
 
 function paragraphOf({ position }: JsxElement, children: readonly Nodes[]): Paragraph {
-  return { type: 'paragraph', children: children as Paragraph['children'], ...(position ? { position } : {}) }
+  return { type: 'paragraph', children: children as Paragraph['children'], position }
 }
 
 function holdsContent({ children }: JsxElement): boolean {
@@ -232,7 +232,7 @@ function contentOf({ type, children, position }: JsxElement): JsxElement['childr
   if (type !== 'mdxJsxFlowElement' || !children.some((child) => PHRASING.has(child.type))) return children
   const parts = (children as Nodes[]).filter((child) => child.type !== 'text' || child.value.trim() !== '')
   if (parts.some((part) => part.type !== 'mdxJsxTextElement' && part.type !== 'mdxTextExpression'))
-    return [{ type: 'paragraph', children, ...(position ? { position } : {}) } as Paragraph]
+    return [{ type: 'paragraph', children, position } as Paragraph]
   return parts.map((part) => ({ ...part, type: part.type.replace('Text', 'Flow') })) as JsxElement['children']
 }
 
@@ -320,7 +320,7 @@ function plugComponent(node: JsxElement, report: Report): DirectiveNode {
     attributes: {},
     children: contentOf(node),
     data: { component },
-    ...(node.position ? { position: node.position } : {}),
+    position: node.position,
   } as unknown as DirectiveNode
 }
 
@@ -351,7 +351,7 @@ function directive(node: JsxElement, component: Component, report: Report): Dire
     name: node.name === 'Admonition' && type ? type : name,
     attributes,
     children: [...labelNodes(label, kind, node), ...contentOf(node)],
-    ...(node.position ? { position: node.position } : {}),
+    position: node.position,
   } as DirectiveNode
 }
 

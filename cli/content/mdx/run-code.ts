@@ -4,7 +4,6 @@
  * What throws is reported at its line, and is left out of the page.
  */
 import type { Nodes, Parent, Root } from 'mdast'
-import { defined } from '../../../site/defined.ts'
 import type { CodePage, UnitProblem, UnitUse } from '../../../site/mdx/code-page.ts'
 import { messageOf } from '../../fault/errors.ts'
 import type { Problem } from '../../fault/finding.ts'
@@ -91,7 +90,7 @@ export async function runUnits(
   const report = (place: Problem['place'], target: string, message: string, hint: string): void => {
     problems.push({ rule: RULE, place, target, message, hint })
   }
-  const drawing = { ...options, draw: runner.drawBody, page, ...defined({ plugged }) }
+  const drawing = { ...options, draw: runner.drawBody, page, plugged }
   const made = await drawWorking(tree, drawing, ({ use, error, column }) =>
     report({ file, line: use.line, column }, use.name, `${shown(use)} threw: ${messageOf(error)}.`, UNIT_HINT),
   )

@@ -130,7 +130,7 @@ function signedForBucket(env: Environment): Sign {
           secretAccessKey,
           service: 's3',
           region,
-          ...(sessionToken ? { sessionToken } : {}),
+          sessionToken: sessionToken || undefined,
         }),
     )
     return (await client).sign(url, init)

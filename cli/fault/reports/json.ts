@@ -1,5 +1,4 @@
 /** For other programs: the report itself, with its keys in a stable order. */
-import { defined } from '../../../site/defined.ts'
 import type { Finding } from '../finding.ts'
 import type { Format } from '../report.ts'
 
@@ -18,8 +17,8 @@ function ordered({ rule, severity, file, line, column, target, message, hint, fi
     column,
     target,
     message,
-    ...defined({ hint }),
-    ...(fix ? { fix } : {}),
+    hint,
+    fix,
   }
 }
 

@@ -1,5 +1,4 @@
 /** SARIF 2.1.0, for code hosts and editors: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-import { defined } from '../../../site/defined.ts'
 import type { Finding, Fix, Severity } from '../finding.ts'
 import { type Format, messageWithHint, type ReportedRule } from '../report.ts'
 import { inert } from './json.ts'
@@ -38,7 +37,7 @@ function descriptor({ id, about, severity }: ReportedRule): object {
 function result(finding: Finding, ruleIndex: number | undefined): object {
   return {
     ruleId: finding.rule,
-    ...defined({ ruleIndex }),
+    ruleIndex,
     level: LEVELS[finding.severity],
     message: { text: messageWithHint(finding) },
     locations: [
@@ -49,7 +48,7 @@ function result(finding: Finding, ruleIndex: number | undefined): object {
         },
       },
     ],
-    ...(finding.fix ? { fixes: [fixOf(finding, finding.fix)] } : {}),
+    fixes: finding.fix && [fixOf(finding, finding.fix)],
   }
 }
 

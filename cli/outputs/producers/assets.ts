@@ -1,15 +1,14 @@
 /** Static files, and the files of the docs folder that pages use. */
-import type { Producer } from '../output.ts'
+import type { OutputEdition, Producer } from '../output.ts'
 
-export const assets: Producer = {
+export const assets: Producer<OutputEdition> = {
   name: 'assets',
-  ofEditions: true,
   outputs: ({ context }) =>
     context.published.map((source) => ({
       path: source.path,
       key: source.sum,
       make: source.read,
       source,
-      ...(source.isShared ? { isShared: true as const } : {}),
+      isShared: source.isShared || undefined,
     })),
 }

@@ -1,9 +1,14 @@
 /** The scripts and style sheets of the bundle. */
-import type { Producer } from '../output.ts'
+import type { SiteProducer } from '../output.ts'
 
-export const bundle: Producer = {
+export const bundle: SiteProducer = {
   name: 'code',
-  outputs: ({ bundle: { files, manifest }, context }) =>
+  outputs: ({
+    root: {
+      bundle: { files, manifest },
+      context,
+    },
+  }) =>
     files
       // The script of the dev server is never published.
       .filter(({ path }) => context.isDev || path !== manifest.dev)

@@ -1,15 +1,15 @@
 /** `_headers`: the headers that hosts send with files. */
 import { cachedForever, headersFile, immutablePaths } from '../../../templates/headers.ts'
-import type { Producer } from '../output.ts'
+import type { SiteProducer } from '../output.ts'
 import { HEADERS_FILE } from '../paths.ts'
 
-export const headers: Producer = {
+export const headers: SiteProducer = {
   name: 'headers',
   names: [{ path: HEADERS_FILE, isReplaceable: true, isInternal: true, when: ({ security }) => security.headersFile }],
-  outputs: ({ inputs, site, index, contentKey, kept }, others) => [
+  outputs: ({ root: { inputs, site, index }, key, kept, ...others }) => [
     {
       path: HEADERS_FILE,
-      key: contentKey(),
+      key: key(),
       make: async () => {
         const named = new Set([...others.names.map(({ path }) => path), ...site.statics])
         const paths = [...(await others.filesBefore()), ...(await kept())].map(({ path }) => path)

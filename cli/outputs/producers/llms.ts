@@ -1,19 +1,17 @@
 /** `llms.txt`: the pages in groups, for programs that answer questions. On large sites it names a list for each group. */
 
 import type { RoutePath } from '../../../site/contract.ts'
-import { defined } from '../../../site/defined.ts'
 import { LIST_LIMIT, type LlmsSection, llmsParts, llms as llmsText } from '../../../templates/llms.ts'
 import { isOwnPage } from '../../content/doc-path.ts'
 import { once } from '../../engine/memo.ts'
 import { sidebarPlaces } from '../../graph/sidebar-place.ts'
-import type { Output, OutputSite, Producer } from '../output.ts'
+import type { Output, OutputEdition, Producer } from '../output.ts'
 import { listedDocs, siteUrl } from '../site-urls.ts'
 
 const LLMS = 'llms.txt'
 const PARTS = 'llms/'
-export const llms: Producer = {
+export const llms: Producer<OutputEdition> = {
   name: LLMS,
-  ofEditions: true,
   names: [{ path: LLMS, isReplaceable: true }],
   outputs(site) {
     const { key } = site
@@ -37,7 +35,7 @@ export const llms: Producer = {
 }
 
 /** The title of the site, with the version where it is not the one that readers should read. */
-function titleOf({ index: { editions }, inputs }: OutputSite): string {
+function titleOf({ index: { editions }, inputs }: OutputEdition): string {
   const { title } = inputs.config.site
   const { facts } = editions?.own ?? {}
   return !facts || facts.isLast ? title : `${title} ${facts.label}`
@@ -48,7 +46,7 @@ function partPath(at: number): string {
 }
 
 /** The content of `llms.txt` when the lists have files of their own. */
-function linksTo(parts: readonly LlmsSection[], config: OutputSite['inputs']['config']['site']): LlmsSection {
+function linksTo(parts: readonly LlmsSection[], config: OutputEdition['inputs']['config']['site']): LlmsSection {
   const pages = parts.map(({ label, pages }, at) => ({
     title: label,
     url: siteUrl(partPath(at), config),
@@ -58,7 +56,7 @@ function linksTo(parts: readonly LlmsSection[], config: OutputSite['inputs']['co
 }
 
 /** The lists of the other editions, so that a program finds the version and the language that it wants. */
-function otherEditions({ index: { editions }, inputs }: OutputSite): LlmsSection[] {
+function otherEditions({ index: { editions }, inputs }: OutputEdition): LlmsSection[] {
   if (!editions) return []
   const { own, all } = editions
   const pages = all
@@ -70,7 +68,7 @@ function otherEditions({ index: { editions }, inputs }: OutputSite): LlmsSection
   return [{ label: 'Other versions and languages', pages }]
 }
 
-function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
+function sectionsOf({ inputs, site }: OutputEdition): LlmsSection[] {
   const { site: config } = inputs.config
   const places = sidebarPlaces(site.sidebars)
   const groups = new Map<string, LlmsSection['pages'][number][]>()
@@ -82,7 +80,7 @@ function sectionsOf({ inputs, site }: OutputSite): LlmsSection[] {
   const entry = (route: string, title: string, description: string | undefined): LlmsSection['pages'][number] => ({
     title,
     url: `${siteUrl(route, config)}index.md`,
-    ...defined({ description }),
+    description,
   })
   // In the order of the sidebars, each section with its own page first. Pages without a section come before all others.
   groupOf(config.title)

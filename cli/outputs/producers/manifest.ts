@@ -1,26 +1,26 @@
 /** `docs-build.json`: the sum of every other file. */
 import { COMMON_HEADERS } from '../../../templates/headers.ts'
 import { type ManifestFacts, manifestText } from '../../render/manifest.ts'
-import type { OutputSite, Producer } from '../output.ts'
+import type { SiteProducer, WholeSite } from '../output.ts'
 import { HEADERS_FILE } from '../paths.ts'
 import { sitePolicy } from '../policy.ts'
 import { sharedSeverities } from '../shared-severities.ts'
 
 const MANIFEST = 'docs-build.json'
 
-export const manifest: Producer = {
+export const manifest: SiteProducer = {
   name: 'manifest',
   names: [{ path: MANIFEST }],
-  outputs: (site, { filesBefore }) => [
+  outputs: (site) => [
     {
       path: MANIFEST,
-      key: site.contentKey(),
+      key: site.key(),
       make: async () =>
-        manifestText(await filesBefore(), {
-          generator: site.context.render.site.generator,
+        manifestText(await site.filesBefore(), {
+          generator: site.root.context.render.site.generator,
           kept: await site.kept(),
-          siteUrls: site.inputs.config.links.siteUrls,
-          severities: sharedSeverities(site.inputs.config),
+          siteUrls: site.root.inputs.config.links.siteUrls,
+          severities: sharedSeverities(site.root.inputs.config),
           ...planned(site),
         }),
     },
@@ -28,12 +28,12 @@ export const manifest: Producer = {
 }
 
 /** The policy and the headers of an output, as far as they are ours: a project may have a `_headers` of its own. */
-function planned(site: OutputSite): Pick<ManifestFacts, 'policy' | 'headers'> {
-  const { project, config } = site.inputs
+function planned({ root, facts }: WholeSite): Pick<ManifestFacts, 'policy' | 'headers'> {
+  const { project, config } = root.inputs
   const { headersFile, metaTag } = config.site.security
   const isOurs = headersFile && project.statics.every(({ path }) => path !== HEADERS_FILE)
   return {
-    ...(isOurs || metaTag ? { policy: sitePolicy({ ...site, facts: site.facts() }, 'header') } : {}),
+    ...(isOurs || metaTag ? { policy: sitePolicy({ ...root, facts: facts() }, 'header') } : {}),
     ...(isOurs ? { headers: COMMON_HEADERS } : {}),
   }
 }

@@ -2,7 +2,7 @@
 import { pageKinds } from '../../../templates/index.ts'
 import { openSearch as openSearchText } from '../../../templates/opensearch.ts'
 import { saySite } from '../../config/site-words.ts'
-import type { NamedFile, Producer } from '../output.ts'
+import type { NamedFile, OutputEdition, Producer } from '../output.ts'
 import { siteUrl } from '../site-urls.ts'
 
 const FILE: NamedFile = {
@@ -11,9 +11,8 @@ const FILE: NamedFile = {
   when: ({ url, search }) => url !== '' && search.provider !== 'none' && search.searchPagePath !== false,
 }
 
-export const openSearch: Producer = {
+export const openSearch: Producer<OutputEdition> = {
   name: 'browser search',
-  ofEditions: true,
   names: [FILE],
   outputs({ inputs, site, key }) {
     const { site: config } = inputs.config

@@ -5,13 +5,12 @@
 import type { SiteMap } from '../../../site/contract.ts'
 import { ROUTES_FILE } from '../../../site/url.ts'
 import { compareText } from '../../fault/finding.ts'
-import type { Producer } from '../output.ts'
+import type { OutputEdition, Producer } from '../output.ts'
 
 const MAP_FILE = 'assets/map.json'
 
-export const pageMap: Producer = {
+export const pageMap: Producer<OutputEdition> = {
   name: 'page map',
-  ofEditions: true,
   names: [
     { path: MAP_FILE, isInternal: true },
     { path: ROUTES_FILE, isInternal: true },

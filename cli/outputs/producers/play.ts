@@ -1,8 +1,8 @@
 /** The files that readers need to play with examples. Their names hold their hashes. */
-import type { Producer } from '../output.ts'
+import type { SiteProducer } from '../output.ts'
 
-export const play: Producer = {
+export const play: SiteProducer = {
   name: 'play',
-  outputs: ({ play: files }) =>
-    (files?.files ?? []).map(({ path, content }) => ({ path, key: path, make: () => content })),
+  outputs: ({ root }) =>
+    (root.play?.files ?? []).map(({ path, content }) => ({ path, key: path, make: () => content })),
 }

@@ -2,17 +2,16 @@
 import { fingerprintAll } from '../../engine/fingerprint.ts'
 import { DocsError } from '../../fault/errors.ts'
 import { awaitPlugin } from '../../plugins/plugin-fault.ts'
-import type { Output, OutputSite, Producer } from '../output.ts'
+import type { Output, OutputEdition, Producer } from '../output.ts'
 import { type AddedOutput, pluginOutputs } from '../plugin-outputs.ts'
 
-export const plugins: Producer = {
+export const plugins: Producer<OutputEdition> = {
   name: 'plugins',
-  ofEditions: true,
   outputs: (site) =>
     pluginOutputs(site.site, site.inputs.config, site.inputs.plugins).map((added) => outputOf(added, site)),
 }
 
-function outputOf({ by, output }: AddedOutput, site: OutputSite): Output {
+function outputOf({ by, output }: AddedOutput, site: OutputEdition): Output {
   const { path, key = site.contentKey() } = output
   const work = { plugin: by.plugin.name, hook: 'outputs', on: path }
   return {

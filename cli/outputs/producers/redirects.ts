@@ -9,14 +9,12 @@ import { fingerprint } from '../../engine/fingerprint.ts'
 import { DocsError, messageOf } from '../../fault/errors.ts'
 import { redirectFile } from '../../graph/site-redirects.ts'
 import { readAsset } from '../../project/asset-file.ts'
-import { isFirstEdition } from '../first-edition.ts'
-import type { HostRedirect, Output, OutputSite, Producer } from '../output.ts'
+import type { HostRedirect, Output, OutputEdition, Producer, SiteProducer, WholeSite } from '../output.ts'
 import { REDIRECT_SCRIPT } from '../paths.ts'
 import type { SharedContext } from '../shared-context.ts'
 
-export const redirects: Producer = {
-  name: 'redirects',
-  ofEditions: true,
+export const hostRedirectFiles: SiteProducer = {
+  name: 'redirects of hosts',
   names: redirectFormats.map(({ name, file }) => ({
     path: file,
     isMerged: true,
@@ -24,30 +22,26 @@ export const redirects: Producer = {
     when: ({ redirects }) => isWanted(name, redirects.formats),
   })),
   *outputs(site) {
-    const { formats } = site.inputs.config.site.redirects
-    const isFirst = isFirstEdition(site)
-    if (isFirst)
-      for (const format of redirectFormats) if (isWanted(format.name, formats)) yield* formatFile(format, site)
+    const { formats } = site.root.inputs.config.site.redirects
+    for (const format of redirectFormats) if (isWanted(format.name, formats)) yield* formatFile(format, site)
+  },
+}
+
+export const redirects: Producer<OutputEdition> = {
+  name: 'redirects',
+  *outputs(site) {
     const { pages, anchors } = site.context.redirects
-    const hasPages = isWanted('html', formats)
+    const hasPages = isWanted('html', site.inputs.config.site.redirects.formats)
     if (hasPages) yield* pages.map((page) => pageFile(page, site))
     if (anchors.size > 0 || (hasPages && pages.length > 0))
-      yield {
-        path: REDIRECT_SCRIPT,
-        key: REDIRECT_SCRIPT,
-        make: () => redirectScript,
-        ...(isFirst ? {} : { isShared: true }),
-      }
+      yield { path: REDIRECT_SCRIPT, key: REDIRECT_SCRIPT, make: () => redirectScript, isShared: true }
   },
 }
 
 /** The file of a format. Without redirects, a site has only the file that the project wrote. */
-function* formatFile(
-  format: RedirectFormat,
-  { inputs, context, key, redirectsElsewhere }: OutputSite,
-): Generator<Output> {
-  const written = inputs.project.statics.find(({ path }) => path === format.file)
-  const rules = [...hostRedirects(context), ...redirectsElsewhere()]
+function* formatFile(format: RedirectFormat, { root, redirects, key }: WholeSite): Generator<Output> {
+  const written = root.inputs.project.statics.find(({ path }) => path === format.file)
+  const rules = redirects()
   if (!written && rules.length === 0) return
   const make = (): string => {
     const before = written && Buffer.from(readAsset(written)).toString()
@@ -60,7 +54,7 @@ function* formatFile(
       })
     }
   }
-  yield { path: format.file, key: fingerprint(`${key} ${written?.stamp ?? ''}`), make }
+  yield { path: format.file, key: fingerprint(`${key()} ${written?.stamp ?? ''}`), make }
 }
 
 /** The redirects of an edition as hosts take them, from the root of the host. */
@@ -69,8 +63,8 @@ export function hostRedirects({ redirects, render }: SharedContext): HostRedirec
 }
 
 function pageFile(
-  { from, to, anchors }: OutputSite['context']['redirects']['pages'][number],
-  site: OutputSite,
+  { from, to, anchors }: OutputEdition['context']['redirects']['pages'][number],
+  site: OutputEdition,
 ): Output {
   const { render } = site.context
   const script = withBase(REDIRECT_SCRIPT, site.index.editions?.own.rootUrl ?? render.baseUrl)

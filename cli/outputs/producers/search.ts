@@ -4,11 +4,10 @@ import type { RoutePath } from '../../../site/contract.ts'
 import { folderOf } from '../../../site/folders.ts'
 import { INDEX_FILE, INDEX_FOLDER, textFile } from '../../../site/search/index-format.ts'
 import { hasLocalIndex } from '../../search/has-index.ts'
-import { type OutputGroup, outputOf, type Producer } from '../output.ts'
+import { type OutputEdition, type OutputGroup, outputOf, type Producer } from '../output.ts'
 
-export const search: Producer = {
+export const search: Producer<OutputEdition> = {
   name: 'search',
-  ofEditions: true,
   names: [{ path: INDEX_FILE, isInternal: true, when: ({ search }) => hasLocalIndex(search) }],
   outputs({ inputs, pages, contentKey }) {
     if (!hasLocalIndex(inputs.config.site.search)) return []

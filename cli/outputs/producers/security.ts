@@ -1,11 +1,11 @@
 /** The security headers of all files: what pages may load and do. */
 import { securityHeaders } from '../../../templates/headers.ts'
 import { policyText } from '../../../templates/security-policy.ts'
-import type { Producer } from '../output.ts'
+import type { SiteProducer } from '../output.ts'
 import { sitePolicy } from '../policy.ts'
 
-export const security: Producer = {
+export const security: SiteProducer = {
   name: 'security',
-  headers: (site) => [securityHeaders(policyText(sitePolicy({ ...site, facts: site.facts() }, 'header')))],
+  headers: ({ root, facts }) => [securityHeaders(policyText(sitePolicy({ ...root, facts: facts() }, 'header')))],
   outputs: () => [],
 }

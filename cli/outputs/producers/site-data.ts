@@ -1,8 +1,7 @@
 /** The data that all pages share and, on large sites, the sidebars. The names of these files hold a hash. */
-import { outputOf, type Producer } from '../output.ts'
+import { type OutputEdition, outputOf, type Producer } from '../output.ts'
 
-export const siteData: Producer = {
+export const siteData: Producer<OutputEdition> = {
   name: 'site data',
-  ofEditions: true,
   outputs: ({ context }) => context.files.map(outputOf),
 }

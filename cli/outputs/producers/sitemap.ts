@@ -6,16 +6,15 @@ import { kindOf } from '../../graph/generated-page.ts'
 import type { SiteIndex } from '../../graph/resolve.ts'
 import type { DocRoute } from '../../graph/routes.ts'
 import type { Site } from '../../graph/site.ts'
-import type { Output, OutputSite, Producer } from '../output.ts'
+import type { Output, OutputEdition, Producer } from '../output.ts'
 import { listedDocs, type SiteAddress, siteUrl } from '../site-urls.ts'
 
 const SITEMAP = 'sitemap.xml'
 /** A sitemap with fewer pages is below the limit of bytes, because crawlers read no URL of more than 2,048 characters. */
 const SURELY_SMALL = 20_000
 
-export const sitemap: Producer = {
+export const sitemap: Producer<OutputEdition> = {
   name: SITEMAP,
-  ofEditions: true,
   names: [{ path: SITEMAP, isReplaceable: true, when: hasSitemap }],
   outputs(site) {
     const { site: config } = site.inputs.config
@@ -37,7 +36,7 @@ function partName(at: number): string {
 }
 
 /** All pages that crawlers may list, in the order of their URLs. */
-function sitemapPages({ inputs, site, index }: OutputSite): Parameters<typeof sitemapParts>[0] {
+function sitemapPages({ inputs, site, index }: OutputEdition): Parameters<typeof sitemapParts>[0] {
   const { site: config } = inputs.config
   const pages = [
     ...indexedDocs(site, index).map(({ route, head }) => {

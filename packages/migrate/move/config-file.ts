@@ -2,6 +2,7 @@
 import { counted } from 'docs-build/cli'
 
 import { isData } from './data.ts'
+import { compact } from './fit-config.ts'
 import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
 import type { Data } from './moved-site.ts'
 import { YEAR } from './script/values.ts'
@@ -24,7 +25,7 @@ const WIDTH = 100
 export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, number>>): string {
   const { redirects, checks, ...config } = plan.config as Data
   const hasRedirects = redirects !== undefined
-  const news = plan.site.news ?? []
+  const news = (plan.site.news ?? []).map(compact)
   const rules = Object.entries(lowered).flatMap(([rule, count]) => [
     `      // ${counted(count, 'finding')} when the site moved in: remove the line when they are dealt with.`,
     `      ${keyText(rule)}: 'warn',`,

@@ -34,7 +34,7 @@ export function siteAddress(address: string | undefined): { url?: string; baseUr
   if (address === undefined || !URL.canParse(address)) return {}
   const { origin, pathname } = new URL(address)
   if (!/^https?:/.test(origin)) return {}
-  return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) }
+  return { url: origin, baseUrl: pathname === '/' ? undefined : pathname.replace(/\/?$/, '/') }
 }
 
 /** A path of the old site in one spelling: a slash in front, none at the end, without `index.html`. */

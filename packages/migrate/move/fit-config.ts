@@ -50,7 +50,7 @@ function knownMarkdown(markdown: unknown): Data | undefined {
 }
 
 /** A value without `undefined`, and without objects that hold nothing else. */
-function compact(value: unknown): unknown {
+export function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(compact)
   if (!isData(value)) return value
   return Object.fromEntries(

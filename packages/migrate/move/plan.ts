@@ -44,17 +44,17 @@ export function planMove(
   const links = site.settings['links'] as Data | undefined
   const wanted: Data = {
     ...site.settings,
-    ...(listsStart(site) ? { home: undefined } : {}),
-    ...(hasForeignPages(repository, site.project) ? { pages: false } : {}),
-    ...(images.length > 0 ? { checks: withoutFindings(site, images) } : {}),
-    ...(siteUrls.length > 0 ? { links: { ...links, siteUrls } } : {}),
-    ...(options.length > 0 ? { docs: options.length === 1 ? options[0] : options } : {}),
+    ...(listsStart(site) && { home: undefined }),
+    ...(hasForeignPages(repository, site.project) && { pages: false }),
+    ...(images.length > 0 && { checks: withoutFindings(site, images) }),
+    ...(siteUrls.length > 0 && { links: { ...links, siteUrls } }),
+    ...(options.length > 0 && { docs: options.length === 1 ? options[0] : options }),
     markdown: {
       ...(site.settings['markdown'] as Data | undefined),
       dialect: site.dialect,
-      ...(included.length > 0 ? { includes: includesOf(site, found, included) } : {}),
+      ...(included.length > 0 && { includes: includesOf(site, found, included) }),
     },
-    ...(Object.keys(redirects).length > 0 ? { redirects: { paths: redirects } } : {}),
+    ...(Object.keys(redirects).length > 0 && { redirects: { paths: redirects } }),
   }
   const fitted = fitConfig(wanted, ruleIds, found)
   const { config, left } = withoutMissingPictures(fitted.config, tree, site, found)

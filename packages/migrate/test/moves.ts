@@ -18,7 +18,6 @@ import type { I18nOptions } from '../../../cli/config/user-config.ts'
 import { detectTools } from '../../../cli/init/detect.ts'
 import { readTree } from '../../../cli/moving/read-tree.ts'
 import { outputFolder } from '../../../cli/publish/project-output.ts'
-import { defined } from '../../../site/defined.ts'
 import { ABOUT_SYNTAX, rawSyntax } from '../../../test/bench/raw-syntax.ts'
 import { createRandom } from '../../../test/harness/random.ts'
 import { plainUrl } from '../move/data.ts'
@@ -310,7 +309,7 @@ function main(args: readonly string[]): void {
     pages: Number(optionOf(args, '--pages') ?? 30),
     seed: Number(optionOf(args, '--seed') ?? 1),
     findings: Number(optionOf(args, '--findings') ?? 0),
-    ...defined({ keep: optionOf(args, '--keep') }),
+    keep: optionOf(args, '--keep'),
   }
   console.log(
     '| site | tool | publishes | pages | addresses | navigation | raw | unnamed | headings | lines of text | links that worked | reported |',

@@ -1,7 +1,6 @@
 /** `docsVersion`: the version that is read, leading to its main page. */
 import type { ReactNode } from 'react'
 import type { Url } from '../../contract.ts'
-import { defined } from '../../defined.ts'
 import { useVersion } from '../../runtime/docs-version.ts'
 import { type ItemProps, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
@@ -21,8 +20,11 @@ export function docsVersion(): NavbarItemRecord<NavbarVersion> {
         to: { type: 'sitePath', about: 'Where it leads.', otherwise: "the version's main page" },
       },
     },
-    data: ({ label, to }, context) =>
-      defined({ type: 'docsVersion', label, url: to === undefined ? undefined : context.url(to) }),
+    data: ({ label, to }, context) => ({
+      type: 'docsVersion',
+      label,
+      url: to === undefined ? undefined : context.url(to),
+    }),
     references: ({ to }) => [{ option: 'to', link: to }],
   })
 }

@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
 import type { Url } from '../../contract.ts'
-import { defined } from '../../defined.ts'
 import { isWithin } from '../../path.ts'
 import { listen } from '../../runtime/listen.ts'
 import { Html } from '../../trusted.tsx'
@@ -51,7 +50,7 @@ export function dropdown(): NavbarItemRecord<NavbarDropdown> {
     data({ label, to, href, items }, context) {
       const url = to === undefined ? href : context.url(to)
       const external = url === undefined ? undefined : to === undefined
-      return defined({ type: 'dropdown', label, items: context.menu<NavbarLink | NavbarHtml>(items), url, external })
+      return { type: 'dropdown', label, items: context.menu<NavbarLink | NavbarHtml>(items), url, external }
     },
     references: (item) => [...destinationReferences(item), { menu: item.items }],
   })

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
 import type { PageProps, Url } from '../../contract.ts'
-import { defined } from '../../defined.ts'
 import { SiteLink } from '../../link.tsx'
 import { isWithin } from '../../path.ts'
 import { useVersionOutside } from '../../runtime/docs-version.ts'
@@ -54,15 +53,14 @@ export function link(): NavbarItemRecord<NavbarLink> {
       untyped: 'always',
     },
     inMenu: 'A link in a menu.',
-    data: ({ label, to, href = '', activeBasePath, activeBaseRegex }, context) =>
-      defined({
-        type: 'link',
-        label,
-        url: to === undefined ? href : context.url(to),
-        external: to === undefined,
-        activeBasePath: activeBasePath === undefined ? undefined : context.below(activeBasePath),
-        activeBaseRegex,
-      }),
+    data: ({ label, to, href = '', activeBasePath, activeBaseRegex }, context) => ({
+      type: 'link',
+      label,
+      url: to === undefined ? href : context.url(to),
+      external: to === undefined,
+      activeBasePath: activeBasePath === undefined ? undefined : context.below(activeBasePath),
+      activeBaseRegex,
+    }),
     references: destinationReferences,
   })
 }

@@ -1,7 +1,6 @@
 /** `localeDropdown`: the same page in the other languages. */
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
-import { defined } from '../../defined.ts'
 import { useWords } from '../../words/context.tsx'
 import { useAddressSuffix } from '../address-suffix.ts'
 import { useDropdown } from './dropdown.tsx'
@@ -31,14 +30,13 @@ export function localeDropdown(): NavbarItemRecord<NavbarLocaleDropdown> {
         },
       },
     },
-    data: ({ dropdownItemsBefore, dropdownItemsAfter, queryString, translatedOnly }, context) =>
-      defined({
-        type: 'localeDropdown',
-        before: context.menu<NavbarLink>(dropdownItemsBefore),
-        after: context.menu<NavbarLink>(dropdownItemsAfter),
-        queryString,
-        translatedOnly: translatedOnly || undefined,
-      }),
+    data: ({ dropdownItemsBefore, dropdownItemsAfter, queryString, translatedOnly }, context) => ({
+      type: 'localeDropdown',
+      before: context.menu<NavbarLink>(dropdownItemsBefore),
+      after: context.menu<NavbarLink>(dropdownItemsAfter),
+      queryString,
+      translatedOnly: translatedOnly || undefined,
+    }),
     references: ({ dropdownItemsBefore, dropdownItemsAfter }) => [
       { menu: [...dropdownItemsBefore, ...dropdownItemsAfter] },
     ],

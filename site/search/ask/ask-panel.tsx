@@ -3,9 +3,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { SiteData } from '../../contract.ts'
 import { Drawing } from '../../icons.tsx'
 import { copyText } from '../../runtime/clipboard.ts'
+import { useWords } from '../../words/context.tsx'
 import { LONGEST_QUERY } from '../control.ts'
 import { back, cross } from '../search-icons.ts'
 import type { AskStart } from '../search-panel.tsx'
+import { useSearchWords } from '../search-words.tsx'
 import { Answer, linkTarget } from './answer.tsx'
 import text from './ask.css?text'
 import type { AskSay, Exchange, Source } from './back-end.ts'
@@ -26,6 +28,7 @@ interface AskPanelProps {
 
 export function AskPanel({ site, say, start, onLeave, onClose }: AskPanelProps): ReactNode {
   const { exchanges, isAnswering, error, ask, stop } = useConversation(site, start)
+  const searchWords = useSearchWords()
   const [question, setQuestion] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
@@ -62,7 +65,7 @@ export function AskPanel({ site, say, start, onLeave, onClose }: AskPanelProps):
             {say('ask.stop')}
           </button>
         )}
-        <button type="button" aria-label={say('ask.close')} onClick={onClose}>
+        <button type="button" aria-label={searchWords('search.close')} onClick={onClose}>
           <Drawing path={cross} />
         </button>
       </form>
@@ -85,7 +88,7 @@ export function AskPanel({ site, say, start, onLeave, onClose }: AskPanelProps):
         <p>{say('ask.caution')}</p>
       </footer>
       <p role="status" className="visually-hidden">
-        {isAnswering && say('ask.saysAnswering')}
+        {isAnswering && say('ask.answering')}
         {!isAnswering && exchanges.length > 0 && say('ask.saysComplete')}
       </p>
     </>
@@ -137,6 +140,7 @@ function SourceView({ source }: { source: Source }): ReactNode {
 
 function Actions({ site, say, exchange }: { site: SiteData; say: AskSay; exchange: Exchange }): ReactNode {
   const { rate } = askBackEnd(site)
+  const words = useWords()
   const [copied, setCopied] = useState(false)
   const [rated, setRated] = useState<'sent' | 'failed'>()
 
@@ -150,7 +154,7 @@ function Actions({ site, say, exchange }: { site: SiteData; say: AskSay; exchang
   return (
     <div className="ask-actions">
       <button type="button" onClick={() => void copyText(exchange.answer).then(setCopied)}>
-        {say(copied ? 'ask.copied' : 'ask.copy')}
+        {copied ? words('page.copied') : say('ask.copy')}
       </button>
       {rate && rated !== 'sent' && (
         <>

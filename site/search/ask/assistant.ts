@@ -59,10 +59,10 @@ async function token(assistantId: string, signal: AbortSignal | undefined): Prom
   const response = await request(`${ASSISTANT_ORIGIN}/chat/token`, {
     method: 'POST',
     headers: { 'x-algolia-assistant-id': assistantId },
-    ...(signal ? { signal } : {}),
+    signal,
   })
   const { token: fresh } = (await response.json()) as { token?: string }
-  if (typeof fresh !== 'string') throw new AskError((say) => say('ask.noToken'))
+  if (typeof fresh !== 'string') throw new AskError((say) => say('ask.noAnswer'))
   sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token: fresh, until: endOf(fresh) }))
   return fresh
 }

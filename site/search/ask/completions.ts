@@ -34,7 +34,7 @@ export function createCompletions(
         headers,
         signal,
         body: JSON.stringify({
-          ...(model === undefined ? {} : { model }),
+          model,
           stream: true,
           messages: messagesOf(title, passages, earlier, question),
         }),
@@ -43,10 +43,10 @@ export function createCompletions(
         ? wholeOf(await response.json())
         : streamOf(response)
     },
-    ...(feedbackUrl === undefined
-      ? {}
-      : {
-          rate: async (exchange: Exchange, isGood: boolean) => {
+    rate:
+      feedbackUrl === undefined
+        ? undefined
+        : async (exchange: Exchange, isGood: boolean) => {
             const { id, question, answer } = exchange
             await request(feedbackUrl, {
               method: 'POST',
@@ -54,7 +54,6 @@ export function createCompletions(
               body: JSON.stringify({ id, question, answer, isGood }),
             })
           },
-        }),
   }
 }
 
@@ -86,7 +85,7 @@ function* wholeOf(value: unknown): Generator<AskEvent> {
   const { id, choices } = value as Chunk
   if (typeof id === 'string') yield { type: 'id', id }
   const text = choices?.[0]?.message?.content
-  if (typeof text !== 'string') throw new AskError((say) => say('ask.unreadable'))
+  if (typeof text !== 'string') throw new AskError((say) => say('ask.noAnswer'))
   yield { type: 'text', text }
 }
 

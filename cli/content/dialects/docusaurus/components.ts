@@ -51,7 +51,7 @@ const codeBlock: ComponentReader = (node, { attributes }) => {
     lang: attributes.get('language') ?? attributes.get('className')?.replace(/^language-/, '') ?? null,
     meta: title ? `title="${title.replaceAll('"', '&quot;')}"` : null,
     value,
-    ...(node.position ? { position: node.position } : {}),
+    position: node.position,
   }
   return [block]
 }

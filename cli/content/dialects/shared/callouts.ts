@@ -55,7 +55,7 @@ function isAfterBreak(node: Nodes): boolean {
 
 /** Part of a text, whose own place is not known. */
 function withoutPlace({ position, ...mark }: Text, value: string): Text {
-  return { ...mark, value, ...(position ? { position: { start: position.end, end: position.end } } : {}) }
+  return { ...mark, value, position: position && { start: position.end, end: position.end } }
 }
 
 function container(

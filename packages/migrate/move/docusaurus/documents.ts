@@ -121,8 +121,8 @@ export function addDocs(tree: ForeignTree, found: FoundTool, instance: Instance,
     folder,
     base: plainUrl(`${base}/${plan.pathOf(versions.length === 0 || plan.isCopied ? last : 'current')}`),
     options: {
-      ...(id === 'default' && parts.docs.length === 0 ? {} : { id }),
-      ...(base === '/' ? {} : { routeBasePath: base }),
+      id: id === 'default' && parts.docs.length === 0 ? undefined : id,
+      routeBasePath: base === '/' ? undefined : base,
       ...docsOptions(options, { folder, found, plan, documents, sidebars }),
     },
   })
@@ -152,11 +152,11 @@ function docsOptions(options: Data, { folder, found, plan, documents, sidebars }
   const versionSettings = versionOptions(options, missing, pathBetween(found.folder, folder))
   return {
     ...Object.fromEntries(same.map((name) => [name, meant[name]])),
-    ...(typeof options['editUrl'] === 'string' ? { editUrl: editUrlOf(options['editUrl'], found, folder) } : {}),
-    ...(hasNumbers(options) && isNumbered ? { numberPrefixes: true } : {}),
+    editUrl: typeof options['editUrl'] === 'string' ? editUrlOf(options['editUrl'], found, folder) : undefined,
+    numberPrefixes: (hasNumbers(options) && isNumbered) || undefined,
     routes: routeOptions(documents),
-    ...(Object.keys(sidebars).length > 0 ? { sidebars } : {}),
-    ...(versions.length > 0 && !isEmpty(versionSettings) ? { versions: versionSettings } : {}),
+    sidebars: Object.keys(sidebars).length > 0 ? sidebars : undefined,
+    versions: versions.length > 0 && !isEmpty(versionSettings) ? versionSettings : undefined,
   }
 }
 
@@ -233,8 +233,8 @@ function routeOptions(documents: readonly OldDoc[]): Data {
     return name !== undefined && folder?.toLowerCase() === name.toLowerCase()
   }
   return {
-    ...(documents.some(({ head }) => head.data['id'] !== undefined) ? { id: true } : {}),
-    ...(documents.some(isFolderNamed) ? { indexNames: ['{folder}'] } : {}),
+    id: documents.some(({ head }) => head.data['id'] !== undefined) || undefined,
+    indexNames: documents.some(isFolderNamed) ? ['{folder}'] : undefined,
   }
 }
 

@@ -67,7 +67,7 @@ function copyPage(
   const { file, path, url } = page
   const to = joinPath(found.folder, `pages/${path}`) ?? path
   const text = tree.read(file)
-  parts.copies.push({ from: file, to, ...(text === undefined ? {} : { text: withMovedLinks(text, file, to) }) })
+  parts.copies.push({ from: file, to, text: text === undefined ? undefined : withMovedLinks(text, file, to) })
   parts.pages.push({ file: to, urls: [url] })
 }
 

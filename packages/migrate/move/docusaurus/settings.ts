@@ -35,7 +35,7 @@ function languages(config: Data, locales: readonly string[]): Data {
   return {
     defaultLocale: i18n['defaultLocale'],
     locales,
-    ...(configs.length > 0 ? { localeConfigs: Object.fromEntries(configs) } : {}),
+    localeConfigs: configs.length > 0 ? Object.fromEntries(configs) : undefined,
   }
 }
 
@@ -58,31 +58,29 @@ export function settingsOf(tree: ForeignTree, found: FoundTool, config: Data, th
     favicon: inStatic(favicon),
     image: inStatic(image),
     metadata,
-    ...(statics.length > 0 ? { staticDirs: statics } : {}),
-    ...(locales.length > 0 ? { i18n: languages(config, locales) } : {}),
-    ...(parts.pages.some(({ urls }) => urls[0] === '/') ? {} : { home: {} }),
+    staticDirs: statics.length > 0 ? statics : undefined,
+    i18n: locales.length > 0 ? languages(config, locales) : undefined,
+    home: parts.pages.some(({ urls }) => urls[0] === '/') ? undefined : {},
     navbar: isData(navbar) ? navbarOf(ofInstances(navbar, parts, found)) : undefined,
     footer: isData(footer) ? footerOf(footer) : undefined,
     announcementBar,
     colorMode,
     tableOfContents,
     sidebar: isEmpty(sidebar) ? undefined : sidebar,
-    ...(isEmpty(algolia)
-      ? {}
+    search: isEmpty(algolia)
+      ? undefined
       : {
-          search: {
-            provider: 'algolia',
-            ...without(
-              algolia,
-              'insights',
-              'searchParameters',
-              'placeholder',
-              'container',
-              'debug',
-              'replaceSearchResultPathname',
-            ),
-          },
-        }),
+          provider: 'algolia',
+          ...without(
+            algolia,
+            'insights',
+            'searchParameters',
+            'placeholder',
+            'container',
+            'debug',
+            'replaceSearchResultPathname',
+          ),
+        },
   }
 }
 
@@ -95,13 +93,13 @@ function logoOf(logo: unknown): unknown {
   return {
     ...without(logo, 'target', 'style'),
     src: inStatic(logo['src']),
-    ...(logo['srcDark'] === undefined ? {} : { srcDark: inStatic(logo['srcDark']) }),
+    srcDark: inStatic(logo['srcDark']),
   }
 }
 
 function navbarOf(navbar: Data): Data {
   const items = listAt(navbar, 'items').map(navbarItemOf)
-  return { ...navbar, ...(navbar['logo'] === undefined ? {} : { logo: logoOf(navbar['logo']) }), items }
+  return { ...navbar, logo: logoOf(navbar['logo']), items }
 }
 
 /** Options of an item that hold further items. */
@@ -131,8 +129,8 @@ function navbarItemOf(item: unknown): unknown {
       'activeClassName',
       'aria-label',
     ),
-    ...(item['label'] === undefined && name !== undefined && item['type'] === undefined ? { label: name } : {}),
-    ...(href === undefined ? {} : address),
+    label: item['label'] ?? (item['type'] === undefined ? name : undefined),
+    ...address,
     ...Object.fromEntries(items),
   }
 }
@@ -144,7 +142,7 @@ function footerOf(footer: Data): Data {
       ? { ...without(entry, 'className'), items: (entry['items'] as unknown[]).map(footerItemOf) }
       : footerItemOf(entry)
   })
-  return { ...footer, links, ...(footer['logo'] === undefined ? {} : { logo: logoOf(footer['logo']) }) }
+  return { ...footer, links, logo: logoOf(footer['logo']) }
 }
 
 function footerItemOf(item: unknown): unknown {

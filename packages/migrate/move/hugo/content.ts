@@ -21,7 +21,7 @@ function mountsOf(config: Data): Mount[] {
       ...listAt(one, 'sites', 'matrix', 'languages').map(String),
       ...[textAt(one, 'lang')].filter((lang) => lang !== undefined),
     ]
-    return [{ source, target: target.replace(/\/$/, ''), ...(languages.length > 0 ? { languages } : {}) }]
+    return [{ source, target: target.replace(/\/$/, ''), languages: languages.length > 0 ? languages : undefined }]
   })
 }
 
@@ -103,7 +103,7 @@ function languageOf(config: Data, name: string): OldLanguage {
     path: name,
     lang: textAt(settings, 'languageCode') ?? textAt(settings, 'locale') ?? name,
     label,
-    ...(isRtl ? { direction: 'rtl' } : {}),
+    direction: isRtl ? 'rtl' : undefined,
     isDefault: name === mainLanguage(config),
   }
 }

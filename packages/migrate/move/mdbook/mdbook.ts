@@ -42,7 +42,7 @@ export const mdbook: Tool = {
           options: {
             ...editLink(html),
             breadcrumbs: false,
-            ...(others.length > 0 ? { exclude: others } : {}),
+            exclude: others.length > 0 ? others : undefined,
             sidebars: { book: sidebarItems(nodes, src) },
           },
         },
@@ -99,9 +99,10 @@ function settingsOf(config: Data, html: Data): Data {
     title,
     tagline: textAt(config, 'book', 'description'),
     ...(base?.startsWith('/') ? { baseUrl: base } : siteAddress(base)),
-    ...(textAt(config, 'book', 'language') === undefined
-      ? {}
-      : { i18n: { defaultLocale: textAt(config, 'book', 'language') } }),
+    i18n:
+      textAt(config, 'book', 'language') === undefined
+        ? undefined
+        : { defaultLocale: textAt(config, 'book', 'language') },
     markdown: { slugs: 'mdbook' },
     navbar: {
       title,

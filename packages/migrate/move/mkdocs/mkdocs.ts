@@ -66,9 +66,9 @@ export const mkdocs: Tool = {
           options: {
             ...editLink(config, docs),
             breadcrumbs: false,
-            ...(unpublished.length > 0 ? { exclude: unpublished } : {}),
-            ...(plugins.has('git-revision-date-localized') ? { showLastUpdateTime: true } : {}),
-            ...(nodes.length > 0 ? { sidebars: { main: sidebarItems(nodes, docs) } } : {}),
+            exclude: unpublished.length > 0 ? unpublished : undefined,
+            showLastUpdateTime: plugins.has('git-revision-date-localized') || undefined,
+            sidebars: nodes.length > 0 ? { main: sidebarItems(nodes, docs) } : undefined,
           },
         },
       ],
@@ -324,18 +324,18 @@ function settingsOf(config: Data, hasHome: boolean, slugs: 'pymdownx' | 'python'
     tagline: textAt(config, 'site_description'),
     ...siteAddress(textAt(config, 'site_url')),
     favicon,
-    ...(textAt(theme, 'language') === undefined ? {} : { i18n: { defaultLocale: textAt(theme, 'language') } }),
-    ...(hasHome ? {} : { home: {} }),
+    i18n: textAt(theme, 'language') === undefined ? undefined : { defaultLocale: textAt(theme, 'language') },
+    home: hasHome ? undefined : {},
     markdown: { slugs },
     navbar: {
       title: textAt(config, 'site_name'),
-      ...(logo === undefined ? {} : { logo: { src: logo, alt: '' } }),
+      logo: logo === undefined ? undefined : { src: logo, alt: '' },
       items:
         repository === undefined
           ? []
           : [{ label: textAt(config, 'repo_name') ?? 'Source', href: repository, position: 'right' }],
     },
-    ...(copyright === undefined ? {} : { footer: { copyright: copyright.trim() } }),
+    footer: copyright === undefined ? undefined : { copyright: copyright.trim() },
   }
 }
 

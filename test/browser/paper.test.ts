@@ -1,0 +1,174 @@
+/** What a reader takes away on paper: five kinds of page, printed to PDF from light and from dark mode. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { exampleLanguage } from '../harness/example-language.ts'
+import { parseSite } from '../harness/site.ts'
+import { contrasts } from './pages/contrast.ts'
+import { ready } from './pages/reader.ts'
+import { type ServedSite, serveSite } from './served.ts'
+
+const words = 'A part is a piece of your pattern. '.repeat(60)
+const picture = (ink: string) => `<svg xmlns="http://www.w3.org/2000/svg"><circle r="9" fill="${ink}"/></svg>`
+
+const SITE = {
+  ...parseSite(`
+-- docs.config.js --
+export default {
+  title: 'Paper',
+  home: {},
+  announcementBar: { content: 'Announced' },
+  examples: { language: 'language.js' },
+  colorMode: { respectPrefersColorScheme: true },
+}
+-- docs/index.md --
+---
+page_layout: plain
+---
+
+:::::hero
+# Home
+
+Words of the home page.
+
+:::actions
+[Start](./guide/text.md)
+:::
+:::::
+-- docs/guide/_category_.yml --
+label: Guide
+link:
+  type: generated-index
+-- docs/guide/text.md --
+---
+tags: [paper]
+---
+# Text
+
+${words}
+
+## Code {#code}
+
+\`\`\`js {2}
+// a comment
+const marked = "text" + 1
+\`\`\`
+
+:::tip[Advice]
+${words}
+:::
+
+::::tabs
+:::tab[One]
+Words of the first tab.
+:::
+:::tab[Two]
+Words of the second tab.
+:::
+::::
+
+## Pictures {#pictures}
+
+![By day](./day.svg#only-light) ![By night](./night.svg#only-dark)
+
+${words}
+-- docs/guide/drawn.md --
+# Drawn
+
+\`\`\`js example caption="A line"
+({ line }) => {
+  line(0, 0)
+  line(30, 40)
+}
+\`\`\`
+
+| Name | Where | What |
+| --- | --- | --- |
+| \`distance\` | [outside](https://example.org/) | ${words.slice(0, 200)} |
+`),
+  'language.js': exampleLanguage,
+  'docs/guide/day.svg': picture('#000'),
+  'docs/guide/night.svg': picture('#fff'),
+}
+
+const browser = sharedBrowser()
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSite('build', SITE)
+})
+
+/** Of a page in print: what belongs to the screen, what every sheet would repeat, and texts that overlap. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.body.querySelectorAll('*')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    const main = document.querySelector('main')
+    const nameOf = (element: Element): string => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`
+    const texts = shown.flatMap((element) => {
+      const range = document.createRange()
+      return [...element.childNodes].flatMap((node) => {
+        const isText = node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
+        if (!isText || element.closest('svg') || getComputedStyle(element).clipPath !== 'none') return []
+        range.selectNodeContents(node)
+        return [...range.getClientRects()].map((box) => ({ text: node.textContent, box }))
+      })
+    })
+    return [
+      ...shown
+        .filter((element) => !main?.contains(element) && !element.contains(main))
+        .map((element) => `${nameOf(element)} is outside of the text`),
+      ...shown
+        .filter((element) => element.matches('button, input, form, nav, [role=tab]'))
+        .map((element) => `${nameOf(element)} is of no use on paper`),
+      ...shown
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+        .map((element) => `${nameOf(element)} is repeated on every sheet`),
+      ...texts.flatMap(({ text, box }, index) =>
+        texts
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+              Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 6,
+          )
+          .map((other) => `“${text}” overlaps “${other.text}”`),
+      ),
+    ]
+  })
+}
+
+/** Of texts and of the lines of drawings, on bare paper: browsers leave backgrounds out when they print. */
+async function contrastOfPage(page: Page): Promise<number> {
+  await page.locator('main, main *').evaluateAll((elements) => {
+    for (const element of elements as HTMLElement[]) element.style.backgroundColor = 'transparent'
+  })
+  const lines = page.locator('.drawing path')
+  await lines.evaluateAll((paths) => {
+    for (const path of paths as SVGElement[]) path.style.fill = getComputedStyle(path).stroke
+  })
+  return Math.min(...(await contrasts(page.locator('main .markdown *:visible'))))
+}
+
+/** A PDF without what differs between two prints of the same page. */
+function withoutDates(pdf: Buffer): string {
+  return pdf.toString('latin1').replace(/\/(?:CreationDate|ModDate) \([^)]*\)/g, '')
+}
+
+test.each(['/', '/guide/', '/guide/text/', '/guide/drawn/', '/tags/'])(
+  '%s is the same on paper from both modes, readable, and without anything of the screen',
+  async (path) => {
+    const prints: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await browser.open({ colorScheme, viewport: { width: 794, height: 1123 } })
+      await page.goto(site.origin + path)
+      await ready(page)
+      expect(await page.getAttribute('html', 'data-theme')).toBe(colorScheme)
+      prints.push(withoutDates(await page.pdf()))
+      await page.emulateMedia({ media: 'print', colorScheme })
+      expect([colorScheme, await faultsOf(page)]).toEqual([colorScheme, []])
+      expect(await contrastOfPage(page)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(prints[0] === prints[1], 'The print from dark mode differs.').toBe(true)
+  },
+)

@@ -1,0 +1,31 @@
+/** `npm run test:changed` runs the tests of what has changed. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testsOf } from './changed-tests.ts'
+import { projectRoot } from './harness/root.ts'
+
+const SOURCE = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golden']
+
+test.each<[path: string, tests: readonly string[]]>([
+  ['cli/graph/routes.ts', [...SOURCE, 'test/graph']],
+  ['cli/commands/check.ts', [...SOURCE, 'test/cli', 'test/commands']],
+  ['site/search/local/match.ts', [...SOURCE, 'test/browser', 'test/site']],
+  ['packages/weight/visit.ts', ['packages/weight/test', 'test/packages.test.ts']],
+  ['packages/weight/test/weight.heavy.test.ts', ['packages/weight/test/weight.heavy.test.ts']],
+  ['test/graph/routes.test.ts', ['test/graph/routes.test.ts']],
+  ['test/fixtures/plain/docs/a.md', ['test/golden']],
+  ['docs/guides/readme.md', ['test/docs', 'test/first-site.test.ts']],
+  ['README.md', []],
+])('%s', (path, tests) => {
+  expect(testsOf([path])).toEqual(tests.toSorted())
+})
+
+test('every room of `cli` has tests', () => {
+  const rooms = readdirSync(join(projectRoot, 'cli'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const untested = rooms.filter(
+    ({ name }) =>
+      !testsOf([`cli/${name}/x.ts`]).some((path) => !SOURCE.includes(path) && existsSync(join(projectRoot, path))),
+  )
+  expect(untested.map(({ name }) => name)).toEqual([])
+})
