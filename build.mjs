@@ -96,9 +96,9 @@ const { metafile, outputFiles } = await build({
     graph: 'cli/doors/graph.ts',
     markdown: 'cli/doors/markdown.ts',
     output: 'cli/doors/output.ts',
+    plugins: 'cli/doors/plugins.ts',
     project: 'cli/doors/project.ts',
     worker: 'cli/pipeline/worker.ts',
-    drawing: 'cli/own-plugins/drawing-process.ts',
     kept: 'cli/project/kept-bundle.ts',
     bundle: 'cli/bundle/bundle.ts',
     packages: 'cli/bundle/site-packages.ts',
@@ -123,11 +123,6 @@ const { metafile, outputFiles } = await build({
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
   external: [
     '@mdx-js/mdx',
-    'beautiful-mermaid',
-    'svgdom',
-    'temml',
-    'satori',
-    '@resvg/resvg-wasm',
     'quickjs-emscripten-core',
     '@jitl/quickjs-wasmfile-release-sync',
     'esbuild',
@@ -167,10 +162,10 @@ await build({
   target: 'node14',
   define: { __LEAST_NODE__: JSON.stringify(engines.node.replace(/^>=/, '')) },
 })
-// What tests, Storybook and configurations outside of the program import. Style sheets belong to the bundle of a site.
+// What tests, Storybook and parts of a theme import. Style sheets belong to the bundle of a site.
 const imported = await build({
   absWorkingDir: root,
-  entryPoints: { plugins: 'cli/own-plugins/entries.ts', theme: 'templates/theme.ts' },
+  entryPoints: { theme: 'templates/theme.ts' },
   outdir: dist,
   bundle: true,
   splitting: true,
@@ -214,18 +209,13 @@ writeDoor('main.js', [
   '}',
 ])
 writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/pipeline/worker.ts')}))`])
-writeDoor('drawing.js', [
-  "import { fileURLToPath } from 'node:url'",
-  "import { loadScript, optimizeLater } from './scripts.js'",
-  'optimizeLater()',
-  `loadScript(fileURLToPath(${scriptUrl('cli/own-plugins/drawing-process.ts')}))`,
-])
 for (const [name, entry] of [
   ['api.js', 'cli/api.ts'],
   ['cli.js', 'cli/doors/cli.ts'],
   ['graph.js', 'cli/doors/graph.ts'],
   ['markdown.js', 'cli/doors/markdown.ts'],
   ['output.js', 'cli/doors/output.ts'],
+  ['plugins.js', 'cli/doors/plugins.ts'],
   ['project.js', 'cli/doors/project.ts'],
 ]) {
   writeDoor(name, [

@@ -1,5 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
-import { socialPictures } from 'docs-build/plugins'
+import { socialPictures } from 'docs-build-pictures'
 import { terms } from './docs/_terms.ts'
 import project from './package.json' with { type: 'json' }
 

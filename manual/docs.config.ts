@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'docs-build'
-import { fileIcons, math } from 'docs-build/plugins'
+import { fileIcons } from 'docs-build-icons'
+import { math } from 'docs-build-math'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 

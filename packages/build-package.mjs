@@ -1,26 +1,31 @@
-/** Bundles a package of `packages/` into its own `dist/`. What it depends on stays outside. */
+/** Bundles a package of `packages/` into its own `dist/`, with its `devDependencies`. What it depends on stays outside. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Code for a browser, where the package has any, lies in `client/`.
+ * Code for a browser, where the package has any, lies in `client/`, and a process for drawings in `drawing.ts`.
  *
  * @param folder with a `package.json`, whose `bin` and `exports` name files of `dist/` that are made of sources beside it
  * @returns paths of what is bundled, relative to the folder
  */
 export async function buildPackage(folder) {
-  const { bin = {}, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { bin = {}, exports = {}, dependencies, peerDependencies } = manifest
   const made = JSON.stringify([bin, exports]).matchAll(/"(?:\.\/)?dist\/([\w-]+)\.js"/g)
+  const names = [
+    ...Array.from(made, ([, name]) => name),
+    ...(existsSync(join(folder, 'drawing.ts')) ? ['drawing'] : []),
+  ]
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   const { metafile } = await build({
     absWorkingDir: folder,
-    entryPoints: Array.from(made, ([, name]) => `${name}.ts`),
+    entryPoints: names.map((name) => `${name}.ts`),
     outdir: 'dist',
     bundle: true,
     splitting: true,
     chunkNames: '[name].[hash]',
-    packages: 'external',
+    external: Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
     // Not the paths of the repository's own: the doors are imported as they are installed.
     tsconfigRaw: {},
     format: 'esm',

@@ -182,11 +182,10 @@ const ENTRIES = [
   'cli/doors/graph.ts',
   'cli/doors/markdown.ts',
   'cli/doors/output.ts',
+  'cli/doors/plugins.ts',
   'cli/doors/project.ts',
   'cli/init/json-schemas.ts',
   'cli/main.ts',
-  'cli/own-plugins/drawing-process.ts',
-  'cli/own-plugins/entries.ts',
   'cli/pipeline/worker.ts',
   'cli/program/node-version.ts',
   'site/client.tsx',
@@ -211,9 +210,7 @@ describe('requests to other servers', () => {
     /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b|'undici'|'node:(?:https|http2|tls|dgram)'|\b(?:request|get)\b[^\n{}]*\} from 'node:http'|\b(?:connect|createConnection)\b[^\n{}]*\} from 'node:net'/
 
   test('are sent by one client', () => {
-    // Scripts are texts for a browser.
-    const scripts = ['feedback', 'machines', 'offline'].map((name) => `cli/own-plugins/${name}-script.ts`)
-    const senders = inside('cli').filter(({ path, code }) => SENDS.test(code) && !scripts.includes(path))
+    const senders = inside('cli').filter(({ code }) => SENDS.test(code))
     expect(senders.map(({ path }) => path)).toEqual(['cli/engine/network/client.ts'])
   })
 
@@ -282,11 +279,7 @@ describe('independence of the outside world', () => {
   const isPure = ({ path }: SourceFile): boolean => !path.startsWith('site/') && !roomOf(path)?.isImpure
 
   test('pure rooms touch nothing but their arguments', () => {
-    const scripts = [
-      'templates/boot.ts',
-      'templates/base-url-banner.ts',
-      ...['feedback', 'machines', 'offline'].map((name) => `cli/own-plugins/${name}-script.ts`),
-    ]
+    const scripts = ['templates/boot.ts', 'templates/base-url-banner.ts']
     // Scripts are texts for a browser.
     for (const { path, code } of sources.filter((file) => isPure(file) && !scripts.includes(file.path)))
       for (const [what, pattern] of WORLD) expect(code.match(pattern)?.[0], `${path} uses ${what}`).toBeUndefined()

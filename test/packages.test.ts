@@ -1,8 +1,9 @@
 /** What packages of `packages/` may import, and what the core says of them. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packaged } from '../cli/commands/packaged.ts'
+import { PLUGIN_PACKAGES } from '../cli/fault/foreign-module.ts'
 import { packageCommands } from '../manual/reference/records.ts'
 import { projectRoot } from './harness/root.ts'
 
@@ -41,9 +42,11 @@ describe.each(names)('packages/%s', (name) => {
     )
     expect(files.length).toBeGreaterThan(1)
     for (const path of files) {
-      // What a browser loads is bundled.
-      const bundled = path.startsWith('client/') ? manifest.devDependencies : {}
-      const given = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...bundled })
+      const { dependencies, peerDependencies, devDependencies } = manifest
+      // What is no dependency is bundled; some packages have types alone.
+      const given = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).map((given) =>
+        given.replace(/^@types\//, ''),
+      )
       const code = readFileSync(join(root, name, path), 'utf8')
       for (const [, imported = ''] of code.matchAll(
         /(?:^(?:import|export|\})[^'\n]*\bfrom |^import |\bimport\()'([^'\n]+)'/gm,
@@ -65,4 +68,16 @@ test('the help text names the commands of packages, in the words of the commands
   const commands = names.filter((name) => readJson(`packages/${name}/package.json`).bin)
   expect(packaged.map(({ name }) => name).sort()).toEqual(commands.sort())
   expect(packageCommands.map(({ name, about }) => ({ name, about }))).toEqual(packaged)
+})
+
+test('a configuration that imports a plugin from its old place is told of its package', () => {
+  const entries = names.flatMap((name) => {
+    const index = join(root, name, 'index.ts')
+    if (!existsSync(join(root, name, 'plugin.ts'))) return []
+    return Array.from(readFileSync(index, 'utf8').matchAll(/^export function (\w+)/gm), ([, entry = '']) => [
+      entry,
+      `docs-build-${name}`,
+    ])
+  })
+  expect(Object.fromEntries(entries)).toEqual(PLUGIN_PACKAGES)
 })

@@ -110,20 +110,30 @@ it('it builds with examples that readers can play with', async () => {
   expect(await read(`assets/${worker}`)).toContain('Fabrice Bellard')
 })
 
-it('parts of the theme, names of plugins and package.json can be imported by any program', async () => {
+it('a plugin in a package of its own is found in the project, with what it depends on', async () => {
+  for (const name of ['docs-build-math', 'temml']) await copyPackage(`node_modules/${name}`, dir)
+  const read = await built({
+    ...PAGES,
+    'docs/formula.md': '# Formula\n\nAn area of $r^2$.\n',
+    'docs.config.ts': "import { math } from 'docs-build-math'\nexport default { plugins: [math()] }\n",
+  })
+  expect(await read('formula/index.html')).toContain('<msup><mi>r</mi>')
+})
+
+it('parts of the theme, what plugins are made with and package.json can be imported by any program', async () => {
   await writeFiles(dir, {
-    'story.mjs': `import { news } from 'docs-build/plugins'
+    'story.mjs': `import { definePlugin } from 'docs-build/plugins'
 import { Card, SiteContext, useSite } from 'docs-build/theme'
 import about from 'docs-build/package.json' with { type: 'json' }
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 const Story = () => createElement(Card, { title: 'Orders of ' + useSite().title, url: '/orders/' })
 const drawn = renderToString(createElement(SiteContext, { value: { title: 'Shop' } }, createElement(Story)))
-console.log(about.name, JSON.stringify(news({})), drawn)
+console.log(about.name, JSON.stringify(definePlugin({ name: 'own' })), drawn)
 `,
   })
   const { stdout } = await promisify(execFile)(process.execPath, ['story.mjs'], { cwd: dir })
-  expect(stdout).toContain('docs-build ["docs-build/news",{}] ')
+  expect(stdout).toContain('docs-build {"name":"own"} ')
   expect(stdout).toContain('<a href="/orders/">Orders of Shop</a>')
 })
 
@@ -277,10 +287,10 @@ it('its declarations are a file for each door, which export every type that they
   expect((await readdir(types)).sort()).toEqual([
     'api.d.ts',
     'cli.d.ts',
-    'entries.d.ts',
     'graph.d.ts',
     'markdown.d.ts',
     'output.d.ts',
+    'plugins.d.ts',
     'project.d.ts',
     'theme.d.ts',
   ])

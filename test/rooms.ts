@@ -89,11 +89,6 @@ export const ROOMS: readonly Room[] = [
     ],
   },
   {
-    files: ['cli/own-plugins/'],
-    owns: 'the plugins that come with docs-build, one file each',
-    imports: ['site/', 'cli/fault/', 'cli/schema/', 'cli/engine/', 'cli/plugins/'],
-  },
-  {
     files: ['cli/external/'],
     owns: 'links that leave the site: asking their servers, and what the answers mean',
     imports: ['site/', 'cli/fault/', 'cli/engine/', 'cli/config/', 'cli/content/', 'cli/checks/'],
@@ -145,7 +140,6 @@ export const ROOMS: readonly Room[] = [
       'cli/graph/',
       'cli/checks/',
       'cli/plugins/',
-      'cli/own-plugins/',
       'cli/render/',
       'cli/program/',
     ],

@@ -15,7 +15,7 @@ declare module 'mdast' {
   interface CodeData {
     /** Whether the list below the code explains its numbered comments. */
     annotated?: true
-    /** Finds the drawing before the title of the block (`own-plugins/file-icons`). */
+    /** Finds the drawing before the title of the block (`packages/icons`). */
     icon?: (title: string) => string | undefined
   }
 }

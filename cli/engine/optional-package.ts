@@ -38,9 +38,9 @@ export async function importInstalled<T>(name: string, module: string, exported:
   throw new DocsError(`The package \`${name}\` in ${module} does not export \`${exported}\`.`, { hint })
 }
 
-/** Reads a file of a package. @returns `undefined` when there is no such file */
-export function readPackageFile(name: string, path: string): Uint8Array | undefined {
-  const { resolve } = createRequire(import.meta.url)
+/** Reads a file of a package. @param from URL of the module that needs it @returns `undefined` when there is no such file */
+export function readPackageFile(name: string, path: string, from: string): Uint8Array | undefined {
+  const { resolve } = createRequire(from)
   // Packages differ in what they export: the manifest, the file itself, or neither.
   const ways = [
     () => join(dirname(resolve(`${name}/package.json`)), path),

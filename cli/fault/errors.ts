@@ -26,6 +26,14 @@ export class DocsError extends Error {
   }
 }
 
+/** A DocsError of another copy of this program is one too: a plugin may import one. Subclasses are known by their class alone. */
+Object.defineProperty(DocsError, Symbol.hasInstance, {
+  value(this: unknown, error: unknown): boolean {
+    if (this !== DocsError) return Function.prototype[Symbol.hasInstance].call(this as typeof DocsError, error)
+    return error instanceof Error && error.name === 'DocsError'
+  },
+})
+
 /** Adds a place to the message of a DocsError that code throws. @param place a file, or `file:line` */
 export function atPlace<T>(place: string, code: () => T): T {
   try {

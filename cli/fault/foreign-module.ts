@@ -21,8 +21,32 @@ function foreignModuleHint(name: string): string | undefined {
   return 'Only the tool that this code was written for has this module. Write plain React, or a component of your own, in its place.'
 }
 
+/** The packages of the plugins that were a part of docs-build, by the names that configurations import. */
+export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
+  diagrams: 'docs-build-diagrams',
+  feedback: 'docs-build-feedback',
+  fileIcons: 'docs-build-icons',
+  machines: 'docs-build-machines',
+  math: 'docs-build-math',
+  news: 'docs-build-news',
+  offline: 'docs-build-offline',
+  socialPictures: 'docs-build-pictures',
+  statistics: 'docs-build-feedback',
+}
+
+const MOVED =
+  /^No matching export in "[^"]*docs-build\/plugins" for import "(\w+)"|^Could not resolve "docs-build\/(\w+)"/
+
 /** The same for a message of esbuild. */
 export function unresolvedHint(message: string): string | undefined {
+  const [, imported, loaded = ''] = MOVED.exec(message) ?? []
+  const moved = imported ?? loaded
+  if (Object.hasOwn(PLUGIN_PACKAGES, moved)) {
+    const name = PLUGIN_PACKAGES[moved]
+    return `The plugin \`${moved}\` is in the package \`${name}\`. Run \`npm install --save-dev ${name}\`, and import it from there.`
+  }
   const name = /^Could not resolve "([^"]+)"/.exec(message)?.[1]
-  return name === undefined ? undefined : foreignModuleHint(name)
+  if (name === undefined) return undefined
+  const own = /^docs-build-[\w-]+/.exec(name)?.[0]
+  return own === undefined ? foreignModuleHint(name) : `Run \`npm install --save-dev ${own}\`.`
 }

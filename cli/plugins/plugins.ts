@@ -12,7 +12,7 @@ import { derived } from '../engine/memo.ts'
 import type { Plugin } from './plugin.ts'
 
 /** How a thread loads a plugin. Its functions cannot be sent to threads; this can. */
-export type PluginSource = ModuleSource | ConfigSource | OwnSource
+export type PluginSource = ModuleSource | ConfigSource
 
 /** Compiled code whose default export makes the plugin. */
 interface ModuleSource {
@@ -29,17 +29,12 @@ interface ConfigSource {
   readonly index: number
 }
 
-/** A plugin that comes with docs-build. */
-interface OwnSource {
-  readonly own: string
-  readonly options: unknown
-}
-
 export interface LoadedPlugin {
   readonly plugin: Plugin
   /** Fingerprint of its code, its options and its own key. */
   readonly key: string
-  readonly source: PluginSource
+  /** Absent for the folder of pages, which takes no part in reading. */
+  readonly source?: PluginSource
   /** Absolute path of the folder from which the plugin names its files. */
   readonly folder: string
   /** The components that draw whole pages. */
@@ -98,7 +93,7 @@ export const readingPlugins: (plugins: Plugins) => {
   const reading = list.filter(isReading)
   const keys = [...reading.map(({ key }) => key), dialects.key].filter(Boolean)
   return {
-    sources: reading.map(({ source }) => source),
+    sources: reading.flatMap(({ source }) => source ?? []),
     key: keys.length === 0 ? '' : fingerprintAll(keys),
   }
 })

@@ -1,16 +1,14 @@
 /** `docs.config.ts` → one JavaScript module that Node can import, through esbuild. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ImportKind, Message, OnResolveResult, Plugin } from 'esbuild'
+import type { Message, Plugin } from 'esbuild'
 import { fingerprint } from '../engine/fingerprint.ts'
 import { DocsError } from '../fault/errors.ts'
 import { compareText } from '../fault/finding.ts'
 import { unresolvedHint } from '../fault/foreign-module.ts'
 import { excerpt, printable } from '../fault/terminal-text.ts'
-import { ownPlugins } from '../own-plugins/index.ts'
-import { PACKAGE_ROOT } from './own-package.ts'
+import { doorFile, PACKAGE_ROOT } from './own-package.ts'
 
 /** What is compiled. */
 export interface ModuleEntry {
@@ -91,30 +89,33 @@ const HERE = [
   ['__filename', '__docsBuildFilename'],
 ] as const
 
-const PLUGINS = `${VIRTUAL}/plugins`
-
-/** What each module of this package gives a configuration. A plugin of ours is named there, and loaded elsewhere. */
-const OWN_MODULES: Readonly<Record<string, () => string>> = {
-  [VIRTUAL]: () => ['Config', 'Plugin'].map((name) => `export const define${name} = (value) => value`).join('\n'),
-  [PLUGINS]: () =>
-    Object.keys(ownPlugins)
-      .map((name) => `export const ${exportOf(name)} = (options) => ['${VIRTUAL}/${name}', options]`)
-      .join('\n'),
-}
-
-/** `link-cards` → `linkCards` */
-function exportOf(plugin: string): string {
-  return plugin.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** `import { defineConfig } from 'docs-build'` works without an install. */
+/** Imports of docs-build and of its doors are those of this program, which need not be installed. */
 const ownPackage: Plugin = {
   name: 'own-package',
   setup(build) {
-    build.onResolve({ filter: /^docs-build(?:\/plugins)?$/ }, ({ path }) => ({ path, namespace: VIRTUAL }))
-    build.onLoad({ filter: /^/, namespace: VIRTUAL }, ({ path }) => ({ contents: OWN_MODULES[path]?.() ?? '' }))
+    build.onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path }) =>
+      path === VIRTUAL || doorOf(path) ? { path, namespace: VIRTUAL } : undefined,
+    )
+    build.onResolve({ filter: /^file:/, namespace: VIRTUAL }, ({ path }) => ({ path, external: true }))
+    build.onLoad({ filter: /^/, namespace: VIRTUAL }, async ({ path }) => ({ contents: await ownModule(path) }))
   },
 }
+
+function doorOf(path: string): string | undefined {
+  return doorFile(path.slice(VIRTUAL.length + 1))
+}
+
+/** What a configuration needs of `docs-build` is written there, so that it loads none of it. */
+async function ownModule(path: string): Promise<string> {
+  if (path === VIRTUAL)
+    return ['Config', 'Plugin'].map((name) => `export const define${name} = (value) => value`).join('\n')
+  const { href } = pathToFileURL(doorOf(path) ?? '')
+  const names = Object.keys(await import(href))
+  return `export { ${names.join(', ')} } from ${JSON.stringify(href)}`
+}
+
+/** Packages that a project need not have when they are installed beside this program: React, and those of docs-build. */
+const BESIDE = /^(?:react|docs-build-[\w-]+)(?:\/|$)/
 
 /**
  * Imports packages by their paths, because the compiled file lies in the cache folder, where their names do not
@@ -127,22 +128,21 @@ function installedPackages(read: Map<string, LocalFile>): Plugin {
     setup(build) {
       build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
         if (pluginData === isMine || kind === 'entry-point' || path.startsWith('node:')) return undefined
-        const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
-        if (found.errors.length > 0 && /^react(?:\/|$)/.test(path)) return reactOf(path, kind)
+        const resolveFrom = async (dir: string) => ({
+          dir,
+          found: await build.resolve(path, { kind, resolveDir: dir, pluginData: isMine }),
+        })
+        const inProject = await resolveFrom(resolveDir)
+        const isBeside = inProject.found.errors.length > 0 && BESIDE.test(path)
+        const { dir, found } = isBeside ? await resolveFrom(PACKAGE_ROOT) : inProject
         if (found.errors.length > 0 || found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
         // Node imports no TypeScript from packages, so that it is compiled like the project's own files.
         if (/\.[cm]?tsx?$/.test(found.path)) return found
-        await readManifest(path, resolveDir, read)
+        await readManifest(path, dir, read)
         return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
       })
     },
   }
-}
-
-/** React of this package, for plugins of a project that has none. */
-function reactOf(path: string, kind: ImportKind): OnResolveResult {
-  const own = createRequire(join(PACKAGE_ROOT, 'package.json')).resolve(path)
-  return { path: kind === 'require-call' ? own : pathToFileURL(own).href, external: true }
 }
 
 /** Records the `package.json` of a package as an input: another version may have another path or another entry file. */
@@ -186,7 +186,8 @@ function withRequire(code: string, file: string): string {
 }
 
 function syntaxError(error: Message, dir: string, read: ReadonlyMap<string, LocalFile>): DocsError {
-  const { location, text } = error
+  const { location } = error
+  const text = error.text.replace(`"${VIRTUAL}:`, '"')
   if (!location) return new DocsError(`The configuration cannot be compiled: ${printable(text)}`, { cause: error })
   const path = resolve(dir, location.file)
   const { text: source = '', prefix = '' } = read.get(path) ?? {}

@@ -14,7 +14,14 @@ import { isSealed, sealOf } from '../engine/seal.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
 import { type CompiledConfig, compileConfig, type ModuleEntry } from './compile-config.ts'
-import { VERSION } from './own-package.ts'
+import { PACKAGE_ROOT, VERSION } from './own-package.ts'
+
+/** What a module of the owner's exports, unchecked. */
+export interface ModuleExports {
+  readonly default?: unknown
+  /** Of a plugin. */
+  readonly fileOptions?: unknown
+}
 
 /** A file from which compiled code can be imported. */
 export interface ScriptFile {
@@ -45,7 +52,7 @@ export async function compiledModule(
   cacheDir: string | undefined,
 ): Promise<CompiledModule> {
   // Compiled code holds the paths of its folder and its packages, so the code of another place is not used.
-  const name = `${kind}-${fingerprintAll([VERSION, entry.file, entry.text ?? ''])}.mjs`
+  const name = `${kind}-${fingerprintAll([VERSION, PACKAGE_ROOT, entry.file, entry.text ?? ''])}.mjs`
   const module = (compiled: CompiledConfig, script: string, isAside: boolean): CompiledModule => ({
     ...compiled,
     entry,
@@ -68,9 +75,9 @@ export async function compiledModule(
 }
 
 /** Imports compiled code. Node loads each URL once; the query makes another URL when the content has changed. */
-export function importCompiled({ script, hash }: ScriptFile): Promise<{ readonly default?: unknown }> {
+export function importCompiled({ script, hash }: ScriptFile): Promise<ModuleExports> {
   noteScript(script)
-  return import(`${pathToFileURL(script).href}?${hash}`) as Promise<{ readonly default?: unknown }>
+  return import(`${pathToFileURL(script).href}?${hash}`) as Promise<ModuleExports>
 }
 
 /** Removes code that was put aside. */
@@ -78,9 +85,17 @@ export function discardAside({ script, isAside }: CompiledModule): void {
   if (isAside) discard(dirname(script))
 }
 
+/** Folders that are removed when the process ends. */
+const asideFolders = new Set<string>()
+
 /** Removes code that was put aside when the process ends: threads may still import it. */
 export function discardAsideAtExit({ script, isAside }: CompiledModule): void {
-  if (isAside) process.once('exit', () => rmSync(dirname(script), { recursive: true, force: true }))
+  if (!isAside) return
+  if (asideFolders.size === 0)
+    process.once('exit', () => {
+      for (const folder of asideFolders) rmSync(folder, { recursive: true, force: true })
+    })
+  asideFolders.add(dirname(script))
 }
 
 // ── the cache ───────────────────────────────────────────────────────────────────────────────────────

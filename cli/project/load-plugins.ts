@@ -1,28 +1,27 @@
 /** `plugins` of the configuration → plugins. */
 import { statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import type { Config } from '../config/config.ts'
 import { toPlain } from '../config/plain.ts'
 import { fingerprint, fingerprintAll } from '../engine/fingerprint.ts'
+import { installedModule } from '../engine/optional-package.ts'
 import { atOrigin } from '../engine/owner-code.ts'
 import { ConfigError } from '../fault/config-error.ts'
 import { DocsError, messageOf } from '../fault/errors.ts'
 import { printable } from '../fault/terminal-text.ts'
-import { FILE_OPTIONS, ownPlugins } from '../own-plugins/index.ts'
 import { type Claim, claimsOf, conflictOf, ownClaims } from '../plugins/claims.ts'
 import { checkPlugin } from '../plugins/fields.ts'
 import { type MadePages, pagesOf } from '../plugins/pages.ts'
+import type { FileOptions } from '../plugins/plugin.ts'
 import { type LoadedPlugin, NO_DIALECTS, NO_PLUGINS, type Plugins } from '../plugins/plugins.ts'
-import { didYouMean, pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
-import { type CompiledModule, compiledModule, discardAsideAtExit, thrownBy } from './compiled-module.ts'
+import { pathOf, quote, type SchemaProblem } from '../schema/wording.ts'
+import { type CompiledModule, compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
-import { PACKAGE_ROOT } from './own-package.ts'
 import { pageFiles } from './page-files.ts'
-import { knowPlugins, madeBy, ownPlugin } from './plugin-modules.ts'
+import { knowPlugins, madeBy } from './plugin-modules.ts'
 import { readRegular } from './regular-file.ts'
 
 interface Place {
@@ -73,7 +72,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     list.push(plugin)
   }
   if (problems.length > 0) throw new ConfigError(file, problems)
-  for (const { source, plugin } of list) knowPlugins([source], [plugin])
+  for (const { source, plugin } of list) if (source) knowPlugins([source], [plugin])
   const made = await Promise.all(list.map(({ plugin }) => pagesOf(plugin)))
   const all = list.map((plugin, index): Paged => withPages(plugin, made[index] as MadePages))
   if (ownPages) {
@@ -147,7 +146,7 @@ function valuePlugin(entry: unknown, index: number, { loaded, problems, dir }: O
   const { script, hash } = module
   return {
     plugin,
-    key: keyOf(plugin, Object.entries(module.inputs).flat()),
+    key: keyOf(plugin, codeOf(module, dir)),
     source: { script, hash, index },
     folder: dir,
   }
@@ -161,9 +160,7 @@ async function openModule(
 ): Promise<Opened | undefined> {
   const { problems, loaded, dir, cacheDir, timeLimit = 30_000 } = opening
   const path = pathOf('plugins', index)
-  const [options] = toPlainOptions(written, `${path}[1]`, problems)
-  const own = /^docs-build\/([\w-]+)$/.exec(module)?.[1]
-  if (own !== undefined) return openOwn(own, options, index, opening)
+  const [plain] = toPlainOptions(written, `${path}[1]`, problems)
   if (/^\.\.?\//.test(module) && !statSync(join(dir, module), { throwIfNoEntry: false })?.isFile()) {
     problems.push({ path, message: `names the file ${quote(module)}, which does not exist` })
     return undefined
@@ -171,21 +168,46 @@ async function openModule(
   const file = loaded.file ?? 'docs.config.ts'
   const compiled = await compiledPlugin(module, { dir, cacheDir, path: `${file}: ${path}` })
   try {
-    const run = (): Promise<unknown> => madeBy(compiled, options)
-    const made = await evaluateGuarded({ name: module, timeLimit, run, cleanUp: () => {} })
+    const run = () => makePlugin(compiled, { module, written: plain, dir, path: `${file}: ${path}` })
+    const { made, options, files } = await evaluateGuarded({ name: module, timeLimit, run, cleanUp: () => {} })
     const plugin = checked(made, index, problems)
     if (!plugin) return undefined
     const { script, hash, inputs, code: text } = compiled
-    const code = Object.entries(inputs).flat()
     return {
       plugin,
-      key: keyOf(plugin, [...code, JSON.stringify(options ?? null)]),
+      key: keyOf(plugin, [...codeOf(compiled, dir), JSON.stringify(options ?? null)]),
       source: { script, hash, options },
       folder: folderOf(module, dir, text),
-      inputs: Object.keys(inputs),
+      inputs: [...Object.keys(inputs), ...files],
     }
   } catch (error) {
     throw error instanceof DocsError ? error : thrownBy(compiled, error)
+  }
+}
+
+/** What a key needs to know of code. Paths are relative, because machines share results. */
+function codeOf({ inputs }: CompiledModule, dir: string): string[] {
+  return Object.entries(inputs).flatMap(([file, sum]) => [relative(dir, file), sum])
+}
+
+interface Making {
+  readonly module: string
+  /** The options as the configuration has them. */
+  readonly written: unknown
+  readonly dir: string
+  /** Of the entry, for messages. */
+  readonly path: string
+}
+
+async function makePlugin(compiled: CompiledModule, { module, written, dir, path }: Making) {
+  const { fileOptions } = await importCompiled(compiled)
+  try {
+    const { options, files } = withFiles((fileOptions ?? {}) as FileOptions, { module, written, dir })
+    return { made: await madeBy(compiled, options), options, files }
+  } catch (error) {
+    throw error instanceof DocsError
+      ? new DocsError(`${path}: ${error.message}`, { hint: error.hint, cause: error })
+      : error
   }
 }
 
@@ -196,13 +218,11 @@ async function openModule(
  */
 function folderOf(module: string, dir: string, code: string): string {
   if (/^\.\.?\//.test(module)) return dirname(join(dir, module))
-  try {
-    return dirname(createRequire(join(dir, ENTRY)).resolve(module))
-  } catch {
-    // Its `exports` may have only the condition `import`.
-    const [, url] = /\bfrom "(file:[^"]+)"/.exec(code) ?? []
-    return url === undefined ? dir : dirname(fileURLToPath(url))
-  }
+  const installed = installedModule(module, dir)
+  if (installed !== undefined) return dirname(installed)
+  // Its `exports` may have only the condition `import`.
+  const [, url] = /\bfrom "(file:[^"]+)"/.exec(code) ?? []
+  return url === undefined ? dir : dirname(fileURLToPath(url))
 }
 
 /** @param path of the entry, for messages */
@@ -210,7 +230,8 @@ async function compiledPlugin(
   module: string,
   { dir, cacheDir, path }: { readonly dir: string; readonly cacheDir: string | undefined; readonly path: string },
 ): Promise<CompiledModule> {
-  const entry = { file: join(dir, ENTRY), text: `export { default } from ${JSON.stringify(module)}\n` }
+  const from = JSON.stringify(module)
+  const entry = { file: join(dir, ENTRY), text: `export { default } from ${from}\nexport * from ${from}\n` }
   try {
     const compiled = await compiledModule('plugin', entry, cacheDir)
     discardAsideAtExit(compiled)
@@ -221,7 +242,9 @@ async function compiledPlugin(
       .split('\n')[0]
       ?.replace(/^[^:]+:\d+:\d+: /, '')
     throw new DocsError(`${path} names the module ${quote(module)}, which cannot be loaded: ${reason}`, {
-      hint: 'Write a path that begins with `./`, or the name of an installed package. The module needs a default export.',
+      hint:
+        error.hint ??
+        'Write a path that begins with `./`, or the name of an installed package. The module needs a default export.',
     })
   }
 }
@@ -229,58 +252,31 @@ async function compiledPlugin(
 /** The file that the module would be imported from, if there were one. */
 const ENTRY = 'docs-build-plugin.mjs'
 
-async function openOwn(
-  own: string,
-  written: unknown,
-  index: number,
-  { problems, loaded, dir }: Opening,
-): Promise<Opened | undefined> {
-  const path = pathOf('plugins', index)
-  if (!Object.hasOwn(ownPlugins, own)) {
-    const hint = didYouMean(own, Object.keys(ownPlugins))
-    const message = `names the plugin ${quote(own)}, which docs-build does not have`
-    problems.push({ path, message, hint })
-    return undefined
-  }
-  try {
-    const { options, inputs } = withFiles(own, written, dir)
-    const plugin = await ownPlugin(own, options)
-    return {
-      plugin,
-      key: keyOf(plugin, [own, JSON.stringify(options ?? null)]),
-      source: { own, options },
-      folder: PACKAGE_ROOT,
-      inputs,
-    }
-  } catch (error) {
-    if (!(error instanceof DocsError)) throw error
-    const { hint } = error
-    throw new DocsError(`${loaded.file ?? 'docs.config.ts'}: ${path}: ${error.message}`, { hint })
-  }
-}
-
 /**
  * Options in which the paths of files are replaced by what the files hold, because threads and keys need it.
  *
  * @returns also the absolute paths of the files
  * @throws DocsError when a file cannot be read
  */
-function withFiles(own: string, written: unknown, dir: string): { options: unknown; inputs: string[] } {
-  if (!isObject(written)) return { options: written, inputs: [] }
+function withFiles(
+  fileOptions: FileOptions,
+  { module, written, dir }: Pick<Making, 'module' | 'written' | 'dir'>,
+): { options: unknown; files: string[] } {
+  if (!isObject(written)) return { options: written, files: [] }
   const options: Record<string, unknown> = { ...written }
-  const inputs: string[] = []
-  for (const [name, form] of Object.entries(FILE_OPTIONS[own] ?? {})) {
+  const files: string[] = []
+  for (const [name, form] of Object.entries(fileOptions)) {
     const read = (file: string): unknown => {
       const path = join(dir, file)
-      inputs.push(path)
-      return contentOf(path, form, `\`${name}\` of the plugin \`${own}\``)
+      files.push(path)
+      return contentOf(path, form, `\`${name}\` of the plugin \`${module}\``)
     }
     const value = written[name]
     if (typeof value === 'string') options[name] = read(value)
     else if (Array.isArray(value))
       options[name] = value.map((file: unknown) => (typeof file === 'string' ? read(file) : file))
   }
-  return { options, inputs }
+  return { options, files }
 }
 
 function contentOf(path: string, form: 'data' | 'base64' | 'dataUrl', option: string): unknown {

@@ -18,10 +18,19 @@ function findPackageRoot(folder: string): string {
   }
 }
 
+const manifest = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
+  readonly version: string
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
+}
+
 /** The version of this program. */
-export const VERSION: string = (
-  JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
-).version
+export const VERSION: string = manifest.version
+
+/** The module that an import of `docs-build/<name>` loads from this program. @returns nothing when there is no such door */
+export function doorFile(name: string): string | undefined {
+  const door = manifest.exports[`./${name}`]
+  return typeof door === 'object' ? join(PACKAGE_ROOT, door.default) : undefined
+}
 
 declare const __BUILD_ID__: string | undefined
 

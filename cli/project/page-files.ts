@@ -55,7 +55,6 @@ export async function pageFiles({ dir, cacheDir, timeLimit = 30_000 }: Place): P
   return {
     plugin: { name: OWN_PAGES_PLUGIN },
     key: fingerprintAll([...texts].flat().concat(Object.entries(inputs).flat())),
-    source: { own: PAGES_FOLDER, options: undefined },
     folder: join(dir, PAGES_FOLDER),
     made: {
       pages: made.map(({ page }) => page),

@@ -1,6 +1,5 @@
 /** Source → plugin, once for each thread. Plugins are the owner's code, which is trusted as the configuration is. */
 import { DocsError } from '../fault/errors.ts'
-import { ownPlugins } from '../own-plugins/index.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { PluginSource } from '../plugins/plugins.ts'
 import { importCompiled, type ScriptFile } from './compiled-module.ts'
@@ -23,7 +22,6 @@ export function knowPlugins(sources: readonly PluginSource[], plugins: readonly 
 }
 
 async function importPlugin(source: PluginSource): Promise<Plugin> {
-  if ('own' in source) return ownPlugin(source.own, source.options)
   if ('options' in source) return (await madeBy(source, source.options)) as Plugin
   const { plugins } = (await configAgain(source)) as { readonly plugins?: readonly unknown[] }
   const plugin = await plugins?.[source.index]
@@ -31,13 +29,6 @@ async function importPlugin(source: PluginSource): Promise<Plugin> {
   throw new DocsError('The configuration has other plugins each time that it is evaluated.', {
     hint: 'Let `plugins` depend on nothing that changes, such as the time.',
   })
-}
-
-/** Makes a plugin that comes with docs-build. @throws DocsError when there is none of the name, or for wrong options */
-export async function ownPlugin(name: string, options: unknown): Promise<Plugin> {
-  const load = Object.hasOwn(ownPlugins, name) ? ownPlugins[name] : undefined
-  if (!load) throw new DocsError(`docs-build has no plugin \`${name}\`.`)
-  return (await load())(options)
 }
 
 /** Makes the plugin of a module. @throws anything that the module throws */

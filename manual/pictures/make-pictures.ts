@@ -5,13 +5,14 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { PLUGIN_PACKAGES } from '../../cli/fault/foreign-module.ts'
 import { startChromium } from '../../test/harness/chromium.ts'
 import { cliFile } from '../../test/harness/root.ts'
 import { devServer, printed } from './program.ts'
 import { terminalDrawing } from './terminal-drawing.ts'
 
 const SITE = {
-  'docs.config.ts': `import { diagrams } from 'docs-build/plugins'
+  'docs.config.ts': `import { diagrams } from 'docs-build-diagrams'
 
 export default {
   title: 'Acme Pay',
@@ -194,7 +195,7 @@ async function photographPlugins(): Promise<void> {
 
 /** Gives a site one plugin of this program. */
 async function configure(site: string, plugin: string): Promise<void> {
-  const [name] = plugin.split('(')
+  const [name = ''] = plugin.split('(')
   const config = `{
   title: 'Acme Pay',
   url: 'https://acme.example',
@@ -204,7 +205,7 @@ async function configure(site: string, plugin: string): Promise<void> {
 }`
   await writeFile(
     join(site, 'docs.config.ts'),
-    `import { ${name} } from 'docs-build/plugins'\n\nexport default ${config}\n`,
+    `import { ${name} } from '${PLUGIN_PACKAGES[name]}'\n\nexport default ${config}\n`,
   )
 }
 

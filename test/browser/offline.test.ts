@@ -7,7 +7,7 @@ import { type ServedSite, serveSite } from './served.ts'
 const browser = sharedBrowser()
 
 const FILES = {
-  'docs.config.ts': `import { offline } from 'docs-build/plugins'
+  'docs.config.ts': `import { offline } from 'docs-build-offline'
 export default {
   title: 'Field notes',
   i18n: { defaultLocale: 'en', locales: ['en', 'de'] },

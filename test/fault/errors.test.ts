@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asUse, messageOf } from '../../cli/fault/errors.ts'
+import { asUse, DocsError, messageOf } from '../../cli/fault/errors.ts'
 
 /** What the system and programs throw, and what users read. */
 const THROWN: Readonly<Record<string, readonly [thrown: unknown, message: string]>> = {
@@ -40,4 +40,14 @@ test.each([
 
 test.each([[new TypeError('x')], ['text'], [null]])('%j stays what it is', (thrown) => {
   expect(asUse(thrown)).toBe(thrown)
+})
+
+test('an error of another copy of the program is a DocsError, and of no subclass', () => {
+  class Special extends DocsError {}
+  const other = Object.assign(new Error('other'), { name: 'DocsError' })
+  expect(other).toBeInstanceOf(DocsError)
+  expect(other).not.toBeInstanceOf(Special)
+  expect(new DocsError('own')).not.toBeInstanceOf(Special)
+  expect(new Special('own')).toBeInstanceOf(DocsError)
+  expect(new Error('none')).not.toBeInstanceOf(DocsError)
 })

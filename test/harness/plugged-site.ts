@@ -27,9 +27,9 @@ export interface PluggedSite {
 const FILLERS = 40
 
 /**
- * Makes the site of a folder in `test/plugins` in every way.
+ * Makes the site of a folder in every way.
  *
- * @param example name of the folder
+ * @param example name of the folder in `test/plugins`, or its path
  * @param isWanted leaves files of it out
  * @param edits texts that replace others in its files: what tests need and readers of the manual should not see
  */
@@ -43,7 +43,7 @@ export async function pluggedSite(
   for (const folder of [dir, copy]) {
     await mkdir(folder)
     await writeFiles(folder, fillers())
-    await copyExample(join(projectRoot, 'test/plugins', example), folder, isWanted)
+    await copyExample(join(projectRoot, example.includes('/') ? '' : 'test/plugins', example), folder, isWanted)
     for (const [file, from, to] of edits) {
       const text = await readFile(join(folder, file), 'utf8')
       expect(text, file).toContain(from)
@@ -98,4 +98,9 @@ function fillers(): Record<string, string> {
       path.startsWith('docs/') ? [[`docs/filler/${path.slice('docs/'.length)}`, String(text)]] : [],
     ),
   )
+}
+
+/** The part of a page that is not the same on all pages. */
+export function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }

@@ -100,7 +100,8 @@ const TSCONFIG = {
     paths: {
       'docs-build': [join(projectRoot, 'cli/api.ts')],
       'docs-build/theme': [join(projectRoot, 'templates/theme.ts')],
-      'docs-build/plugins': [join(projectRoot, 'cli/own-plugins/entries.ts')],
+      'docs-build/plugins': [join(projectRoot, 'cli/doors/plugins.ts')],
+      'docs-build-*': [join(projectRoot, 'packages/*/index.ts')],
       react: [join(projectRoot, 'node_modules/@types/react')],
       'react/jsx-runtime': [join(projectRoot, 'node_modules/@types/react/jsx-runtime')],
       '*': [join(projectRoot, 'node_modules/*')],

@@ -1,5 +1,5 @@
 /** What is wrong with a plugin is named with the plugin, the field and the page. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../../cli/operations.ts'
@@ -74,7 +74,7 @@ describe('entries that are no plugins', () => {
     ],
     ["['./plugins/gone.ts']", "plugins[0] names the file './plugins/gone.ts', which does not exist."],
     ["['no-such-package']", "plugins[0] names the module 'no-such-package', which cannot be loaded"],
-    ["['docs-build/mathh']", "plugins[0] names the plugin 'mathh', which docs-build does not have."],
+    ["['docs-build/mathh']", "plugins[0] names the module 'docs-build/mathh', which cannot be loaded"],
     ["['./plugins/ok.ts', { at: new Date() }]", 'plugins[0][1].at must be made of texts, numbers'],
     ["['./plugins/throws.ts']", 'plugins/throws.ts:2 threw: no'],
     [
@@ -234,7 +234,7 @@ describe('what a plugin throws', () => {
       'docs/index.md:7 plugin-message The plugin `a` makes the element `iframe` in `markdown.remark`, which is left out.',
     ],
     [
-      "'docs-build/math', { name: 'late', markdown: { remark: [() => (tree) => { tree.children.push({ type: 'math', value: 'x' }) }] } }",
+      "'docs-build-math/plugin', { name: 'late', markdown: { remark: [() => (tree) => { tree.children.push({ type: 'math', value: 'x' }) }] } }",
       'docs/index.md:1 plugin-message The plugin `late` makes a formula in `markdown.remark` that no plugin after it draws',
     ],
     [
@@ -397,7 +397,7 @@ test('a plugin before `math()` may change formulas, and is not blamed for those 
     "() => (tree) => { const walk = (node) => { if (node.type === 'inlineMath') node.value = 'b'; node.children?.forEach(walk) }; walk(tree) }"
   const dir = await writeSite({
     'docs/index.md': '# A\n\nText $a^2$ here.\n',
-    'docs.config.ts': `export default { title: 'A', plugins: [{ name: 'first', markdown: { remark: [${change}] } }, 'docs-build/math'] }\n`,
+    'docs.config.ts': `export default { title: 'A', plugins: [{ name: 'first', markdown: { remark: [${change}] } }, 'docs-build-math/plugin'] }\n`,
   })
   const { report, out } = await build({ dir, jobs: 1 })
   expect(report.findings).toEqual([])
@@ -420,11 +420,53 @@ test('a finding in a page without a file names the plugin that makes it', async 
   ).toBe(true)
 })
 
+test.each([
+  [
+    "import { math } from 'docs-build/plugins'\nexport default { plugins: [math()] }\n",
+    'docs.config.ts:1:10: No matching export in "docs-build/plugins" for import "math"',
+    'The plugin `math` is in the package `docs-build-math`. Run `npm install --save-dev docs-build-math`, and import it from there.',
+  ],
+  [
+    "export default { plugins: ['docs-build/math'] }\n",
+    "docs.config.ts: plugins[0] names the module 'docs-build/math', which cannot be loaded",
+    'The plugin `math` is in the package `docs-build-math`.',
+  ],
+  [
+    "import { none } from 'docs-build-none'\nexport default { plugins: [none()] }\n",
+    'docs.config.ts:1:22: Could not resolve "docs-build-none"',
+    'Run `npm install --save-dev docs-build-none`.',
+  ],
+])('a package that is missing is named with what installs it: %s', async (config, message, hint) => {
+  const dir = await writeSite({ ...PAGE, 'docs.config.ts': config })
+  await expect(check({ dir })).rejects.toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining(message) as string,
+      hint: expect.stringContaining(hint) as string,
+    }),
+  )
+})
+
+test('options that name files are read with the folder of the configuration, where a plugin says so', async () => {
+  const dir = await writeSite({
+    ...PAGE,
+    'docs.config.ts': "export default { plugins: [['./p.ts', { data: 'a.yml', list: ['b.txt'], other: 'a.yml' }]] }\n",
+    'a.yml': 'a: 1\n',
+    'b.txt': 'b',
+    'p.ts':
+      "export const fileOptions = { data: 'data', list: 'base64' }\nexport default (options) => { throw new Error(JSON.stringify(options)) }\n",
+  })
+  await expect(check({ dir })).rejects.toThrow('{"data":{"a":1},"list":["Yg=="],"other":"a.yml"}')
+  await rm(join(dir, 'a.yml'))
+  await expect(check({ dir })).rejects.toThrow(
+    /^docs\.config\.ts: plugins\[0\]: `data` of the plugin `\.\/p\.ts` names the file .*a\.yml, which cannot be read/,
+  )
+})
+
 test('text that a list of posts repeats is reported in the post alone', async () => {
   const dir = await writeSite({
     ...PAGE,
     'blog/2026-01-02-a.md': '# A\n\nOne ![](https://a.test/x.png)\n\n<!-- truncate -->\n',
-    'docs.config.ts': "import { news } from 'docs-build/plugins'\nexport default { title: 'A', plugins: [news({})] }\n",
+    'docs.config.ts': "import { news } from 'docs-build-news'\nexport default { title: 'A', plugins: [news({})] }\n",
   })
   const { report } = await check({ dir })
   const places = report.findings.filter(({ rule }) => rule === 'missing-alt').map(({ file, line }) => `${file}:${line}`)

@@ -164,7 +164,7 @@ describe('texts beside the pages', () => {
   test('captions of examples, which plugins change as all texts', async () => {
     const files = {
       ...FILES,
-      'docs.config.ts': `import { math } from 'docs-build/plugins'
+      'docs.config.ts': `import { math } from 'docs-build-math'
 import wiki from './wiki.js'
 export default {
   examples: { language: 'language.js' },

@@ -21,11 +21,13 @@ test('every example compiles, with strict options', async () => {
     typeRoots: [join(projectRoot, 'node_modules/@types')],
     paths: {
       'docs-build': [join(types, 'api.d.ts')],
-      'docs-build/plugins': [join(types, 'entries.d.ts')],
+      'docs-build/plugins': [join(types, 'plugins.d.ts')],
       'docs-build/theme': [join(types, 'theme.d.ts')],
+      'docs-build-*': [join(projectRoot, 'packages/*/dist/index.d.ts')],
     },
   }
-  const include = ['ts', 'tsx'].map((ending) => join(projectRoot, 'test/plugins/*/**', `*.${ending}`))
+  const folders = ['test/plugins/*/**', 'packages/*/test/site']
+  const include = folders.flatMap((folder) => ['ts', 'tsx'].map((ending) => join(projectRoot, folder, `*.${ending}`)))
   await writeFile(join(dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
   const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc')
   const { stdout } = await run(process.execPath, [compiler, '-p', join(dir, 'tsconfig.json')]).catch(

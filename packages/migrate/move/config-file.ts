@@ -32,7 +32,7 @@ export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, 
   ])
   const lines = [
     "import { defineConfig } from 'docs-build'",
-    ...(news.length > 0 ? ["import { news } from 'docs-build/plugins'"] : []),
+    ...(news.length > 0 ? ["import { news } from 'docs-build-news'"] : []),
     ...(hasRedirects ? [`import ${REDIRECTS} ${importing(REDIRECTS_FILE)}`] : []),
     '',
     `// Moved in from ${plan.found.label} (${plan.found.config}). ${NOTES_FILE} lists what is left to do.`,

@@ -25,6 +25,7 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     '## Left to do',
     '',
     ...(left.length === 0 && rules.length === 0 ? ['Nothing.'] : []),
+    ...(site.news?.length ? ['- [ ] The blog is a plugin: run `npm install --save-dev docs-build-news`.'] : []),
     ...left.map(leftText),
     ...rules.map(
       ([rule, count]) =>

@@ -1,8 +1,0 @@
-/** What the process for drawings can do: work of packages on texts of authors. Results are markup for a page. */
-import { type DiagramSource, drawDiagram } from './diagrams/draw-diagram.ts'
-import { drawFormula, type Formula } from './draw-formula.ts'
-
-export const drawingTasks: {
-  readonly diagram: (source: DiagramSource) => Promise<string>
-  readonly formula: (formula: Formula) => Promise<string>
-} = { diagram: drawDiagram, formula: drawFormula }

@@ -1,0 +1,5 @@
+/** The process for drawings. */
+import { answerParent } from 'docs-build/plugins'
+import { drawDiagram } from './draw-diagram.ts'
+
+answerParent({ diagram: drawDiagram })
