@@ -70,7 +70,7 @@ test('lookups of names in tables use own keys only, because authors choose the n
     )
   // Names that no author chooses: signs that a pattern has found, keys of a keyboard, the program's own words.
   const chosen = [
-    'cli/render/navbar-data.ts: DEFAULTS[key]',
+    'cli/output/render/navbar-data.ts: DEFAULTS[key]',
     'site/example/behaviour.ts: STEPS[event.key]',
     'site/example/extent.ts: OPERANDS[kind]',
     'site/example/theme.ts: WIDTHS[name]',
@@ -135,7 +135,7 @@ describe('who may import whom', () => {
   test('only the program imports commands', () => {
     const importers = sources.filter(
       ({ path, imports }) =>
-        !path.startsWith('cli/commands/') && imports.some((name) => name.startsWith('cli/commands/')),
+        !path.startsWith('cli/app/commands/') && imports.some((name) => name.startsWith('cli/app/commands/')),
     )
     expect(importers.map(({ path }) => path)).toEqual(['cli/main.ts', 'cli/doors/cli.ts'])
   })
@@ -171,23 +171,23 @@ describe('who may import whom', () => {
 /** Modules that bundles, tests and the build of the manual begin with. */
 const ENTRIES = [
   'cli/api.ts',
-  'cli/bundle/known-patterns.ts',
-  'cli/bundle/package-edits/parser-edits.ts',
-  'cli/bundle/package-edits/subtokenize.ts',
-  'cli/bundle/program-script.ts',
-  'cli/config/declare.ts',
-  'cli/config/reference.ts',
-  'cli/content/frontmatter-reference.ts',
+  'cli/output/bundle/known-patterns.ts',
+  'cli/output/bundle/package-edits/parser-edits.ts',
+  'cli/output/bundle/package-edits/subtokenize.ts',
+  'cli/output/bundle/program-script.ts',
+  'cli/graph/config/written/declare.ts',
+  'cli/graph/config/written/reference.ts',
+  'cli/markdown/front-matter/frontmatter-reference.ts',
   'cli/doors/cli.ts',
   'cli/doors/graph.ts',
   'cli/doors/markdown.ts',
   'cli/doors/output.ts',
   'cli/doors/plugins.ts',
   'cli/doors/project.ts',
-  'cli/init/json-schemas.ts',
+  'cli/app/init/json-schemas.ts',
   'cli/main.ts',
-  'cli/pipeline/worker.ts',
-  'cli/program/node-version.ts',
+  'cli/project/pipeline/threads/worker.ts',
+  'cli/app/program/node-version.ts',
   'site/client.tsx',
   'site/dev/client.ts',
   'site/example/play-worker.ts',
@@ -211,7 +211,7 @@ describe('requests to other servers', () => {
 
   test('are sent by one client', () => {
     const senders = inside('cli').filter(({ code }) => SENDS.test(code))
-    expect(senders.map(({ path }) => path)).toEqual(['cli/engine/network/client.ts'])
+    expect(senders.map(({ path }) => path)).toEqual(['cli/kernel/network/client.ts'])
   })
 
   test.each([
@@ -229,10 +229,10 @@ describe('requests to other servers', () => {
 test('temporary files lie where those of killed runs are removed', () => {
   const makers = inside('cli').filter(({ code }) => /\.tmp[`'"]/.test(code))
   expect(makers.map(({ path }) => path)).toEqual([
-    'cli/engine/cache-folder.ts',
+    'cli/kernel/store/cache-folder.ts',
     // Removed as soon as it is open.
-    'cli/engine/passing-store.ts',
-    'cli/engine/store.ts',
+    'cli/kernel/store/passing-store.ts',
+    'cli/kernel/store/store.ts',
   ])
 })
 
@@ -240,11 +240,11 @@ describe('remembering', () => {
   test('is done by the memo alone: no other file keeps values by an object', () => {
     const keepers = inside('cli').filter(({ code }) => /\bnew WeakMap\b/.test(code))
     expect(keepers.map(({ path }) => path)).toEqual([
-      'cli/engine/memo.ts',
+      'cli/kernel/store/memo.ts',
       // Which values of this thread stand for which payloads: nothing is computed.
-      'cli/engine/shared.ts',
+      'cli/kernel/threads/shared.ts',
       // Tables of constructs inside of the parser's own packages.
-      'cli/bundle/package-edits/parser-edits.ts',
+      'cli/output/bundle/package-edits/parser-edits.ts',
     ])
   })
 
@@ -252,10 +252,10 @@ describe('remembering', () => {
     const askers = sources.filter(({ code }) => /\bstore\.(?:get|put)\(/.test(code))
     expect(askers.map(({ path }) => path)).toEqual([
       // What machines exchange are entries as they are: nothing is computed.
-      'cli/engine/exchange.ts',
-      'cli/engine/memo.ts',
-      'cli/engine/parts.ts',
-      'cli/engine/remote/remote-cache.ts',
+      'cli/kernel/store/exchange.ts',
+      'cli/kernel/store/memo.ts',
+      'cli/kernel/store/parts.ts',
+      'cli/kernel/store/remote/remote-cache.ts',
     ])
   })
 })
@@ -286,7 +286,7 @@ describe('independence of the outside world', () => {
   })
 
   test('the engine neither prints nor ends', () => {
-    for (const { path, code } of inside('cli/engine')) {
+    for (const { path, code } of inside('cli/kernel')) {
       expect(code.match(/\bconsole\s*\.|\bprocess\.exit/)?.[0], path).toBeUndefined()
       expect(code.match(/\bMath\.random\(/)?.[0], path).toBeUndefined()
     }
@@ -301,8 +301,8 @@ describe('independence of the outside world', () => {
     const enders = sources.filter(({ code }) => /\bprocess\.(?:exit\b|exitCode|abort)/.test(code))
     // A configuration that never gives way can only be stopped with the process.
     expect(enders.map(({ path }) => path).sort()).toEqual([
-      'cli/program/process-end.ts',
-      'cli/project/guarded-evaluation.ts',
+      'cli/app/program/process-end.ts',
+      'cli/project/config/guarded-evaluation.ts',
     ])
   })
 })

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rules } from '../cli/checks/rules.ts'
-import { commands } from '../cli/commands/index.ts'
-import { configSections } from '../cli/config/reference.ts'
+import { commands } from '../cli/app/commands/index.ts'
+import { rules } from '../cli/graph/checks/rules.ts'
+import { configSections } from '../cli/graph/config/written/reference.ts'
 import { directives } from '../site/directives/index.ts'
 import { projectRoot } from './harness/root.ts'
 
@@ -29,8 +29,8 @@ test.each([
   ['site', 19_710],
   ['templates', 1230],
   ['packages', 12_540],
-  ['cli/content', 12_270],
-  ['cli/config', 2870],
+  ['cli/markdown', 12_270],
+  ['cli/graph/config', 2870],
   ['cli/project', 5030],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)

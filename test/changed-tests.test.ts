@@ -9,7 +9,7 @@ const SOURCE = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golde
 
 test.each<[path: string, tests: readonly string[]]>([
   ['cli/graph/routes.ts', [...SOURCE, 'test/graph']],
-  ['cli/commands/check.ts', [...SOURCE, 'test/cli', 'test/commands']],
+  ['cli/app/commands/check.ts', [...SOURCE, 'test/cli', 'test/commands']],
   ['site/search/local/match.ts', [...SOURCE, 'test/browser', 'test/site']],
   ['packages/weight/visit.ts', ['packages/weight/test', 'test/packages.test.ts']],
   ['packages/weight/test/weight.heavy.test.ts', ['packages/weight/test/weight.heavy.test.ts']],

@@ -5,14 +5,14 @@ const ALWAYS = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golde
 
 /** Rooms whose tests lie in a folder of another name, and tests that a room needs besides its own. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  'cli/commands': ['test/cli'],
-  'cli/operations': ['test/cli', 'test/agreement.test.ts'],
-  'cli/pipeline': ['test/pipeline', 'test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],
+  'cli/app/commands': ['test/cli'],
+  'cli/app/operations': ['test/cli', 'test/agreement.test.ts'],
+  'cli/project/pipeline': ['test/pipeline', 'test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],
   'cli/doors': ['test/packages.test.ts', 'test/packed.test.ts', 'packages'],
-  'cli/publish': ['test/outputs', 'test/crash.test.ts'],
+  'cli/project/publish': ['test/outputs', 'test/crash.test.ts'],
   'cli/own-plugins': ['test/plugins'],
-  'cli/schema': ['test/config'],
-  'cli/hydration': ['test/verify'],
+  'cli/kernel/schema': ['test/config'],
+  'cli/project/hydration': ['test/verify'],
   site: ['test/site', 'test/browser'],
   templates: ['test/site', 'test/browser'],
   docs: ['test/docs', 'test/first-site.test.ts'],

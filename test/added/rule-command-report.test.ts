@@ -12,8 +12,8 @@ beforeAll(async () => {
   const dir = await changedProgram(
     {
       from: 'test/added/empty-link.ts',
-      to: 'cli/checks/empty-link.ts',
-      list: 'cli/checks/rules.ts',
+      to: 'cli/graph/checks/empty-link.ts',
+      list: 'cli/graph/checks/rules.ts',
       lines: [
         { before: 'import { externalLink }', line: "import { emptyLink } from './empty-link.ts'" },
         { before: '  externalLink,', line: '  emptyLink,' },
@@ -21,8 +21,8 @@ beforeAll(async () => {
     },
     {
       from: 'test/added/count.ts',
-      to: 'cli/commands/count.ts',
-      list: 'cli/commands/index.ts',
+      to: 'cli/app/commands/count.ts',
+      list: 'cli/app/commands/index.ts',
       lines: [
         { before: 'import { devCommand }', line: "import { countCommand } from './count.ts'" },
         { before: '  cleanCommand,', line: '  countCommand,' },
@@ -30,8 +30,8 @@ beforeAll(async () => {
     },
     {
       from: 'test/added/reports/plain.ts',
-      to: 'cli/fault/reports/plain.ts',
-      list: 'cli/fault/reports/index.ts',
+      to: 'cli/kernel/fault/reports/plain.ts',
+      list: 'cli/kernel/fault/reports/index.ts',
       lines: [
         { before: 'import { pretty }', line: "import { plain } from './plain.ts'" },
         { before: 'pretty, json', line: 'plain,' },

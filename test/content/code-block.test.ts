@@ -1,12 +1,12 @@
 /** Fenced code: its info string and its comments; code stays text, whatever it contains. */
 import { bundledLanguages } from 'shiki/langs'
 import { describe, expect, test } from 'vitest'
-import { type CodeBlock, readCodeBlock } from '../../cli/content/code-block.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { LANGUAGES } from '../../cli/content/highlight/languages.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { type CodeBlock, readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { LANGUAGES } from '../../cli/markdown/highlight/languages.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 /** The block as the parser passes it on: info strings lose white space and escapes. */
 function read(markdown: string): CodeBlock {

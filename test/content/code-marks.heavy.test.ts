@@ -1,7 +1,7 @@
 /** Hostile marks of code. */
 import { expect, test } from 'vitest'
-import { readCodeBlock } from '../../cli/content/code-block.ts'
-import { readCodeInfo } from '../../cli/content/code-info.ts'
+import { readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import { readCodeInfo } from '../../cli/markdown/code/code-info.ts'
 
 test('a hostile info string is read in linear steps', () => {
   for (const piece of ['[', '{', '{1', 'a=', 'a="', "'", '"', 'a={', ' ', '{"x":', ':a', '1-9,'])

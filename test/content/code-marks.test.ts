@@ -1,11 +1,11 @@
 /** Marks in code, in the spellings of Docusaurus, VitePress, Expressive Code and Material for MkDocs. */
 import { describe, expect, test } from 'vitest'
-import { type CodeBlock, readCodeBlock } from '../../cli/content/code-block.ts'
-import { readCodeInfo } from '../../cli/content/code-info.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { type CodeBlock, readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import { readCodeInfo } from '../../cli/markdown/code/code-info.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 const fenced = (info: string, code = 'a\nb\nc\nd'): string => `\`\`\`${info}\n${code}\n\`\`\``
 

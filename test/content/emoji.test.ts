@@ -1,6 +1,6 @@
 /** Names of emoji in text. */
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 describe('names become characters', () => {
   test.each<[string, string]>([

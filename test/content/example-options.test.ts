@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExample, parseExampleOptions } from '../../cli/content/examples/example-options.ts'
+import { isExample, parseExampleOptions } from '../../cli/markdown/examples/example-options.ts'
 
 const read = (meta: string) => parseExampleOptions(meta)
 

@@ -1,10 +1,10 @@
 /** The facts of a body: sections for the search, description, first heading, table of contents. */
 
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath, Facts, Section } from '../../cli/content/document.ts'
-import { tableOfContents } from '../../cli/content/headings.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath, Facts, Section } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { tableOfContents } from '../../cli/markdown/text/headings.ts'
 import { drawBody } from '../../site/body.tsx'
 import type { TocEntry } from '../../site/contract.ts'
 

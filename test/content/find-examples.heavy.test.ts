@@ -1,9 +1,9 @@
 import type { Code, Link, Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import { draftExamples } from '../../cli/content/examples/find-examples.ts'
-import { readFacts } from '../../cli/content/facts.ts'
-import { createExampleEngine, type ExampleMemory, type ExampleResult } from '../../cli/examples/engine.ts'
-import { DocsError } from '../../cli/fault/errors.ts'
+import { DocsError } from '../../cli/kernel/fault/errors.ts'
+import { createExampleEngine, type ExampleMemory, type ExampleResult } from '../../cli/markdown/drafts/engine.ts'
+import { draftExamples } from '../../cli/markdown/examples/find-examples.ts'
+import { readFacts } from '../../cli/markdown/facts.ts'
 import type { Segment } from '../../site/slot.ts'
 import { drawn, examplesIn, fence } from '../examples/corpus.ts'
 

@@ -1,8 +1,8 @@
 /** Keys of other tools in front matter are read as this program's own, or their loss is a finding. */
 import { expect, test } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 import { drawBody } from '../../site/body.tsx'
 
 const parse = (frontMatter: string, body = '') =>

@@ -1,6 +1,6 @@
 /** Hosts of pictures, with every character that the URL standard lets into one: none becomes a part of the policy's grammar. */
 import { expect, test } from 'vitest'
-import { isNameable } from '../../cli/content/foreign-media.ts'
+import { isNameable } from '../../cli/markdown/html/foreign-media.ts'
 import { policyText, readPolicies } from '../../templates/security-policy.ts'
 
 /** All of ASCII, and characters that an address maps to others (UTS 46). */

@@ -4,9 +4,9 @@
  */
 import type { Root } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { foreignSyntax } from '../../cli/content/foreign-syntax.ts'
-import { documentOf, extendSource, parseDocument, readSource } from '../../cli/content/parse.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { documentOf, extendSource, parseDocument, readSource } from '../../cli/markdown/parse.ts'
+import { foreignSyntax } from '../../cli/markdown/syntax/foreign-syntax.ts'
 
 function problems(text: string, path = 'a.md') {
   const { facts } = parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' })

@@ -1,11 +1,11 @@
 /** What real documentation trees of other tools have shown: each case is a text of theirs that was read wrongly. */
 import { describe, expect, test } from 'vitest'
-import { readCodeBlock } from '../../cli/content/code-block.ts'
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { nearestByParts } from '../../cli/fault/nearest.ts'
+import { nearestByParts } from '../../cli/kernel/fault/nearest.ts'
+import { readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
 import { drawBody } from '../../site/body.tsx'
 import { brief, readSite } from '../harness/read-site.ts'
 

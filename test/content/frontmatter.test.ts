@@ -1,9 +1,13 @@
 /** Front matter: each key with right and wrong values, and each way to write the block wrong. */
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { FRONT_MATTER_KEYS, type FrontMatterBlock, readFrontMatter } from '../../cli/content/frontmatter.ts'
-import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import {
+  FRONT_MATTER_KEYS,
+  type FrontMatterBlock,
+  readFrontMatter,
+} from '../../cli/markdown/front-matter/frontmatter.ts'
+import { frontMatterReference } from '../../cli/markdown/front-matter/frontmatter-reference.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 
 function read(source: string): FrontMatterBlock {
   return readFrontMatter('a.md' as DocPath, source, 'docs/a.md')

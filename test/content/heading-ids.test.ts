@@ -1,6 +1,6 @@
 /** The ids of headings in any script, by the rules of each tool. */
 import { expect, test } from 'vitest'
-import { newSlugger } from '../../cli/content/headings.ts'
+import { newSlugger } from '../../cli/markdown/text/headings.ts'
 
 test.each<[heading: string, github: string, vitepress: string, python: string]>([
   ['Größe & Maße', 'größe--maße', 'große-maße', 'groe-mae'],

@@ -1,7 +1,7 @@
 /** The HTML of highlighted code depends on the block alone, and not on the blocks that a run has drawn before. */
 import { expect, test } from 'vitest'
-import { readerOf } from '../../cli/content/highlight/highlight.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { readerOf } from '../../cli/markdown/highlight/highlight.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 const block = (language: string, code: string): string => `~~~~${language}\n${code}\n~~~~`
 

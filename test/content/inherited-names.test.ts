@@ -1,7 +1,7 @@
 /** Names that every object inherits, wherever an author can write a name: they have no special meaning. */
 import { describe, expect, test } from 'vitest'
-import { destinationsOf, styleDestinations } from '../../cli/verify/destinations.ts'
-import { scanHtml } from '../../cli/verify/html-scan.ts'
+import { destinationsOf, styleDestinations } from '../../cli/output/verify/destinations.ts'
+import { scanHtml } from '../../cli/output/verify/html-scan.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']

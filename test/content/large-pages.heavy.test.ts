@@ -1,7 +1,7 @@
 /** Large pages, written by people or by programs: none is refused, and each is drawn in full. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
 import type { Drawn } from '../../site/drawn.ts'
 import { bundleAsProgram } from '../harness/bundled.ts'
 

@@ -1,8 +1,8 @@
 /** `.mdx` files: data with elements and known components; everything else is left out. */
 import { describe, expect, it } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 import { drawBody } from '../../site/body.tsx'
 
 async function read(text: string, path = 'page.mdx') {

@@ -1,10 +1,10 @@
 /** A fence `yaml mistakes` becomes a table of what readers write, see and should do. Its proofs are for tests only. */
 import type { Code } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import { readMistakes } from '../../cli/content/mistakes.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
-import { markdownTwin } from '../../cli/render/twin.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
+import { readMistakes } from '../../cli/markdown/syntax/mistakes.ts'
+import { markdownTwin } from '../../cli/output/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import { brief, readSite } from '../harness/read-site.ts'
 

@@ -1,7 +1,7 @@
 /** Elements in places where they are not allowed are repaired, so that a browser reads the page as written. */
 import { describe, expect, test } from 'vitest'
-import { nestWell } from '../../cli/content/nesting.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { nestWell } from '../../cli/markdown/html/nesting.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 import { type Drawn, type DrawnElement, segmentsOf } from '../../site/drawn.ts'
 import type { Slot } from '../../site/slot.ts'
 import { readSite } from '../harness/read-site.ts'

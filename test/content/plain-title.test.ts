@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument, parseHead } from '../../cli/content/parse.ts'
-import { plainTitle } from '../../cli/content/plain-title.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument, parseHead } from '../../cli/markdown/parse.ts'
+import { plainTitle } from '../../cli/markdown/text/plain-title.ts'
 import { type DialectName, dialectsNamed } from '../harness/dialects.ts'
 
 const HEADINGS = [

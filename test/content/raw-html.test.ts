@@ -1,8 +1,8 @@
 /** The policy for raw HTML, as tables: what it keeps, and that nothing else becomes HTML. */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
-import { allowedScheme, isExternal, type RawHtmlMode } from '../../cli/content/url-scheme.ts'
+import { allowedScheme, isExternal, type RawHtmlMode } from '../../cli/markdown/html/url-scheme.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 import { dangers } from '../harness/dangers.ts'
 import { parseSite } from '../harness/files.ts'
 import { readSite } from '../harness/read-site.ts'

@@ -3,8 +3,8 @@
  * that must be found, and nowhere else; it is removed before parsing.
  */
 import { describe, expect, test } from 'vitest'
-import type { DocPath, Reference } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import type { DocPath, Reference } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 
 interface Marked {
   readonly text: string

@@ -1,6 +1,6 @@
 /** `renderMarkdown`, the library's renderer for a text alone. CommonMark's own examples are in `commonmark.test.ts`. */
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 const TEXT = '# A\n\n:::note\n~~b~~ https://example.org\n:::\n\n<b onclick="x">c</b>\n\n```js\nd\n```'
 

@@ -5,9 +5,9 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { INITIAL, type StateStack } from 'shiki/textmate'
 import { describe, expect, test } from 'vitest'
-import { forAscii, withoutGroups } from '../../cli/content/highlight/expression-source.ts'
-import { marksOf, meets, requirementOf } from '../../cli/content/highlight/requirement.ts'
-import { scanEngine } from '../../cli/content/highlight/scan-engine.ts'
+import { forAscii, withoutGroups } from '../../cli/markdown/highlight/expression-source.ts'
+import { marksOf, meets, requirementOf } from '../../cli/markdown/highlight/requirement.ts'
+import { scanEngine } from '../../cli/markdown/highlight/scan-engine.ts'
 
 const SAMPLES = {
   javascript: [

@@ -1,6 +1,6 @@
 /** The ids that each tool makes of the same headings, one after the other on one page. */
 import { describe, expect, test } from 'vitest'
-import { newSlugger, type SlugStyle } from '../../cli/content/headings.ts'
+import { newSlugger, type SlugStyle } from '../../cli/markdown/text/headings.ts'
 
 /**
  * The rules, from the sources of the tools: GitHub and Docusaurus use github-slugger; Astro takes one hyphen at its end away

@@ -1,6 +1,6 @@
 /** Addresses in style sheets, in every notation. */
 import { describe, expect, test } from 'vitest'
-import { styleUrls } from '../../cli/content/style-urls.ts'
+import { styleUrls } from '../../cli/markdown/html/style-urls.ts'
 
 const hrefs = (css: string): string[] => styleUrls(css).map(({ href }) => href)
 

@@ -2,7 +2,7 @@
  * SVG files of authors: elements that draw are kept, parts that act are left out, and a malformed file is not shown.
  */
 import { describe, expect, test } from 'vitest'
-import { cleanSvg } from '../../cli/content/svg.ts'
+import { cleanSvg } from '../../cli/markdown/html/svg.ts'
 
 const svg = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`

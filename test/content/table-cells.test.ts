@@ -1,7 +1,7 @@
 /** Cells without a column are left out of the page, and a finding says so. */
 import { expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 
 const HEAD = '| a | b |\n| --- | --- |\n'
 

@@ -1,8 +1,8 @@
 /** Blocks and words in the text besides Markdown's own: steps, trees, badges, keys, cards, figures, abbreviations. */
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 
 const problemsOf = (text: string) =>
   parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' }).facts.problems.map(({ message }) => message)

@@ -1,8 +1,8 @@
 /** Reading a YAML map line by line gives the same result as the parser. */
 import { describe, expect, test } from 'vitest'
-import { readYamlMap, type YamlMap } from '../../cli/content/yaml-map.ts'
-import { withinTime } from '../../cli/engine/time-limit.ts'
-import { Literal } from '../../cli/schema/literal.ts'
+import { Literal } from '../../cli/kernel/schema/literal.ts'
+import { withinTime } from '../../cli/kernel/threads/time-limit.ts'
+import { readYamlMap, type YamlMap } from '../../cli/markdown/front-matter/yaml-map.ts'
 import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { createRandom } from '../harness/random.ts'
 

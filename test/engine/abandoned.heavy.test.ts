@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isAbandoned, nameOfProcess, OWNER } from '../../cli/engine/abandoned.ts'
+import { isAbandoned, nameOfProcess, OWNER } from '../../cli/kernel/store/abandoned.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 
 const DAY = 24 * 3600 * 1000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOf, joinedSet, perBlock, perItem } from '../../cli/engine/blocks.ts'
+import { blocksOf, joinedSet, perBlock, perItem } from '../../cli/kernel/store/blocks.ts'
 
 const things = (count: number): { readonly n: number }[] => Array.from({ length: count }, (_, n) => ({ n }))
 

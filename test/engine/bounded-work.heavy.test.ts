@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, it, vi } from 'vitest'
-import { boundedWork, Unfinished } from '../../cli/engine/bounded-work.ts'
+import { boundedWork, Unfinished } from '../../cli/kernel/threads/bounded-work.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
 const WORKER = `
-import { answerParent } from ${JSON.stringify(join(projectRoot, 'cli/engine/bounded-work.ts'))}
+import { answerParent } from ${JSON.stringify(join(projectRoot, 'cli/kernel/threads/bounded-work.ts'))}
 answerParent({
   async double(value) { return value * 2 },
   async fail(message) { throw new TypeError(message) },
@@ -70,7 +70,7 @@ it.each([
 it('the process ends with that of the program, even in a loop', async () => {
   const program = await writeSite({
     'program.source.mjs': `
-import { boundedWork } from ${JSON.stringify(join(projectRoot, 'cli/engine/bounded-work.ts'))}
+import { boundedWork } from ${JSON.stringify(join(projectRoot, 'cli/kernel/threads/bounded-work.ts'))}
 const work = boundedWork(new URL(${JSON.stringify(script.href)}))
 process.stdout.write(String(await work('pid', null)))
 await Promise.all([work('loop', null), new Promise((resolve) => setTimeout(resolve, 200)).then(() => process.kill(process.pid, 'SIGKILL'))])

@@ -1,6 +1,6 @@
 /** The address of a bucket that machines share. */
 import { expect, test } from 'vitest'
-import { bucketUrl } from '../../cli/engine/remote/cache-server.ts'
+import { bucketUrl } from '../../cli/kernel/store/remote/cache-server.ts'
 
 test.each([
   [{}, 'https://s3.us-east-1.amazonaws.com/team/docs'],

@@ -1,7 +1,7 @@
-/** The conditions under which remembering is right, as `cli/engine/memo.ts` lists them. */
+/** The conditions under which remembering is right, as `cli/kernel/store/memo.ts` lists them. */
 import { describe, expect, it, test } from 'vitest'
-import { derived, type KeptOptions, type Memo, type MemoRun, memo, once } from '../../cli/engine/memo.ts'
-import type { Store } from '../../cli/engine/store.ts'
+import { derived, type KeptOptions, type Memo, type MemoRun, memo, once } from '../../cli/kernel/store/memo.ts'
+import type { Store } from '../../cli/kernel/store/store.ts'
 
 interface Run extends MemoRun {
   readonly language: string

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { errorParts, inlinePool, type Pool, runBatches, type Tasks, threadPool } from '../../cli/engine/pool.ts'
-import { DocsError } from '../../cli/fault/errors.ts'
+import { DocsError } from '../../cli/kernel/fault/errors.ts'
+import { errorParts, inlinePool, type Pool, runBatches, type Tasks, threadPool } from '../../cli/kernel/threads/pool.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -43,8 +43,8 @@ export const tasks = {
 
 const WORKER = `
 import { parentPort } from 'node:worker_threads'
-import { answerTasks } from ${JSON.stringify(join(projectRoot, 'cli/engine/pool.ts'))}
-import { DocsError } from ${JSON.stringify(join(projectRoot, 'cli/fault/errors.ts'))}
+import { answerTasks } from ${JSON.stringify(join(projectRoot, 'cli/kernel/threads/pool.ts'))}
+import { DocsError } from ${JSON.stringify(join(projectRoot, 'cli/kernel/fault/errors.ts'))}
 import { tasks } from './tasks.mjs'
 const refuse = async () => { throw new DocsError('wrong use', { hint: 'the way out', exitCode: 1 }) }
 answerTasks(parentPort, { ...tasks, refuse })

@@ -1,6 +1,6 @@
 /** Values that tasks have in common: the same on both sides of a thread's border, and read once. */
 import { expect, test } from 'vitest'
-import { share, valueOf } from '../../cli/engine/shared.ts'
+import { share, valueOf } from '../../cli/kernel/threads/shared.ts'
 
 const VALUE = { pages: new Map([['/a/', { id: new Set(['x']) }]]), text: 'ä 😀', list: [1, undefined, null] }
 

@@ -15,9 +15,9 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fingerprint } from '../../cli/engine/fingerprint.ts'
-import { passingStore } from '../../cli/engine/passing-store.ts'
-import { openStore, type Store } from '../../cli/engine/store.ts'
+import { fingerprint } from '../../cli/kernel/fingerprint.ts'
+import { passingStore } from '../../cli/kernel/store/passing-store.ts'
+import { openStore, type Store } from '../../cli/kernel/store/store.ts'
 import { createRandom } from '../harness/random.ts'
 import { writeSite } from '../harness/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withinTime } from '../../cli/engine/time-limit.ts'
+import { withinTime } from '../../cli/kernel/threads/time-limit.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 
 it('gives the value, or throws the same error', () => {

@@ -1,6 +1,6 @@
 /** What callers ask for in one turn of the event loop is done at once, and each gets its own. */
 import { expect, test } from 'vitest'
-import { together } from '../../cli/engine/together.ts'
+import { together } from '../../cli/kernel/threads/together.ts'
 
 function recorded() {
   const batches: number[][] = []
