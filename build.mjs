@@ -152,8 +152,8 @@ for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await build({
   entryPoints: {
-    scripts: join(root, 'cli/app/program/scripts.ts'),
-    'node-version': join(root, 'cli/app/program/node-version.ts'),
+    scripts: join(root, 'cli/kernel/program/scripts.ts'),
+    'node-version': join(root, 'cli/kernel/program/node-version.ts'),
   },
   outdir: dist,
   bundle: true,

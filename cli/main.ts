@@ -3,11 +3,11 @@
 import { commands } from './app/commands/index.ts'
 import { packaged } from './app/commands/running/packaged.ts'
 import { runCommands } from './app/commands/running/run-commands.ts'
-import { packageCommand, runScript } from './app/program/package-command.ts'
-import { endWith } from './app/program/process-end.ts'
-import { reportError } from './app/program/terminal.ts'
 import { DocsError } from './kernel/fault/errors.ts'
 import { nearest } from './kernel/fault/nearest.ts'
+import { packageCommand, runScript } from './kernel/program/package-command.ts'
+import { endWith } from './kernel/program/process-end.ts'
+import { reportError } from './kernel/program/terminal.ts'
 import { PACKAGE_ROOT } from './project/theme/own-package.ts'
 
 async function main(args: readonly string[]): Promise<number> {

@@ -2,11 +2,11 @@
 import type { Command } from '../app/commands/running/command.ts'
 import { formatReport } from '../app/commands/running/findings.ts'
 import { runCommands } from '../app/commands/running/run-commands.ts'
-import { endWith } from '../app/program/process-end.ts'
-import { print } from '../app/program/terminal.ts'
 import { DocsError } from '../kernel/fault/errors.ts'
 import type { CheckReport } from '../kernel/fault/finding.ts'
 import type { ReportedRule } from '../kernel/fault/report.ts'
+import { endWith } from '../kernel/program/process-end.ts'
+import { print } from '../kernel/program/terminal.ts'
 
 export {
   type Command,
@@ -21,12 +21,12 @@ export {
 } from '../app/commands/running/command.ts'
 export { failingRules } from '../app/commands/running/failing-rules.ts'
 export { projectDir, RUN_INPUTS, runOptions } from '../app/commands/running/run-options.ts'
-export { here } from '../app/program/own-command.ts'
-export { createProgress, news, print, say, styles } from '../app/program/terminal.ts'
 export { EXIT, messageOf } from '../kernel/fault/errors.ts'
 export { nearest } from '../kernel/fault/nearest.ts'
 export { counted } from '../kernel/fault/report.ts'
 export { printable } from '../kernel/fault/terminal-text.ts'
+export { here } from '../kernel/program/own-command.ts'
+export { createProgress, news, print, say, styles } from '../kernel/program/terminal.ts'
 export { byteText } from '../project/built/byte-text.ts'
 export { replaceFile } from '../project/files/write-texts.ts'
 

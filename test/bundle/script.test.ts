@@ -1,7 +1,7 @@
 /** A module of a bundle does the same as a script and as a module. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importScript, loadScript } from '../../cli/app/program/scripts.ts'
+import { importScript, loadScript } from '../../cli/kernel/program/scripts.ts'
 import { programScript } from '../../cli/output/bundle/program-script.ts'
 import { scriptOf } from '../../cli/output/bundle/script.ts'
 import { writeSite } from '../harness/site.ts'

@@ -16,7 +16,7 @@ const folder = await writeSite({
   'main.source.ts': `
 import { rmSync } from 'node:fs'
 import { evaluateGuarded } from ${JSON.stringify(join(projectRoot, 'cli/project/config/guarded-evaluation.ts'))}
-import { reportError } from ${JSON.stringify(join(projectRoot, 'cli/app/program/terminal.ts'))}
+import { reportError } from ${JSON.stringify(join(projectRoot, 'cli/kernel/program/terminal.ts'))}
 const [path = '', aside = '', timeLimit] = process.argv.slice(2)
 const run = async () => {
   const { default: config } = await import(path)

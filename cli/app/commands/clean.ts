@@ -1,7 +1,7 @@
 /** `docs-build clean` */
 import { relative } from 'node:path'
 import { EXIT } from '../../kernel/fault/errors.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, DIR, OUT } from './running/command.ts'
 
 export const cleanCommand: Command = command({

@@ -3,7 +3,7 @@
 import { EXIT } from '../../kernel/fault/errors.ts'
 import type { Finding } from '../../kernel/fault/finding.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
-import { duration, news, reportError, say, styles } from '../program/terminal.ts'
+import { duration, news, reportError, say, styles } from '../../kernel/program/terminal.ts'
 import { BASE_URL, type Command, command, DIR } from './running/command.ts'
 import { RUN_INPUTS, runOptions } from './running/run-options.ts'
 import { announce, SERVER_INPUTS } from './running/server-options.ts'

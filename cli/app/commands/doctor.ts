@@ -1,7 +1,7 @@
 /** `docs-build doctor` */
 import { EXIT } from '../../kernel/fault/errors.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
-import { styles } from '../program/terminal.ts'
+import { styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, DIR } from './running/command.ts'
 import { runOptions } from './running/run-options.ts'
 

@@ -2,11 +2,11 @@
 import { toRoute } from '../../../site/url.ts'
 import { EXIT } from '../../kernel/fault/errors.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
+import { styles } from '../../kernel/program/terminal.ts'
 import type { ExplainedAnchor, ExplainedFile, Use } from '../../project/outputs/answers/explain-target.ts'
 import type { GraphPage, SiteGraph } from '../../project/outputs/answers/site-graph.ts'
 import type { LastMade } from '../../project/outputs/pages/remade-pages.ts'
 import type { Explained } from '../operations.ts'
-import { styles } from '../program/terminal.ts'
 import { type Command, command, required, text } from './running/command.ts'
 import { RUN_INPUTS, runOptions } from './running/run-options.ts'
 

@@ -1,7 +1,7 @@
 /** `docs-build fix` */
 import { DocsError, EXIT } from '../../kernel/fault/errors.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, DIR, flag, type Input } from './running/command.ts'
 import { RUN_INPUTS, runOptions } from './running/run-options.ts'
 

@@ -1,7 +1,7 @@
 /** `docs-build graph` */
 import { EXIT } from '../../kernel/fault/errors.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
-import { news, print, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, DIR, flag } from './running/command.ts'
 import { RUN_INPUTS, runOptions } from './running/run-options.ts'
 

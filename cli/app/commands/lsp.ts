@@ -1,6 +1,6 @@
 /** `docs-build lsp` */
 import { EXIT } from '../../kernel/fault/errors.ts'
-import { news, reportError } from '../program/terminal.ts'
+import { news, reportError } from '../../kernel/program/terminal.ts'
 import { type Command, command, flag, text } from './running/command.ts'
 import { RUN_INPUTS, runOptions } from './running/run-options.ts'
 

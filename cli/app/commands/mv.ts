@@ -2,7 +2,7 @@
 import { EXIT } from '../../kernel/fault/errors.ts'
 import { counted } from '../../kernel/fault/report.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, flag, type Input, required, text } from './running/command.ts'
 import { RUN_INPUTS, runOptions } from './running/run-options.ts'
 

@@ -1,7 +1,7 @@
 /** `docs-build new` */
 import { relative } from 'node:path'
 import { EXIT } from '../../kernel/fault/errors.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, required, text } from './running/command.ts'
 import { projectDir } from './running/run-options.ts'
 

@@ -1,6 +1,6 @@
 /** `docs-build routes` */
 import { EXIT } from '../../kernel/fault/errors.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, DIR, flag, text } from './running/command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './running/run-options.ts'
 

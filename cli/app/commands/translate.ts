@@ -1,8 +1,8 @@
 /** `docs-build translate` */
 import { EXIT } from '../../kernel/fault/errors.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
+import { news, print, styles } from '../../kernel/program/terminal.ts'
 import type { TranslatedPage, TranslationStatus } from '../../project/outputs/answers/translation-status.ts'
-import { news, print, styles } from '../program/terminal.ts'
 import { type Command, command, flag, required, text } from './running/command.ts'
 import { projectDir, RUN_INPUTS } from './running/run-options.ts'
 

@@ -1,6 +1,6 @@
 /** `docs-build verify` */
 import { EXIT } from '../../kernel/fault/errors.ts'
-import { news, print, styles } from '../program/terminal.ts'
+import { news, print, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, flag, text } from './running/command.ts'
 import { FORMAT } from './running/run-options.ts'
 

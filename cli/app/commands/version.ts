@@ -1,6 +1,6 @@
 /** `docs-build version` */
 import { EXIT } from '../../kernel/fault/errors.ts'
-import { news, styles } from '../program/terminal.ts'
+import { news, styles } from '../../kernel/program/terminal.ts'
 import { type Command, command, DIR, required, text } from './running/command.ts'
 import { projectDir } from './running/run-options.ts'
 

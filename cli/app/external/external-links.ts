@@ -1,6 +1,6 @@
 /**
  * Asks the servers of external links, with a queue of its own. linkinator reads the page behind every link and all links on
- * it, and keeps no limit for each host; it crawls our own outputs instead (`operations/crawl.ts`).
+ * it, and keeps no limit for each host; it crawls our own outputs instead (`app/operations/crawl.ts`).
  *
  * Redirects are followed here, because each step has an answer of its own, and none may lead into the local network.
  */

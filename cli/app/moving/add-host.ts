@@ -20,7 +20,7 @@ export interface AddedHost extends WrittenFiles {
  *
  * @param dir the project's folder
  * @param config name of its configuration
- * @param name of the host in `init/hosts.ts`
+ * @param name of the host in `app/init/hosts.ts`
  * @throws DocsError for an unknown host, and when the folder cannot be written
  */
 export function addHost(dir: string, config: string, name: string): AddedHost {

@@ -30,7 +30,7 @@ export interface InitOptions {
   readonly dir: string
   /** Default: made from the name of the folder. */
   readonly title?: string
-  /** Name of a host in `init/hosts.ts`; absent: no workflow. */
+  /** Name of a host in `app/init/hosts.ts`; absent: no workflow. */
   readonly host?: string
 }
 

@@ -1,6 +1,6 @@
 /**
  * Errors that a user can cause outside the content: thrown once, printed with message and hint. Problems of content are
- * findings (`fault/finding.ts`); any other thrown error is a bug.
+ * findings (`kernel/fault/finding.ts`); any other thrown error is a bug.
  */
 
 /**

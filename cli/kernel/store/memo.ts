@@ -1,7 +1,7 @@
 /**
  * The only way in which anything is remembered: in memory first, then in the project's cache.
  *
- * Remembering is right while all of this holds. `test/engine/memo.test.ts` and `test/abuse/remembered.test.ts` attack it.
+ * Remembering is right while all of this holds. `test/kernel/memo.test.ts` and `test/abuse/remembered.test.ts` attack it.
  *
  * 1. The key holds everything that the value depends on: the name of the memo, the program's own build, what
  *    `dependsOn` lists of the run, and the fingerprint of the input. The computation reads nothing else.

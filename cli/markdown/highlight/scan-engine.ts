@@ -7,7 +7,7 @@
  * of these matches.
  * - Lines of ASCII, as nearly all code is, have expressions of their own (`expression-source.ts`).
  *
- * The tokens are the same as with shiki's own engine (`test/content/scan-engine.heavy.test.ts`).
+ * The tokens are the same as with shiki's own engine (`test/markdown/scan-engine.heavy.test.ts`).
  */
 import { EmulatedRegExp } from 'oniguruma-to-es'
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'

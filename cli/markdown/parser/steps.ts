@@ -1,7 +1,7 @@
 /**
  * A limit on the work of remark's parser. It counts the characters that the parser takes and the turns of its loops, so
  * it does not depend on time. Prose takes 13 steps a character; a hostile text takes up to as many steps a character as
- * it has characters. Bundling inserts the calls into the parser (`bundle/package-edits/parser-edits.ts`); a program run from its
+ * it has characters. Bundling inserts the calls into the parser (`output/bundle/package-edits/parser-edits.ts`); a program run from its
  * sources has no limit.
  */
 

@@ -7,7 +7,7 @@ import { requirementOf } from '../../markdown/highlight/requirement.ts'
 /** Embedded languages are included: HTML brings CSS and JavaScript. Blocks in other languages are few and short. */
 const LANGUAGES = ['javascript', 'typescript', 'html', 'markdown', 'json', 'yaml', 'shellscript'] as const
 
-/** @returns source of a module that can stand for `content/highlight/known-patterns.ts` */
+/** @returns source of a module that can stand for `markdown/highlight/known-patterns.ts` */
 export async function knownPatternsModule(): Promise<string> {
   const grammars = await Promise.all(LANGUAGES.map((name) => bundledLanguages[name]()))
   const patterns = new Set(grammars.flatMap(({ default: grammar }) => patternsOf(grammar)))

@@ -1,7 +1,7 @@
 /**
  * An ES module of a bundle → a script. Every version of Node can keep V8's compiled code of scripts, but that of
  * modules only from 22.1 on. A module is loaded over several turns of the event loop, a script in one
- * (`program/scripts.ts` has the figures).
+ * (`kernel/program/scripts.ts` has the figures).
  */
 import { type ImportSpecifier, parse } from 'es-module-lexer/js'
 

@@ -28,7 +28,7 @@ export interface Page {
 /** The attribute by which the browser finds the element of the boot script (`site/runtime/page-html.ts`). */
 const BOOT = 'data-entry'
 
-/** What the drawing of a page adds to a link that leads nowhere (`render/slots.ts`). */
+/** What the drawing of a page adds to a link that leads nowhere (`output/render/slots.ts`). */
 const KNOWN_BROKEN = { name: 'data-db', value: 'document' }
 
 /** Attributes that are read; most others only affect the look. */

@@ -4,8 +4,8 @@
  */
 import { closeSync, writeSync } from 'node:fs'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
-import { errorText } from '../../app/program/terminal.ts'
 import { DocsError, EXIT } from '../../kernel/fault/errors.ts'
+import { errorText } from '../../kernel/program/terminal.ts'
 
 interface GuardedEvaluation<T> {
   /** Name of the file, for messages. */

@@ -3,7 +3,7 @@
  * as a whole while all of these conditions hold. One that does not fulfil them is read and made like any other.
  *
  * 1. Its files have the sizes, times and inodes that they had; its configuration, the theme and the plugins are the same.
- * 2. All editions have the same pages, and the anchors that it links to are the same (`pipeline/frozen-edition.ts`).
+ * 2. All editions have the same pages, and the anchors that it links to are the same (`project/pipeline/frozen-edition.ts`).
  * 3. The bundle, and the parts that its pages share with the front of its language, such as the navbar, are the same.
  * 4. Its files in the output are as they were written.
  *

@@ -11,9 +11,9 @@ import type {
   textOfUnit,
   wrongFiles,
 } from '../../../site/server-entry.ts'
-import { importScript } from '../../app/program/scripts.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
+import { importScript } from '../../kernel/program/scripts.ts'
 import { temporaryName } from '../../kernel/store/cache-folder.ts'
 import { isSealed, sealOf } from '../../kernel/store/seal.ts'
 import type { BundleContent, BundleManifest } from '../../output/bundle/bundle.ts'

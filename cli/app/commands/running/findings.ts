@@ -5,10 +5,10 @@ import type { CheckReport } from '../../../kernel/fault/finding.ts'
 import { nearest } from '../../../kernel/fault/nearest.ts'
 import type { Format, ReportedRule } from '../../../kernel/fault/report.ts'
 import { formats } from '../../../kernel/fault/reports/index.ts'
+import { withOwnCommand } from '../../../kernel/program/own-command.ts'
+import { wantsColor } from '../../../kernel/program/terminal.ts'
 import { replaceFile } from '../../../project/files/write-texts.ts'
 import { VERSION } from '../../../project/theme/own-package.ts'
-import { withOwnCommand } from '../../program/own-command.ts'
-import { wantsColor } from '../../program/terminal.ts'
 
 interface Shown {
   readonly sourceOf?: (file: string) => string | undefined

@@ -1,6 +1,6 @@
 /** Questions in the terminal. */
 import { createInterface } from 'node:readline/promises'
-import { say, styles } from '../../program/terminal.ts'
+import { say, styles } from '../../../kernel/program/terminal.ts'
 
 /** Whether a person can answer: both streams are terminals, and this is not a build server. */
 export function canAsk(): boolean {

@@ -1,8 +1,8 @@
 /** Commands and arguments → the exit code. */
 import { CommanderError, Command as Definition, Option } from 'commander'
 import { type DocsError, EXIT } from '../../../kernel/fault/errors.ts'
+import { beQuiet, reportError } from '../../../kernel/program/terminal.ts'
 import { VERSION } from '../../../project/theme/own-package.ts'
-import { beQuiet, reportError } from '../../program/terminal.ts'
 import type { Command } from './command.ts'
 
 interface Program {

@@ -2,9 +2,9 @@
 import { relative } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { formatNames } from '../../../kernel/fault/reports/index.ts'
+import { news, styles } from '../../../kernel/program/terminal.ts'
 import { findProject } from '../../../project/config/find-project.ts'
 import type { RunOptions } from '../../operations.ts'
-import { news, styles } from '../../program/terminal.ts'
 import { type Input, wholeNumber } from './command.ts'
 
 /** Options of all commands that read a project. */

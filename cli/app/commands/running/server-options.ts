@@ -1,5 +1,5 @@
 /** The options of the commands that start a server, and the lines they print when it listens. */
-import { news, styles } from '../../program/terminal.ts'
+import { news, styles } from '../../../kernel/program/terminal.ts'
 import { DEFAULT_HOST, DEFAULT_PORT } from '../../serve/listen-options.ts'
 import { flag, type Input, wholeNumber } from './command.ts'
 
@@ -53,7 +53,7 @@ export async function announce(
   news(`${styles.good('✔')} ${lead} ${styles.link(server.url)} ${styles.quiet('— stop with Ctrl+C')}`)
   for (const url of server.networkUrls) news(`  from other machines: ${styles.link(url)}`)
   if (!open) return
-  const { openBrowser } = await import('../../program/open-browser.ts')
+  const { openBrowser } = await import('../../../kernel/program/open-browser.ts')
   if (!(await openBrowser(server.url)))
     process.stderr.write(`${styles.careful('note')}  No browser could be opened. Open the address yourself.\n`)
 }

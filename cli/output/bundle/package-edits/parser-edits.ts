@@ -1,7 +1,7 @@
 /**
  * Edits remark's parser while the program is bundled. No edit changes a tree (`test/parsers/same-tree.test.ts`).
  *
- * - Every loop and every run of characters is counted: `content/parser/steps.ts` stops a text that takes too much work for
+ * - Every loop and every run of characters is counted: `markdown/parser/steps.ts` stops a text that takes too much work for
  *   its length.
  * - Some edits keep the time of harmless texts proportional to their length: what each prevents stands beside it.
  * - The others make every text cheaper. Each names its gain: the share of all instructions that reading 157 pages (of the

@@ -1,8 +1,8 @@
 /**
  * Ends the process with the exit code of its work. Only this file ends the process, except when a configuration cannot
- * be stopped in another way (`project/guarded-evaluation.ts`).
+ * be stopped in another way (`project/config/guarded-evaluation.ts`).
  */
-import { DocsError, EXIT } from '../../kernel/fault/errors.ts'
+import { DocsError, EXIT } from '../fault/errors.ts'
 import { reportError } from './terminal.ts'
 
 /** Does all the work of this process. @param work returns the exit code */

@@ -9,7 +9,7 @@ let script: string
 let drawing: typeof import('./page-drawing.ts')
 
 beforeAll(async () => {
-  script = await bundleAsProgram('test/content/page-drawing.ts')
+  script = await bundleAsProgram('test/markdown/page-drawing.ts')
   drawing = (await import(script)) as typeof drawing
 })
 afterAll(() => rm(script))

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DocsError } from '../../kernel/fault/errors.ts'
-import { isInside } from '../../kernel/inside.ts'
+import { DocsError } from '../fault/errors.ts'
+import { isInside } from '../inside.ts'
 
 /** What an exit code says of a process that a signal has ended (POSIX shells). */
 const ENDED_BY_SIGNAL = 128

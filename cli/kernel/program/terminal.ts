@@ -1,7 +1,7 @@
 /** Output in the terminal: text for people goes to stderr, results for programs go to stdout. */
 import { createColors } from 'picocolors'
-import { asUse, DocsError, EXIT } from '../../kernel/fault/errors.ts'
-import { printable } from '../../kernel/fault/terminal-text.ts'
+import { asUse, DocsError, EXIT } from '../fault/errors.ts'
+import { printable } from '../fault/terminal-text.ts'
 import { withOwnCommand } from './own-command.ts'
 
 /**
