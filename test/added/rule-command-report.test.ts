@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { changedProgram } from '../harness/changed-program.ts'
 import { runCli, writeSite } from '../harness/site.ts'
-import { emptyLink } from './empty-link.ts'
+import { emptyLink } from './rules/empty-link.ts'
 
 let program = ''
 
 beforeAll(async () => {
   const dir = await changedProgram(
     {
-      from: 'test/added/empty-link.ts',
+      from: 'test/added/rules/empty-link.ts',
       to: 'cli/graph/checks/empty-link.ts',
       list: 'cli/graph/checks/rules.ts',
       lines: [
@@ -20,7 +20,7 @@ beforeAll(async () => {
       ],
     },
     {
-      from: 'test/added/count.ts',
+      from: 'test/added/commands/count.ts',
       to: 'cli/app/commands/count.ts',
       list: 'cli/app/commands/index.ts',
       lines: [
@@ -29,7 +29,7 @@ beforeAll(async () => {
       ],
     },
     {
-      from: 'test/added/reports/plain.ts',
+      from: 'test/added/fault/reports/plain.ts',
       to: 'cli/kernel/fault/reports/plain.ts',
       list: 'cli/kernel/fault/reports/index.ts',
       lines: [

@@ -1,7 +1,7 @@
 /** A rule as a contributor adds it: a file like those in `cli/graph/checks`. It needs a fact that no other rule knows. */
 import { visit } from 'unist-util-visit'
-import type { Rule } from '../../cli/graph/checks/rule.ts'
-import { plainText } from '../../cli/markdown/text/plain-text.ts'
+import type { Rule } from '../../../cli/graph/checks/rule.ts'
+import { plainText } from '../../../cli/markdown/text/plain-text.ts'
 
 export const emptyLink: Rule<readonly { readonly href: string; readonly line: number }[]> = {
   id: 'empty-link',

@@ -1,7 +1,7 @@
 /** A command as a contributor adds it: a file like those in `cli/app/commands`. */
-import { type Command, command, DIR } from '../../cli/app/commands/running/command.ts'
-import { RUN_INPUTS, runOptions } from '../../cli/app/commands/running/run-options.ts'
-import { EXIT } from '../../cli/kernel/fault/errors.ts'
+import { type Command, command, DIR } from '../../../cli/app/commands/running/command.ts'
+import { RUN_INPUTS, runOptions } from '../../../cli/app/commands/running/run-options.ts'
+import { EXIT } from '../../../cli/kernel/fault/errors.ts'
 
 export const countCommand: Command = command({
   name: 'count',
@@ -12,7 +12,7 @@ export const countCommand: Command = command({
     unit: { written: '--unit <name>', about: 'what to call them', fallback: 'pages' },
   },
   async run({ unit, ...given }) {
-    const { graph } = await import('../../cli/app/operations.ts')
+    const { graph } = await import('../../../cli/app/operations.ts')
     const { pages } = await graph(runOptions(given))
     process.stdout.write(`${pages.length} ${unit}\n`)
     return EXIT.ok
