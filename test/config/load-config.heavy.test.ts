@@ -211,7 +211,7 @@ describe('errors', () => {
     [
       'a name that docs-build lacks',
       "import { other } from 'docs-build'\nexport default other",
-      'docs.config.ts:1:10: No matching export in "docs-build:docs-build" for import "other"\n\n  1 │ import { other } from \'docs-build\'\n    │          ^^^^^',
+      'docs.config.ts:1:10: No matching export in "docs-build" for import "other"\n\n  1 │ import { other } from \'docs-build\'\n    │          ^^^^^',
     ],
   ])('%s', async (_, text, message) => {
     expect((await failure({ 'docs.config.ts': text })).message).toBe(message)
