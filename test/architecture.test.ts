@@ -2,7 +2,7 @@
  * The rules of the architecture that import lines can prove: which room may import which, and which rooms are pure. A
  * rule that has to change is changed here, where reviewers see it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAGE_PARTS } from '../site/page-parts.ts'
@@ -98,6 +98,15 @@ test('the top level has what the card names, and the usual documents', () => {
   const found = readdirSync(projectRoot).filter((name) => !name.startsWith('.'))
   expect(found.filter((name) => !allowed.split(' ').includes(name))).toEqual([])
   for (const name of allowed.split(' ').slice(0, 8)) expect(found).toContain(name)
+})
+
+test('every path that ARCHITECTURE.md names exists', () => {
+  const text = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8')
+  // What stands in `assets/` is a part of a built site.
+  const named = /`(?!assets\/)((?:[\w.-]+\/)+(?:[\w-]+\.(?:tsx?|mjs|css|md|json))?)`/g
+  const paths = Array.from(text.matchAll(named), ([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(50)
+  expect(paths.filter((path) => !['', 'cli'].some((home) => existsSync(join(projectRoot, home, path))))).toEqual([])
 })
 
 test('every folder has files, and files have imports', () => {

@@ -70,7 +70,7 @@ test('the help text names the commands of packages, in the words of the commands
   expect(packageCommands.map(({ name, about }) => ({ name, about }))).toEqual(packaged)
 })
 
-test('a configuration that imports a plugin from its old place is told of its package', () => {
+test('the error of an import of a plugin from its old place names the package of the plugin', () => {
   const entries = names.flatMap((name) => {
     const index = join(root, name, 'index.ts')
     if (!existsSync(join(root, name, 'plugin.ts'))) return []

@@ -13,6 +13,7 @@ export interface Room {
 
 export interface Folder {
   readonly path: string
+  /** As ARCHITECTURE.md says it; empty for what the table leaves out. */
   readonly owns: string
   /** Whether it may touch the disk, the clock, the process and the network. */
   readonly isImpure?: true
@@ -40,10 +41,11 @@ export const ROOMS: readonly Room[] = [
     folders: [
       { path: 'site/', owns: 'what runs in the page, and in Node for prerendering; `contract.ts` is the narrow waist' },
       { path: 'templates/', owns: 'one page kind or whole-site file each, as pure functions' },
-      { path: 'site/server.tsx', owns: 'an entry of the bundles' },
-      { path: 'site/server-entry.ts', owns: 'an entry of the bundles' },
-      { path: 'site/client.tsx', owns: 'an entry of the bundles' },
-      { path: 'site/hydration/reader-entry.tsx', owns: 'an entry of the bundles' },
+      // Entries of the bundles, which see the whole theme.
+      { path: 'site/server.tsx', owns: '' },
+      { path: 'site/server-entry.ts', owns: '' },
+      { path: 'site/client.tsx', owns: '' },
+      { path: 'site/hydration/reader-entry.tsx', owns: '' },
     ],
   },
   {
@@ -62,7 +64,7 @@ export const ROOMS: readonly Room[] = [
     shows: 242,
     folders: [
       { path: 'cli/graph/config/', owns: 'what a user may write → `Config`' },
-      { path: 'cli/graph/', owns: 'heads → routes, sidebars, tags; `links/resolve.ts` is what a link means' },
+      { path: 'cli/graph/', owns: 'heads → routes, sidebars, tags; `graph/links/resolve.ts` is what a link means' },
       { path: 'cli/graph/checks/', owns: 'one rule a file' },
       { path: 'cli/graph/plugins/', owns: 'what a plugin may bring, and how the values of plugins are read' },
     ],
@@ -148,7 +150,7 @@ export function roomsTable(): string {
   const rows = ROOMS.flatMap(({ name, owns, folders }) => [
     `| **${name}** | ${owns} |`,
     ...folders
-      .filter((folder) => !/\.tsx$/.test(folder.path))
+      .filter((folder) => folder.owns !== '')
       .map((folder) => `| \`${folder.path.replace(/\/$/, '')}\` | ${folder.owns} |`),
   ])
   return ['| room | owns |', '| --- | --- |', ...rows, ''].join('\n')
