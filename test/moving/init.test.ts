@@ -52,6 +52,20 @@ it('scripts and packages are added to a manifest when its owner agrees, and the 
 })
 
 it.each([
+  ['has the package already', '{ "dependencies": { "docs-build": "4.0.0" } }', true],
+  ['is an array', '[]', false],
+  ['is no JSON', '{ "name"', false],
+])('a manifest that %s', async (_, text, isChanged) => {
+  const cwd = await writeSite({ 'package.json': text })
+  const { init } = await import('../../cli/app/moving/init.ts')
+  expect(init({ dir: cwd, changesManifest: true }).kept).toEqual(isChanged ? [] : ['package.json'])
+  const after = await readFile(join(cwd, 'package.json'), 'utf8')
+  if (isChanged)
+    expect(JSON.parse(after)).toMatchObject({ dependencies: { 'docs-build': '4.0.0' }, devDependencies: {} })
+  else expect(after).toBe(text)
+})
+
+it.each([
   ['pnpm-lock.yaml', '', 'pnpm install --frozen-lockfile --ignore-scripts', 'pnpm exec'],
   ['yarn.lock', '__metadata:\n  version: 8\n', 'yarn install --immutable --mode=skip-build', 'yarn'],
   ['yarn.lock', '# yarn lockfile v1\n', 'yarn install --frozen-lockfile --ignore-scripts', 'yarn'],

@@ -29,7 +29,14 @@ export const hosts: Readonly<Record<string, Host>> = {
   github: {
     label: 'GitHub Pages',
     files: (project) => [{ path: '.github/workflows/docs.yml', text: github(project), at: 'repository' }],
-    steps: () => ['In the settings of the repository, under Pages, choose “GitHub Actions” as the source.'],
+    steps: ({ locked: { manager } }) => [
+      'In the settings of the repository, under Pages, choose “GitHub Actions” as the source.',
+      ...(manager.name === 'pnpm'
+        ? [
+            'The package.json beside the lock file has to name the version of pnpm in `packageManager`: `corepack use pnpm@latest` writes it.',
+          ]
+        : []),
+    ],
   },
   gitlab: {
     label: 'GitLab Pages',
@@ -80,7 +87,7 @@ function checkedBuild({ locked: { manager } }: HostedProject): string {
 /** What a workflow of GitHub or Forgejo runs for: of a folder in a repository, only changes of that folder. */
 function triggers({ folder, locked: { lock } }: HostedProject, workflow: string): string {
   const paths = [`${folder}/**`, ...(lock === undefined ? [] : [lock]), workflow]
-  const filter = inFolder(folder, `    paths: [${paths.map((path) => `'${path}'`).join(', ')}]\n`)
+  const filter = inFolder(folder, `    paths: [${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]\n`)
   return `on:
   push:
     branches: [main]

@@ -1,6 +1,6 @@
-/** The package managers, and how each does what `init` writes down. Which one a repository has is said by its lock file. */
+/** The package managers, with the commands that `init` writes. The lock file of a repository says which one it has. */
 
-/** What a package manager is told. */
+/** A package manager and its commands. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   /** Installs what the manifest names. */

@@ -57,12 +57,8 @@ function packageText(project: NewProject): string {
 
 /** The packages that a project installs, with their versions. */
 export function devDependencies({ version, dialect }: NewProject): Readonly<Record<string, string>> {
-  return Object.fromEntries(packagesOf({ dialect }).map((name) => [name, `^${version}`]))
-}
-
-/** The packages that a project installs. */
-export function packagesOf({ dialect }: Pick<NewProject, 'dialect'>): string[] {
-  return ['docs-build', ...(dialect === undefined ? [] : ['docs-build-dialects'])]
+  const names = ['docs-build', ...(dialect === undefined ? [] : ['docs-build-dialects'])]
+  return Object.fromEntries(names.map((name) => [name, `^${version}`]))
 }
 
 /** A name that npm accepts: lower case, letters, digits and hyphens. */

@@ -66,7 +66,7 @@ function missingScripts(root: string, { add }: PackageManager): string[] {
       `There is no valid package.json: run \`npm init --yes\` and \`${add} docs-build\`, and add the scripts ${asManifest(scripts)}.`,
     ]
   const own = manifest.scripts
-  const missing = scripts.filter(([name]) => !(typeof own === 'object' && own !== null && Object.hasOwn(own, name)))
+  const missing = scripts.filter(([name]) => !(isRecord(own) && Object.hasOwn(own, name)))
   if (missing.length === 0) return []
   return [`In package.json, add the scripts ${asManifest(missing)}.`]
 }
@@ -74,23 +74,25 @@ function missingScripts(root: string, { add }: PackageManager): string[] {
 /**
  * Adds the scripts and the packages that a project needs to its `package.json`, and changes nothing else in it.
  *
- * @param packages names → versions, for `devDependencies`
- * @returns whether the file was changed: one that is no object in JSON stays as it is
+ * @param packages names → versions, for `devDependencies`; those that the project depends on already stay as they are
+ * @returns whether the file was changed: one that is no object in JSON, or cannot be written, stays as it is
  */
 export function addToManifest(root: string, packages: Readonly<Record<string, string>>): boolean {
   const file = join(root, 'package.json')
   const manifest = manifestOf(root)
   if (manifest === undefined) return false
   const [, indent = '  '] = /^([ \t]+)"/m.exec(readFileSync(file, 'utf8')) ?? []
-  const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
-  const { scripts, devDependencies } = manifest
-  const changed = {
-    ...manifest,
-    scripts: { ...SCRIPTS, ...(isRecord(scripts) ? scripts : {}) },
-    devDependencies: { ...packages, ...(isRecord(devDependencies) ? devDependencies : {}) },
+  const record = (value: unknown): object => (isRecord(value) ? value : {})
+  const known = record(manifest.dependencies)
+  const missing = Object.fromEntries(Object.entries(packages).filter(([name]) => !Object.hasOwn(known, name)))
+  const scripts = { ...SCRIPTS, ...record(manifest.scripts) }
+  const changed = { ...manifest, scripts, devDependencies: { ...missing, ...record(manifest.devDependencies) } }
+  try {
+    replaceFile(file, `${JSON.stringify(changed, null, indent)}\n`)
+    return true
+  } catch {
+    return false
   }
-  replaceFile(file, `${JSON.stringify(changed, null, indent)}\n`)
-  return true
 }
 
 /** Scripts as `package.json` has them. */
@@ -98,11 +100,17 @@ export function asManifest(scripts: readonly (readonly [name: string, command: s
   return scripts.map(([name, command]) => `"${name}": "${command}"`).join(', ')
 }
 
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Manifest = Readonly<Partial<Record<'scripts' | 'dependencies' | 'devDependencies', unknown>>>
+
 /** @returns `undefined` for a file that is missing or is not an object in JSON */
-function manifestOf(root: string): { readonly scripts?: unknown; readonly devDependencies?: unknown } | undefined {
+function manifestOf(root: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    return typeof manifest === 'object' && manifest !== null ? manifest : undefined
+    return isRecord(manifest) ? manifest : undefined
   } catch {
     return undefined
   }

@@ -11,14 +11,7 @@ import { type ForeignTree, filesBelow, hasForeignPages } from '../init/foreign-t
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
 import { otherFormats, otherTool } from '../init/other-tools.ts'
-import {
-  configText,
-  devDependencies,
-  type NewProject,
-  packagesOf,
-  projectFiles,
-  SCRIPTS,
-} from '../init/project-files.ts'
+import { configText, devDependencies, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
 import { type AddedHost, addToManifest, asManifest, hostNamed } from './add-host.ts'
 import { folderBelow, lockOf, readTree, repositoryOf } from './read-tree.ts'
@@ -157,16 +150,16 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 }
 
 /** What files that were there already still need. */
-function stepsOf(kept: readonly string[], { output, dialect, locked: { manager } }: NewProject): string[] {
+function stepsOf(kept: readonly string[], project: NewProject): string[] {
   const steps: string[] = []
   if (kept.includes('package.json')) {
     const scripts = asManifest(Object.entries(SCRIPTS))
     steps.push(
-      `package.json stays as it is: run \`${manager.add} ${packagesOf({ dialect }).join(' ')}\`, and add the scripts ${scripts}.`,
+      `package.json stays as it is: run \`${project.locked.manager.add} ${Object.keys(devDependencies(project)).join(' ')}\`, and add the scripts ${scripts}.`,
     )
   }
   if (kept.includes('.gitignore'))
-    steps.push(`.gitignore stays as it is: add the lines \`/${output}/\` and \`/.docs-build/\`.`)
+    steps.push(`.gitignore stays as it is: add the lines \`/${project.output}/\` and \`/.docs-build/\`.`)
   return steps
 }
 

@@ -109,8 +109,8 @@ export function boundedWork(
 }
 
 /**
- * A thread that ends its process when that of the program is gone, even in the middle of a loop. It is told who the parent
- * is, because on a busy machine the parent may be gone before the thread begins.
+ * A thread that ends its process when the program's process is gone, even in the middle of a loop. The id of the program's
+ * process is handed over, because on a busy machine that process may be gone before the thread begins.
  */
 const END_WITH_PARENT = `
 const { workerData: ppid } = require('node:worker_threads')
