@@ -4,6 +4,7 @@ import { own } from '../../../site/own.ts'
 import { readValue } from '../../kernel/schema/read.ts'
 import type { Shape, Type } from '../../kernel/schema/types.ts'
 import { pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
+import { literalText } from './literal-text.ts'
 import { withNavbarRecords } from './navbar-schema.ts'
 import { definitions, formerNames } from './schema.ts'
 import type { UserConfig } from './user-config.ts'
@@ -21,8 +22,8 @@ export function validate(
   navbarItems: readonly NavbarItemRecord[] = [],
 ): UserConfig | undefined {
   const report = (problem: SchemaProblem): number => problems.push(problem)
-  const all = withNavbarRecords(definitions, navbarItems)
-  return readValue({ is: 'UserConfig' }, value, '', { definitions: all, hintFor, report }) as UserConfig | undefined
+  const reading = { definitions: withNavbarRecords(definitions, navbarItems), hintFor, exampleFor, report }
+  return readValue({ is: 'UserConfig' }, value, '', reading) as UserConfig | undefined
 }
 
 /** What to do with an option that does not exist here. */
@@ -33,20 +34,16 @@ function hintFor(key: string, value: unknown, shape: Shape, path: string): strin
 /** The hint for an option that stands in the wrong place; `undefined` when there is no one place for it. */
 function belongsInto(key: string, value: unknown, shape: Shape, path: string): string | undefined {
   const maps = Object.entries(shape.options).filter(([, { type }]) => takes(type, key, value))
-  const parents = PARENTS.get(key) ?? maps.map(([name]) => pathOf(path, name))
-  const [parent] = parents
-  return parents.length === 1 && parent !== path ? `It belongs in ${quote(parent || 'docs.config.ts')}.` : undefined
+  const [parent = path, ...others] = PARENTS.get(key) ?? maps.map(([name]) => pathOf(path, name))
+  return others.length === 0 && parent !== path ? `It belongs in ${quote(parent || 'docs.config.ts')}.` : undefined
 }
 
 /** Whether a type is a map that can hold the value under the key, and not just anything. */
 function takes(type: Type, key: string, value: unknown): boolean {
   if (typeof type === 'string' || !('map' in type) || holdsAnything(type.map)) return false
-  let isRight = true
-  const report = (): void => {
-    isRight = false
-  }
-  readValue(type, { [key]: value }, '', { definitions, report })
-  return isRight
+  const problems: SchemaProblem[] = []
+  readValue(type, { [key]: value }, '', { definitions, report: (problem) => problems.push(problem) })
+  return problems.length === 0
 }
 
 /** Whether any value or any text is of a type, so that it says nothing about the place of an option. */
@@ -65,3 +62,9 @@ const PARENTS: ReadonlyMap<string, readonly string[]> = (() => {
   }
   return parents
 })()
+
+/** An object of the shape, for those who have written something else; nothing where no option has an example. */
+function exampleFor({ options }: Shape, path: string): string | undefined {
+  const [first] = Object.entries(options).filter(([, { example }]) => example !== undefined)
+  return first && path ? `For example: \`${path}: ${literalText({ [first[0]]: first[1].example })}\`.` : undefined
+}

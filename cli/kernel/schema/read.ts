@@ -15,6 +15,8 @@ export interface SchemaReading {
   readonly keyNoun?: string
   /** The hint for an unknown key without a near name. */
   readonly hintFor?: (key: string, value: unknown, shape: Shape, path: string) => string | undefined
+  /** The hint for a value that should be an object of the shape. */
+  readonly exampleFor?: (shape: Shape, path: string) => string | undefined
   /**
    * Whether the value comes from text (YAML, attributes): numbers and booleans may be quoted, any scalar is valid as
    * text, and a key without a value counts as absent.
@@ -74,7 +76,7 @@ export function readValue(type: Type, given: unknown, path: string, reading: Sch
   }
   const definition = definitionOf(type.is, definitions)
   if ('options' in definition)
-    return isObject(value) ? readShape(definition, value, path, reading) : wrong(exampleOf(definition, path))
+    return isObject(value) ? readShape(definition, value, path, reading) : wrong(reading.exampleFor?.(definition, path))
   if (typeof value === 'string' && definition.text) return readValue(definition.text, value, path, reading)
   return isObject(value) ? readUnion(definition, value, path, reading) : wrong()
 
@@ -82,17 +84,6 @@ export function readValue(type: Type, given: unknown, path: string, reading: Sch
     const message = `must be ${expectation(type, reading)}, but is ${describe(value, reading)}`
     report({ path, message, hint })
   }
-}
-
-/** An object of the shape, for those who have written something else; `undefined` where no option has an example. */
-function exampleOf({ options }: Shape, path: string): string | undefined {
-  const [name, option] = Object.entries(options).find(([, { example }]) => example !== undefined) ?? []
-  if (name === undefined || path === '') return undefined
-  const text = JSON.stringify(option?.example)
-    .replace(/"(?:[^"\\\\]|\\\\.)*"/g, (quoted) => ` ${quote(JSON.parse(quoted) as string)}`)
-    .replace(/\[ /g, '[')
-    .replaceAll('}', ' }')
-  return `For example: \`${path}: { ${name}: ${text.trim()} }\`.`
 }
 
 function definitionOf(name: string, definitions: Definitions = {}): Shape | Union {
