@@ -53,8 +53,9 @@ export function playControls(
     values: () =>
       Object.fromEntries(
         inputs().flatMap((input) => {
-          const isSame = input.checked === input.defaultChecked && input.value === input.defaultValue
-          const value = input.type === 'checkbox' ? input.checked : input.valueAsNumber
+          const isSwitch = input.type === 'checkbox'
+          const isSame = isSwitch ? input.checked === input.defaultChecked : input.value === input.defaultValue
+          const value = isSwitch ? input.checked : input.valueAsNumber
           return isSame ? [] : [[input.dataset['key'], value]]
         }),
       ),

@@ -59,7 +59,8 @@ function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>
   listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn, input: turn })
   // A reader may have moved a control before this script came, and browsers restore values when a page is loaded again.
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-db=example] > .example-controls input')) {
-    const isMoved = input.value !== input.defaultValue || input.checked !== input.defaultChecked
+    // A checkbox has the value "on", and no default of it.
+    const isMoved = input.checked !== input.defaultChecked || input.value !== (input.defaultValue || input.value)
     if (isMoved) input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

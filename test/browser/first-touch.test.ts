@@ -49,6 +49,24 @@ describe('a slider of an example', () => {
     await expect.poll(() => page.locator('.drawing[role=img] textPath').textContent()).toBe(`${value} mm`)
   })
 
+  test('and a switch beside it are moved by the reader alone', async () => {
+    const own = await serveExamples(
+      fence(BAND, 'sideBySide controls="head, paperless" caption="A band" settings="measurements: { head: 380 }"'),
+    )
+    const { page } = await browser.open({ viewport: { width: 1000, height: 800 } })
+    await page.addInitScript(() => {
+      const moved: boolean[] = []
+      Object.assign(window, { moved })
+      document.addEventListener('input', ({ isTrusted }) => moved.push(isTrusted), { capture: true })
+    })
+    await page.goto(own.origin)
+    await page.waitForSelector('html[data-ready]', { state: 'attached' })
+    await page.getByRole('slider', { name: 'head' }).press('End')
+    await page.locator('.playing').waitFor()
+    expect(await page.evaluate(() => (window as { moved?: boolean[] }).moved)).toEqual([true])
+    await own.close()
+  })
+
   test('that was moved before the scripts came is drawn when they come', async () => {
     const { page } = await browser.open({ viewport: { width: 1000, height: 800 } })
     let release = (): void => {}
