@@ -30,7 +30,7 @@ const config: UserConfig = defineConfig({
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
     lastVersion: 'current',
     versions: {
-      current: { label: 'Next', badge: false },
+      current: { label: 'In development', badge: false },
       '3.9': { banner: 'none', noIndex: true },
     },
   },

@@ -39,7 +39,7 @@ describeEachMode((here) => {
       await expect.poll(() => list.isVisible()).toBe(false)
     })
 
-    test('a dropdown whose label is a link opens with Space', async () => {
+    test('a dropdown whose label has a page opens by touch and by keyboard, and has the page as its first entry', async () => {
       const entry = {
         type: 'dropdown' as const,
         label: 'More',
@@ -47,18 +47,21 @@ describeEachMode((here) => {
         items: [{ label: 'Tags', to: '/tags/' }],
       }
       const own = await here.own({ config: { navbar: { ...config.navbar, items: [entry] } } })
-      const { page } = await browser.open()
+      const { page } = await browser.open({ hasTouch: true })
       await page.goto(`${own.origin}/reference/`)
       await ready(page)
+      const list = page.locator('.dropdown ul')
+      await page.tap('.dropdown-label')
+      await expect.poll(() => list.isVisible()).toBe(true)
+      await page.tap('.dropdown-label')
+      await expect.poll(() => list.isVisible()).toBe(false)
       await page.locator('.dropdown-label').focus()
       await page.keyboard.press('Space')
-      expect(await page.locator('.dropdown ul').isVisible()).toBe(true)
+      expect(await list.isVisible()).toBe(true)
       await page.keyboard.press('ArrowDown')
-      await expect.poll(() => focused(page)).toBe('Tags')
-      await page.keyboard.press('ArrowUp')
       await expect.poll(() => focused(page)).toBe('More')
-      await page.keyboard.press('Space')
-      expect(await page.locator('.dropdown ul').isVisible()).toBe(false)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/guides/')
     })
 
     test('marks the current page, with and without a slash at the end', async () => {
