@@ -1,6 +1,6 @@
 /** A finding as the dev server shows it. */
 import type { ReactElement, ReactNode } from 'react'
-import type { Finding } from '../../cli/fault/finding.ts'
+import type { Finding } from '../../cli/kernel/fault/finding.ts'
 
 interface FindingProps {
   readonly finding: Finding

@@ -1,6 +1,6 @@
 /** The field of `::try`. Its first findings are in the page; the rules are loaded when a reader goes to the field. */
 import { type ReactElement, useRef, useState } from 'react'
-import type { Finding } from '../../cli/fault/finding.ts'
+import type { Finding } from '../../cli/kernel/fault/finding.ts'
 import type { checkTexts } from '../try/check-text.ts'
 import { FILE, TEXTS } from '../try/project.ts'
 import { FindingView } from './finding-view.tsx'
