@@ -97,8 +97,9 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
  */
 function themeOf(
   { look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOptions'>,
-  { backgroundColor, textColor }: Partial<AnnouncementBarOptions> = {},
+  { backgroundColor: announcement, textColor: announcementText }: Partial<AnnouncementBarOptions> = {},
 ): ThemeConfig {
+  const ofBar = { ...(announcement && { announcement }), ...(announcementText && { announcementText }) }
   const own = look === 'paper' ? { tokens: {}, darkTokens: {} } : looks[look]
   const kinds = (Object.keys(fontTokens) as (keyof typeof fontTokens)[]).filter((kind) => theme.fonts[kind].length > 0)
   const ofFonts = new Set<string>(kinds.map((kind) => fontTokens[kind]))
@@ -109,13 +110,7 @@ function themeOf(
   return {
     ...theme,
     look,
-    tokens: {
-      ...Object.fromEntries(ofLook),
-      ...light,
-      ...tokens,
-      ...(backgroundColor === undefined ? {} : { announcement: backgroundColor }),
-      ...(textColor === undefined ? {} : { announcementText: textColor }),
-    },
+    tokens: { ...Object.fromEntries(ofLook), ...light, ...tokens, ...ofBar },
     darkTokens: { ...Object.fromEntries(kept), ...own.darkTokens, ...dark, ...darkTokens },
   }
 }

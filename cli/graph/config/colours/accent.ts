@@ -21,7 +21,6 @@ const SHADE = { light: { lightness: 0.945, chroma: 0.025 }, dark: { lightness: 0
 const ON_DARK = { lightness: 0.19, chroma: 0.03 } as const
 
 const WHITE: Rgb = [1, 1, 1]
-const BLACK: Rgb = [0, 0, 0]
 
 const STEP = 0.008
 
@@ -39,14 +38,8 @@ export function accentTokens(accent: string, tokens: Tokens, mode: Mode): Tokens
     .find((color) => isReadable(color, backgrounds(color, shade, tokens)))
   if (!found) return undefined
   const onAccent = mode === 'light' ? '#ffffff' : toHex(muted(written, ON_DARK))
-  const onFill = [WHITE, muted(written, ON_DARK), BLACK].find((text) => contrast(text, written) >= READABLE) ?? BLACK
-  return {
-    accent: toHex(found),
-    accentShade: toHex(shade),
-    onAccent,
-    accentFill: toHex(written),
-    onFill: toHex(onFill),
-  }
+  const onFill = contrast(WHITE, written) >= READABLE ? '#ffffff' : '#000000'
+  return { accent: toHex(found), accentShade: toHex(shade), onAccent, accentFill: toHex(written), onFill }
 }
 
 /** The lightness itself, then darker ones in light mode and lighter ones in dark mode. */
