@@ -87,7 +87,6 @@ const config: UserConfig = defineConfig({
   },
   markdown: { terms },
   checks: { rules: { 'page-contract': 'fail' } },
-  // Figtree, the Latin letters of all weights: @fontsource-variable/figtree 5.3.0.
   theme: { fonts: { text: ['docs/_fonts/figtree.woff2'] } },
   colorMode: { defaultMode: 'light', disableSwitch: true },
   search: { reportUrl: 'https://codeberg.org/freesewing/freesewing/issues/new?title=Search%3A%20{query}' },

@@ -35,7 +35,6 @@ const config: UserConfig = defineConfig({
     },
   },
   theme: {
-    // Geist, the Latin letters of all weights: @fontsource-variable/geist 5.3.0.
     fonts: { text: ['fonts/geist.woff2'] },
     tokens: {
       paper: '#fff',
