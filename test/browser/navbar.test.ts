@@ -57,7 +57,7 @@ describeEachMode((here) => {
       await expect.poll(() => list.isVisible()).toBe(false)
       await page.locator('.dropdown-label').focus()
       await page.keyboard.press('Space')
-      expect(await list.isVisible()).toBe(true)
+      await expect.poll(() => list.isVisible()).toBe(true)
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => focused(page)).toBe('More')
       await page.keyboard.press('Enter')
