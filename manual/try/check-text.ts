@@ -1,14 +1,14 @@
 /** The rules of docs-build in a browser: checks a small project that is given as texts. `../plugins/try.ts` bundles it. */
 import { collectFacts, RULE_IDS } from '../../cli/graph/checks/rules.ts'
 import { resolveConfig } from '../../cli/graph/config/resolve.ts'
+import { NO_PLUGINS } from '../../cli/graph/plugins/plugins.ts'
+import type { Finding } from '../../cli/kernel/fault/finding.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
-import type { Finding } from '../../cli/kernel/fault/finding.ts'
+import type { Inputs } from '../../cli/project/inputs.ts'
 import { checkSite } from '../../cli/project/pipeline/check-site.ts'
 import { buildGraphs } from '../../cli/project/pipeline/edition-graphs.ts'
 import type { IndexedSite } from '../../cli/project/pipeline/updated.ts'
-import { NO_PLUGINS } from '../../cli/graph/plugins/plugins.ts'
-import type { Inputs } from '../../cli/project/inputs.ts'
 
 const config = resolveConfig({}, { file: 'docs.config.ts', fallbackTitle: 'Docs', ruleIds: RULE_IDS })
 const reading = { docsDir: config.docs.path, collect: collectFacts }
