@@ -39,7 +39,7 @@ describeEachMode((here) => {
       await expect.poll(() => list.isVisible()).toBe(false)
     })
 
-    test('a dropdown whose label has a page opens by touch and by keyboard, and has the page as its first entry', async () => {
+    test('a dropdown whose label has a page opens with Space, and has the page as its first entry', async () => {
       const entry = {
         type: 'dropdown' as const,
         label: 'More',
@@ -47,21 +47,16 @@ describeEachMode((here) => {
         items: [{ label: 'Tags', to: '/tags/' }],
       }
       const own = await here.own({ config: { navbar: { ...config.navbar, items: [entry] } } })
-      const { page } = await browser.open({ hasTouch: true })
+      const { page } = await browser.open()
       await page.goto(`${own.origin}/reference/`)
       await ready(page)
-      const list = page.locator('.dropdown ul')
-      await page.tap('.dropdown-label')
-      await expect.poll(() => list.isVisible()).toBe(true)
-      await page.tap('.dropdown-label')
-      await expect.poll(() => list.isVisible()).toBe(false)
       await page.locator('.dropdown-label').focus()
       await page.keyboard.press('Space')
-      await expect.poll(() => list.isVisible()).toBe(true)
+      await expect.poll(() => page.locator('.dropdown ul').isVisible()).toBe(true)
+      expect(await page.locator('.dropdown ul a').allTextContents()).toEqual(['More', 'Tags'])
       await page.keyboard.press('ArrowDown')
-      await expect.poll(() => focused(page)).toBe('More')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/guides/')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused(page)).toBe('Tags')
     })
 
     test('marks the current page, with and without a slash at the end', async () => {
