@@ -172,7 +172,7 @@ describe('an example for assistive technology, forced colours and print', () => 
         const drawing = element.closest('.example-drawing') as Element
         return [getComputedStyle(element).stroke, getComputedStyle(drawing).backgroundColor]
       })
-      expect([line, paper]).toEqual(['rgb(33, 33, 33)', 'rgb(255, 255, 255)'])
+      expect([line, paper]).toEqual(['rgb(32, 37, 42)', 'rgb(255, 255, 255)'])
     },
   )
 
@@ -245,8 +245,8 @@ test('colours follow the colour mode, in snippets too', async () => {
   const light = await open()
   const dark = await open({}, '/dark.html')
   const path = 'figure .drawing path.fabric'
-  expect(await stroke(light.page, path)).toBe('rgb(33, 33, 33)')
-  expect(await stroke(dark.page, path)).toBe('rgb(250, 250, 250)')
+  expect(await stroke(light.page, path)).toBe('rgb(32, 37, 42)')
+  expect(await stroke(dark.page, path)).toBe('rgb(229, 226, 217)')
 })
 
 test('no drawing is wider than its column', async () => {
