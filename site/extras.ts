@@ -7,10 +7,10 @@ import type { PageKind, SiteData } from './contract.ts'
 
 export type ExtraName =
   | 'bar'
-  | 'beside'
   | 'blocks'
   | 'cards'
   | 'code'
+  | 'controls'
   | 'diagrams'
   | 'examples'
   | 'frames'
@@ -32,8 +32,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   frames: 'site/styles/frames.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
-  // It overrides the sheet before it.
-  beside: 'site/styles/example-beside.css',
+  controls: 'site/styles/example-controls.css',
   landing: 'site/styles/landing.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',
