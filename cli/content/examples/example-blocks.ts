@@ -76,7 +76,7 @@ export function exampleBlocks(
 }
 
 /** Characters of the longest line, and pixels of the widest drawing, that can be read in half a column. */
-const LONGEST_LINE = 58
+const LONGEST_LINE = 60
 const WIDEST_DRAWING = 480
 
 /** Whether code and drawing can be read beside each other. */
