@@ -8,11 +8,11 @@ import type { PageKind, SiteData } from './contract.ts'
 
 export type ExtraName =
   | 'bar'
-  | 'beside'
   | 'blocks'
   | 'cards'
   | 'cjk'
   | 'code'
+  | 'controls'
   | 'diagrams'
   | 'examples'
   | 'frames'
@@ -35,8 +35,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   frames: 'site/styles/frames.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
-  // It overrides the sheet before it.
-  beside: 'site/styles/example-beside.css',
+  controls: 'site/styles/example-controls.css',
   landing: 'site/styles/landing.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',
