@@ -39,7 +39,21 @@ const TUTORIAL = {
   },
 }
 
-type DraftMethod = (props: { part: unknown }) => unknown
+/** Calls that place a point by a number. */
+const PLACING = (
+  'Point shift shiftTowards shiftOutwards shiftFractionTowards shiftAlong shiftFractionAlong translate rotate ' +
+  'beamIntersectsX beamIntersectsY curveIntersectsX curveIntersectsY'
+).split(' ')
+
+type DraftMethod = (props: DraftProps) => unknown
+
+/** What core hands to a draft method, as far as it is used here. */
+interface DraftProps {
+  readonly part: unknown
+  readonly points: object
+  readonly paths: object
+  readonly macro: (name: string, config: unknown) => unknown
+}
 
 /** What the one part does now. */
 let draftNow: DraftMethod = ({ part }) => part
@@ -56,9 +70,10 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
     throw tools.refuse(`it is ${nameOf(source)}, not a draft function such as \`({ Point, part }) => { … }\``)
   }
   const failed: { error: unknown }[] = []
+  const lines = new Lines(tools)
   draftNow = (props) => {
     try {
-      const result = (source as DraftMethod)(props)
+      const result = (source as DraftMethod)(lines.watching(props))
       if (result !== props.part) throw tools.refuse(`its function returns ${nameOf(result)}, not the part`)
       return result
     } catch (error) {
@@ -76,7 +91,54 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
   collectLogs(pattern, logs, tools)
   const controls = controlsOf(pattern, options)
   if (logs.some(({ level }) => level === 'error')) return { logs, controls }
-  return { drawing: drawingOf(pattern), logs, controls }
+  return { drawing: drawingOf(pattern, lines), logs, controls }
+}
+
+/** Remembers which line of the example makes a point or a path: its own assignment, or the macro that it calls. */
+class Lines {
+  readonly #tools: Tools
+  readonly #lines = new Map<string, number>()
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+  }
+
+  of(kind: 'points' | 'paths', name: string): number | undefined {
+    return this.#lines.get(`${kind}.${name}`)
+  }
+
+  /** The properties of a draft, of which those that make something tell the line. */
+  watching(props: DraftProps): DraftProps {
+    const { points, paths, macro } = props
+    const line = (): number | undefined => this.#tools.place().line
+    const watched = <T extends object>(kind: 'points' | 'paths', made: T): T =>
+      new Proxy(made, {
+        set: (target, name, value) => {
+          this.#note(kind, [String(name)], line())
+          return Reflect.set(target, name, value)
+        },
+      })
+    return {
+      ...props,
+      points: watched('points', points),
+      paths: watched('paths', paths),
+      macro: (name, config) => {
+        const before = { points: new Set(Object.keys(points)), paths: new Set(Object.keys(paths)) }
+        const result = macro(name, config)
+        for (const [kind, made] of Object.entries({ points, paths }) as ['points' | 'paths', object][])
+          this.#note(
+            kind,
+            Object.keys(made).filter((key) => !before[kind].has(key)),
+            line(),
+          )
+        return result
+      },
+    }
+  }
+
+  #note(kind: 'points' | 'paths', names: readonly string[], line: number | undefined): void {
+    if (line !== undefined) for (const name of names) this.#lines.set(`${kind}.${name}`, line)
+  }
 }
 
 function patternFor({ part: name, name: title, options }: typeof EXAMPLE | typeof TUTORIAL): Pattern {
@@ -85,7 +147,7 @@ function patternFor({ part: name, name: title, options }: typeof EXAMPLE | typeo
     measurements: ['head'],
     options,
     plugins,
-    draft: (props: { part: unknown }) => draftNow(props),
+    draft: (props: DraftProps) => draftNow(props),
   }
   const design = new Design({ parts: [part], data: { name: title, version: '0.0.1' } })
   const pattern = new design({ margin: 5 }) as Pattern
@@ -197,14 +259,14 @@ function entryText(entry: unknown, text: Tools['text']): string {
 
 // ── the drawing ─────────────────────────────────────────────────────────────────────────────────────
 
-function drawingOf(pattern: Pattern): NonNullable<Drafted['drawing']> {
+function drawingOf(pattern: Pattern, lines: Lines): NonNullable<Drafted['drawing']> {
   const props = pattern.getRenderProps()
   const [settings] = pattern.settings
   const names = new Set<string>()
   const stacks = Object.values(props.stacks).map((stack) => ({
     attributes: stack.attributes.list,
     box: [stack.topLeft.x, stack.topLeft.y, stack.width, stack.height] as const,
-    parts: stack.parts.map((part) => partOf(part, names)),
+    parts: stack.parts.map((part) => partOf(part, names, lines)),
   }))
   return {
     width: props.width,
@@ -213,21 +275,28 @@ function drawingOf(pattern: Pattern): NonNullable<Drafted['drawing']> {
     units: settings?.units === 'imperial' ? 'imperial' : 'metric',
     paperless: pattern.settings.some(({ paperless }) => paperless === true),
     complete: settings?.complete !== false,
+    placing: PLACING,
     stacks,
     definitions: definitionsOf(names, props.svg.defs.list),
   }
 }
 
-function partOf(part: RenderedPart, names: Set<string>): RawPart {
+function partOf(part: RenderedPart, names: Set<string>, lines: Lines): RawPart {
   const paths = Object.entries(part.paths)
     .filter(([, path]) => !path.hidden)
     .map(([key, path]) => {
       for (const end of ['marker-start', 'marker-mid', 'marker-end']) refer(path.attributes.list[end], names)
-      return { name: key, attributes: translated(path.attributes.list), ops: path.ops.flatMap(opOf) }
+      return {
+        name: key,
+        attributes: translated(path.attributes.list),
+        ops: path.ops.flatMap(opOf),
+        line: lines.of('paths', key),
+      }
     })
   const points = Object.entries(part.points).map(([key, point]) => ({
     name: key,
     at: [point.x, point.y] as RawPlace,
+    line: lines.of('points', key),
     attributes: translated(point.attributes.list),
   }))
   const snippets = Object.entries(part.snippets).map(([key, snippet]) => {

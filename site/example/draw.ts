@@ -9,8 +9,9 @@ import { type Frame, frameOf } from './frame.ts'
 import { pathData, short } from './geometry.ts'
 import type { Look } from './look.ts'
 import type { Definition, Shape } from './markup.ts'
+import { literalsIn, statementsOf } from './statements.ts'
 import { COLORS, FONT_SIZE, resolvedLook, styleOf } from './theme.ts'
-import { drawTables, drawXray } from './xray.ts'
+import { drawTables, drawXray, type XrayOptions } from './xray.ts'
 
 interface DrawOptions {
   /** Prefix of every id in the drawing; unique on the page. */
@@ -18,6 +19,10 @@ interface DrawOptions {
   /** Title of the drawing's file. On the page, the caption describes the drawing. */
   readonly label: string
   readonly say: ExampleSay
+  /** The code as readers see it. */
+  readonly code: string
+  /** The line that readers see in place of one that was drafted. Default: the same. */
+  readonly shownLine?: (line: number) => number
 }
 
 export interface DrawnExample {
@@ -42,7 +47,7 @@ export interface DrawnExample {
  */
 const LARGE_DEFINITION = 2000
 
-export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): DrawnExample {
+export function drawExample(drawing: Drawing, { id, label, say, code, shownLine }: DrawOptions): DrawnExample {
   const frame = frameOf(drawing)
   const page = new Drawer(drawing, frame, { id, isFile: false })
   const file = new Drawer(drawing, frame, { id: 'd', isFile: true })
@@ -52,7 +57,7 @@ export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): 
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
     drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
-    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say }),
+    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
     tables: drawTables(drawing, say),
     file: file.document(label),
@@ -65,6 +70,25 @@ export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): 
         return alone ? [[id, alone]] : []
       }),
     ),
+  }
+}
+
+/** Writes the attributes that link an item with the lines that make it, and a point with the numbers that place it. */
+function linksTo(
+  code: string,
+  { stacks, placing }: Drawing,
+  shownLine: (line: number) => number = (line) => line,
+): XrayOptions['linkOf'] {
+  const statementAt = statementsOf(code)
+  const names = stacks.flatMap(({ parts }) => parts.flatMap(({ points }) => points.map(({ name }) => name)))
+  return ({ name, line, at }) => {
+    if (line === undefined) return ''
+    const statement = statementAt(shownLine(line))
+    const { from, to } = statement
+    const lines = ` data-line="${from === to ? from : `${from}-${to}`}"`
+    const isMovable =
+      at && names.indexOf(name) === names.lastIndexOf(name) && literalsIn(code, statement, placing).length > 0
+    return isMovable ? `${lines} data-move="${escapeHtml(name)}"` : lines
   }
 }
 

@@ -59,7 +59,9 @@ function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>
   listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn, input: turn })
   // A reader may have moved a control before this script came, and browsers restore values when a page is loaded again.
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-db=example] > .example-controls input')) {
-    const isMoved = input.value !== input.defaultValue || input.checked !== input.defaultChecked
+    // A checkbox without a value of its own has "on", whose default is empty.
+    const isMoved =
+      input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue
     if (isMoved) input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -7,6 +7,7 @@ import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
 import type { Segment, Slot } from '../../../site/slot.ts'
 import type { Say } from '../../../site/words/say.ts'
 import type { ExampleResult } from '../../examples/engine.ts'
+import { readCodeBlock } from '../code-block.ts'
 import type { ExampleOptions } from './example-options.ts'
 import type { DraftedExample } from './find-examples.ts'
 
@@ -62,7 +63,14 @@ export function exampleBlocks(
       play: play || undefined,
       controls: options.sideBySide && (play ? chosenControls(options, result) : []),
     }
-    const drawn = result.drawing && drawExample(result.drawing, { id: shared.id, label, say })
+    const drawn =
+      result.drawing &&
+      drawExample(result.drawing, {
+        id: shared.id,
+        label,
+        say,
+        ...shownCode(sameAs === undefined ? node : (examples[sameAs]?.node ?? node)),
+      })
     const name = `example-${index + 1}`
     const drawing = drawn && drawnProps(drawn, { name, label, drawingOnly: options.drawingOnly }, page)
     blocks.set(node, { ...shared, ...drawing })
@@ -124,6 +132,19 @@ function largeDefinitions({ definitions, large }: DrawnExample, page: PageParts)
 /** The controls that the author has named, in that order; all of them when the author names none. */
 function chosenControls({ controls: names }: ExampleOptions, { controls = [] }: ExampleResult): readonly Control[] {
   return names?.flatMap((name) => controls.find(({ label }) => label === name) ?? []) ?? controls
+}
+
+/** The code of an example as readers see it: without the comments that mark lines. */
+function shownCode(node: Code): { readonly code: string; readonly shownLine: (line: number) => number } {
+  const { lines } = readCodeBlock(node)
+  const numbers: number[] = []
+  let at = 0
+  for (const written of node.value.split(/\r\n|\n|\r/)) {
+    const shown = lines[at]
+    if (shown !== undefined && (shown.trim() === '' ? written.trim() === '' : written.startsWith(shown))) at++
+    numbers.push(Math.max(at, 1))
+  }
+  return { code: lines.join('\n'), shownLine: (line) => numbers[line - 1] ?? line }
 }
 
 /** Splits a drawing into segments, with slots for the addresses of definitions that are files. */
