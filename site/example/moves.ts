@@ -83,7 +83,7 @@ export function solve(effects: readonly Effect[], way: RawPlace): Map<Literal, n
 
 /** A value has the decimals that a step of a millimetre needs, and no more. */
 function changed({ literal, by }: Effect, change: number): [Literal, number] {
-  const decimals = Math.min(Math.max(Math.ceil(Math.log10(size(by))), 0), 4)
+  const decimals = Math.min(Math.max(Math.ceil(Math.log10(size(by)) - 1e-6), 0), 4)
   return [literal, Number((literal.value + change).toFixed(decimals))]
 }
 

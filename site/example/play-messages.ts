@@ -23,7 +23,8 @@ export interface PlayRequest {
 
 export interface DrawnAnswer {
   readonly drawn: DrawnExample
-  readonly code: string
+  /** The code after a move. */
+  readonly code?: string
   readonly console: readonly string[]
   /** The unchecked answer of the language. The page reads it. */
   readonly controls: unknown

@@ -70,7 +70,7 @@ async function draft({ code: written, options: chosen, id, label, move }: PlayRe
   if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing } }
   return {
     drawn: drawExample(drawing, { id, label, say, code }),
-    code,
+    code: move && code,
     console: ran.answer.console.map(String).slice(0, 50),
     controls: ran.answer.controls,
   }
