@@ -2,8 +2,10 @@
  * FreeSewing as an example language: an example is one draft function, which becomes the draft method of a
  * design with one part. Named in `docs.config.ts`; bundled for the sandbox and never run elsewhere.
  */
+import { base } from '@freesewing/brian'
 import { Design, Path, Point } from '@freesewing/core'
 import { i18n } from '@freesewing/core-plugins'
+import { adult } from '@freesewing/models'
 import { flipPlugin } from '@freesewing/plugin-flip'
 import { gorePlugin } from '@freesewing/plugin-gore'
 import { pathUtilsPlugin } from '@freesewing/plugin-path-utils'
@@ -29,6 +31,8 @@ const plugins = [flipPlugin, gorePlugin, ringsectorPlugin, pathUtilsPlugin]
 
 /** What an ordinary example is drafted as, and what an example of the tutorial is. */
 const EXAMPLE = { part: 'example', name: 'Example', options: {} }
+/** An example with the setting `size` continues the block that most designs of FreeSewing begin with, for such a body. */
+const BLOCK = { part: 'example.front', name: 'Front', options: {}, from: base }
 const TUTORIAL = {
   part: 'tutorial.bib',
   name: 'Tutorial',
@@ -50,8 +54,9 @@ type DraftMethod = (props: DraftProps) => unknown
 /** What core hands to a draft method, as far as it is used here. */
 interface DraftProps {
   readonly part: unknown
-  readonly points: object
-  readonly paths: object
+  readonly points: Readonly<Record<string, { readonly attributes: { remove: (name: string) => unknown } }>>
+  readonly snippets: Record<string, unknown>
+  readonly paths: Readonly<Record<string, { hide: () => unknown }>>
   readonly macro: (name: string, config: unknown) => unknown
 }
 
@@ -64,15 +69,18 @@ let draftNow: DraftMethod = ({ part }) => part
  */
 const plain = patternFor(EXAMPLE)
 const tutorial = patternFor(TUTORIAL)
+const block = patternFor(BLOCK)
 
 function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted {
   if (typeof source !== 'function') {
     throw tools.refuse(`it is ${nameOf(source)}, not a draft function such as \`({ Point, part }) => { … }\``)
   }
   const failed: { error: unknown }[] = []
+  const pattern = patternOf(options)
   const lines = new Lines(tools)
   draftNow = (props) => {
     try {
+      if (pattern === block) clear(props)
       const result = (source as DraftMethod)(lines.watching(props))
       if (result !== props.part) throw tools.refuse(`its function returns ${nameOf(result)}, not the part`)
       return result
@@ -82,7 +90,6 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
     }
   }
   const logs: RawLog[] = []
-  const pattern = options.tutorial ? tutorial : plain
   configure(pattern, options)
   pattern.on('preSetDraft', (drafted) => watchErrors(drafted, logs, tools))
   if (options.settings?.['sample']) pattern.sample()
@@ -92,6 +99,13 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
   const controls = controlsOf(pattern, options)
   if (logs.some(({ level }) => level === 'error')) return { logs, controls }
   return { drawing: drawingOf(pattern, lines), logs, controls }
+}
+
+/** Leaves of the block its points alone: a design draws its own lines on them. */
+function clear({ points, paths, snippets }: DraftProps): void {
+  for (const path of Object.values(paths)) path.hide()
+  for (const point of Object.values(points)) point.attributes.remove('data-text')
+  for (const name of Object.keys(snippets)) delete snippets[name]
 }
 
 /** Remembers which line of the example makes a point or a path: its own assignment, or the macro that it calls. */
@@ -141,16 +155,23 @@ class Lines {
   }
 }
 
-function patternFor({ part: name, name: title, options }: typeof EXAMPLE | typeof TUTORIAL): Pattern {
+function patternOf({ tutorial: isTutorial, settings }: LanguageOptions): Pattern {
+  if (typeof settings?.['size'] === 'number') return block
+  return isTutorial ? tutorial : plain
+}
+
+function patternFor(design: typeof EXAMPLE | typeof TUTORIAL | typeof BLOCK): Pattern {
+  const { part: name, name: title, options } = design
+  const from = 'from' in design ? { from: design.from, measurements: ['hips'] } : { measurements: ['head'] }
   const part = {
     name,
-    measurements: ['head'],
+    ...from,
     options,
     plugins,
     draft: (props: DraftProps) => draftNow(props),
   }
-  const design = new Design({ parts: [part], data: { name: title, version: '0.0.1' } })
-  const pattern = new design({ margin: 5 }) as Pattern
+  const made = new Design({ parts: [part], data: { name: title, version: '0.0.1' } })
+  const pattern = new made({ margin: 5 }) as Pattern
   pattern.getConfig()
   return pattern
 }
@@ -162,10 +183,33 @@ function configure(
 ): void {
   if (!own) return
   const head = tutorial || withHead ? { head: tutorial ? 380 : 300 } : {}
-  const { measurements = {}, options = {}, ...rest } = settings as { measurements?: object; options?: object }
+  const {
+    measurements = {},
+    options = {},
+    size,
+    ...rest
+  } = settings as {
+    measurements?: object
+    options?: object
+    size?: number
+  }
   Object.assign(own, paperless ? { paperless: true } : {}, rest)
-  Object.assign(own.measurements, head, measurements)
+  Object.assign(own.measurements, head, size === undefined ? {} : bodyOf(size), measurements)
   Object.assign(own.options, options)
+}
+
+/** The sizes of the smallest and the largest body that FreeSewing tests its designs with. */
+const SIZES = [28, 46] as const
+
+/** A body of a size: its measurements grow together. */
+function bodyOf(size: number): Record<string, number> {
+  const [from, to] = SIZES
+  const [least, most] = [adult.cisFemale[from], adult.cisFemale[to]]
+  const grown = ([name, value]: [string, number]): [string, number] => [
+    name,
+    value + (((most[name] ?? value) - value) * (size - from)) / (to - from),
+  ]
+  return Object.fromEntries(Object.entries(least).map(grown))
 }
 
 function nameOf(value: unknown): string {
@@ -182,9 +226,14 @@ function controlsOf(
   { tutorial: isTutorial, settings = {} }: LanguageOptions,
 ): RawControl[] {
   if (!own || settings['sample']) return []
-  const measurements = Object.entries(own.measurements as Record<string, unknown>).flatMap(([name, value]) =>
-    typeof value === 'number' ? [measurementControl(name, value)] : [],
-  )
+  const { size } = settings
+  const [min, max] = SIZES
+  const measurements =
+    typeof size === 'number'
+      ? [{ label: 'size', path: ['size'], value: size, min, max }]
+      : Object.entries(own.measurements as Record<string, unknown>).flatMap(([name, value]) =>
+          typeof value === 'number' ? [measurementControl(name, value)] : [],
+        )
   const values = own.options as Record<string, number>
   const options = Object.entries(isTutorial ? TUTORIAL.options : {}).map(([name, { pct, min, max }]) => ({
     label: name,

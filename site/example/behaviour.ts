@@ -47,7 +47,8 @@ const touched = new WeakSet<HTMLElement>()
 async function openTouch(figure: HTMLElement, site: ExamplesData, page: SpeakingTools): Promise<void> {
   if (touched.has(figure)) return
   touched.add(figure)
-  const { touchable } = await import('./touch.ts')
+  // The styles first: without them, the layer would stand below the drawing.
+  const [{ touchable }] = await Promise.all([import('./touch.ts'), page.loadStyleSheet(site.toolsCss)])
   let aim: Parameters<MovePoint> | undefined
   const move: MovePoint = async (...to) => {
     aim = to

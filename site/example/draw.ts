@@ -23,6 +23,8 @@ interface DrawOptions {
   readonly code: string
   /** The line that readers see in place of one that was drafted. Default: the same. */
   readonly shownLine?: (line: number) => number
+  /** What the drawing turns into, one after the other, when it moves once by itself. */
+  readonly ends?: readonly Drawing[] | undefined
 }
 
 export interface DrawnExample {
@@ -47,9 +49,12 @@ export interface DrawnExample {
  */
 const LARGE_DEFINITION = 2000
 
-export function drawExample(drawing: Drawing, { id, label, say, code, shownLine }: DrawOptions): DrawnExample {
-  const frame = frameOf(drawing)
-  const page = new Drawer(drawing, frame, { id, isFile: false })
+export function drawExample(
+  drawing: Drawing,
+  { id, label, say, code, shownLine, ends = [] }: DrawOptions,
+): DrawnExample {
+  const frame = frameOf(drawing, ends)
+  const page = new Drawer(drawing, frame, { id, isFile: false, ends })
   const file = new Drawer(drawing, frame, { id: 'd', isFile: true })
   const content = page.content()
   const root = `${frame.view.attributes} font-size="${page.fontSize}"`
@@ -113,16 +118,26 @@ class Drawer {
   readonly #frame: Frame
   readonly #id: string
   readonly #isFile: boolean
+  /** Paths of the drawings that this one turns into, by name. */
+  readonly #ends: readonly ReadonlyMap<string, Path>[]
   /** Id of each definition, by name. */
   readonly #ids = new Map<string, string>()
   #paths = 0
   #outer: readonly string[] = []
 
-  constructor(drawing: Drawing, frame: Frame, { id, isFile }: { id: string; isFile: boolean }) {
+  constructor(
+    drawing: Drawing,
+    frame: Frame,
+    { id, isFile, ends = [] }: { id: string; isFile: boolean; ends?: readonly Drawing[] },
+  ) {
     this.#drawing = drawing
     this.#frame = frame
     this.#id = id
     this.#isFile = isFile
+    this.#ends = ends.map(
+      ({ stacks }) =>
+        new Map(stacks.flatMap(({ parts }) => parts).flatMap(({ paths }) => paths.map((path) => [path.name, path]))),
+    )
     this.fontSize = short(FONT_SIZE * drawing.scale, 2)
     for (const definition of drawing.definitions) this.#define(definition)
   }
@@ -210,15 +225,28 @@ class Drawer {
     )
   }
 
-  #path({ ops, look, markers, text: words }: Path): string {
+  #path(drawn: Path): string {
+    const { ops, look, markers, text: words } = drawn
     const data = pathData(ops, this.#frame.digits)
     if (data === '') return ''
     const ends = Object.entries(markers).map(([end, name]) => ` marker-${end}="url(#${this.idOf(name)})"`)
     const id = words ? `${this.#id}-${++this.#paths}` : ''
     const isVisible = !look.classes.includes('hidden') || words !== undefined
     if (!isVisible && !look.own['stroke'] && !look.own['fill']) return ''
-    const path = `<path${id && ` id="${id}"`}${this.#look(look, 'shape')} d="${data}"${ends.join('')}/>`
+    const path = tag(
+      'path',
+      `${id && ` id="${id}"`}${this.#look(look, 'shape')} d="${data}"${ends.join('')}`,
+      this.#motion(drawn),
+    )
     return words ? path + this.#pathText(words, id) : path
+  }
+
+  /** The motion through the ends and back, for a path that has the same steps in all of them. A script begins it. */
+  #motion({ name, ops }: Path): string {
+    const stages = [ops, ...this.#ends.map((paths) => paths.get(name)?.ops ?? []), ops].map((steps) => plainData(steps))
+    const isSame = stages.every((data) => data.replace(/[^A-Z]/g, '') === stages[0]?.replace(/[^A-Z]/g, ''))
+    if (!isSame || new Set(stages).size === 1) return ''
+    return `<animate attributeName="d" begin="indefinite" dur="5s" values="${stages.join(';')}"/>`
   }
 
   #pathText(words: Text, id: string): string {
@@ -305,6 +333,11 @@ function gridPattern(id: string, units: Drawing['units'], isFile: boolean): stri
     ) +
     '</pattern>'
   )
+}
+
+/** Every step with its letter and whole numbers: motion needs the same letters. */
+function plainData(ops: Path['ops']): string {
+  return ops.map(([letter, ...numbers]) => letter + numbers.map((number) => Math.round(number)).join(' ')).join('')
 }
 
 function tag(element: string, attributes: string, content: string): string {

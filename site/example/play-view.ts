@@ -96,7 +96,8 @@ function keepScale(
 function formerOf(svg: Element | null): Element | undefined {
   const lines = svg?.querySelector(':scope > g[id]')?.cloneNode(true)
   if (!(lines instanceof Element)) return undefined
-  for (const other of lines.querySelectorAll('text, use, rect, pattern, .note, .mark, .contrast, .help')) other.remove()
+  for (const other of lines.querySelectorAll('animate, text, use, rect, pattern, .note, .mark, .contrast, .help'))
+    other.remove()
   for (const element of [lines, ...lines.querySelectorAll('*')])
     for (const name of ['id', 'marker-start', 'marker-mid', 'marker-end']) element.removeAttribute(name)
   lines.setAttribute('class', 'former')

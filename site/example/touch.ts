@@ -46,12 +46,16 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
     light(figure, lit)
   }
   let lit: Lines | undefined
+  let held: { readonly item: SVGGraphicsElement; readonly off: RawPlace } | undefined
   const show = (lines: Lines | undefined): void => {
     if (lines?.from === lit?.from && lines?.to === lit?.to) return
     lit = lines
     light(figure, lit)
   }
-  const point = (event: Event): void => show(linesOf(event))
+  const point = (event: Event): void => {
+    // A held point has the light, although the pointer belongs to the whole drawing.
+    if (!held) show(linesOf(event))
+  }
   for (const type of ['pointerover', 'pointermove', 'focusin', 'keyup', 'click']) figure.addEventListener(type, point)
   figure.addEventListener('pointerleave', () => show(undefined))
   new MutationObserver(refresh).observe(drawing, { childList: true, subtree: true, attributeFilter: ['viewBox'] })
@@ -62,7 +66,6 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
     aim = { name, to }
     move(name, to)
   }
-  let held: { readonly item: SVGGraphicsElement; readonly off: RawPlace } | undefined
   drawing.addEventListener('pointerdown', (event) => {
     const item = movable(event)
     if (!item || event.button !== 0) return
