@@ -30,7 +30,7 @@ const loadModule = (name) => import(pathToFileURL(join(dist, name)).href)
 /** A module of the program that only its bundling needs. */
 async function loadSource(name) {
   const outfile = join(dist, `${basename(name)}.js`)
-  const entryPoints = [join(root, `cli/bundle/${name}.ts`)]
+  const entryPoints = [join(root, `cli/output/bundle/${name}.ts`)]
   await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
   const module = await loadModule(`${basename(name)}.js`)
   rmSync(outfile)
@@ -39,11 +39,11 @@ async function loadSource(name) {
 
 /** Modules whose values are computed here, so that no run has to, each with what makes its code. */
 const computed = new Map([
-  ['cli/content/highlight/known-patterns.ts', async () => (await loadSource('known-patterns')).knownPatternsModule()],
+  ['cli/markdown/highlight/known-patterns.ts', async () => (await loadSource('known-patterns')).knownPatternsModule()],
   [
-    'cli/content/emoji-names.ts',
+    'cli/markdown/syntax/emoji-names.ts',
     async () => {
-      const { EMOJI_NAMES } = await loadSource('../content/emoji-names')
+      const { EMOJI_NAMES } = await loadSource('../../markdown/syntax/emoji-names')
       return `export const EMOJI_NAMES = ${JSON.stringify(EMOJI_NAMES)}`
     },
   ],
@@ -65,9 +65,9 @@ const { parserEdits } = await loadSource('package-edits/parser-edits')
 
 /** Modules with a script of their own, which is loaded only by runs that use it. */
 const apart = [
-  'cli/content/emoji-names.ts',
+  'cli/markdown/syntax/emoji-names.ts',
   'node_modules/fontkitten/dist/index.js',
-  'cli/content/dialects/readers.ts',
+  'cli/markdown/dialects/readers.ts',
   ...readdirSync(join(root, 'site/words'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => `site/words/${name}`),
@@ -98,13 +98,13 @@ const { metafile, outputFiles } = await build({
     output: 'cli/doors/output.ts',
     plugins: 'cli/doors/plugins.ts',
     project: 'cli/doors/project.ts',
-    worker: 'cli/pipeline/worker.ts',
-    kept: 'cli/project/kept-bundle.ts',
-    bundle: 'cli/bundle/bundle.ts',
-    packages: 'cli/bundle/site-packages.ts',
-    licences: 'cli/bundle/licences.ts',
-    source: 'cli/bundle/source.ts',
-    schemas: 'cli/init/json-schemas.ts',
+    worker: 'cli/project/pipeline/threads/worker.ts',
+    kept: 'cli/project/theme/kept-bundle.ts',
+    bundle: 'cli/output/bundle/bundle.ts',
+    packages: 'cli/output/bundle/site-packages.ts',
+    licences: 'cli/output/bundle/licences.ts',
+    source: 'cli/output/bundle/source.ts',
+    schemas: 'cli/app/init/json-schemas.ts',
     ...Object.fromEntries(apart.map((path, index) => [`apart-${index}`, path])),
   },
   outdir: program,
@@ -152,8 +152,8 @@ for (const { path, text } of outputFiles.filter(({ path }) => path.endsWith('.js
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await build({
   entryPoints: {
-    scripts: join(root, 'cli/program/scripts.ts'),
-    'node-version': join(root, 'cli/program/node-version.ts'),
+    scripts: join(root, 'cli/kernel/program/scripts.ts'),
+    'node-version': join(root, 'cli/kernel/program/node-version.ts'),
   },
   outdir: dist,
   bundle: true,
@@ -208,7 +208,7 @@ writeDoor('main.js', [
   '  })',
   '}',
 ])
-writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/pipeline/worker.ts')}))`])
+writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/project/pipeline/threads/worker.ts')}))`])
 for (const [name, entry] of [
   ['api.js', 'cli/api.ts'],
   ['cli.js', 'cli/doors/cli.ts'],
@@ -228,14 +228,14 @@ for (const [name, entry] of [
 chmodSync(join(dist, 'main.js'), 0o755)
 
 const bundling = [
-  'cli/project/kept-bundle.ts',
-  'cli/bundle/site-packages.ts',
-  'cli/bundle/licences.ts',
-  'cli/bundle/source.ts',
-  'cli/init/json-schemas.ts',
+  'cli/project/theme/kept-bundle.ts',
+  'cli/output/bundle/site-packages.ts',
+  'cli/output/bundle/licences.ts',
+  'cli/output/bundle/source.ts',
+  'cli/app/init/json-schemas.ts',
 ]
 const [{ writeBundle }, { bundleSitePackages }, { licencesOf }, { readBundleSource }, { jsonSchemas }, { makeBundle }] =
-  [...bundling, 'cli/bundle/bundle.ts'].map((entry) => loadScript(outputs.get(entry).path))
+  [...bundling, 'cli/output/bundle/bundle.ts'].map((entry) => loadScript(outputs.get(entry).path))
 const packages = await bundleSitePackages(root)
 const source = readBundleSource(root)
 const bundle = await makeBundle(source)

@@ -18,7 +18,11 @@ function write(name, text) {
 // Below `node_modules`, so that packages are found.
 const outfile = join(root, `node_modules/.cache/docs-build-generate/${process.pid}.mjs`)
 mkdirSync(dirname(outfile), { recursive: true })
-const contents = ['config/declare', 'config/reference', 'content/frontmatter-reference']
+const contents = [
+  'graph/config/written/declare',
+  'graph/config/written/reference',
+  'markdown/front-matter/frontmatter-reference',
+]
   .map((name) => `export * from './cli/${name}.ts'`)
   .join('\n')
 const stdin = { contents, resolveDir: root, loader: 'ts' }
@@ -26,9 +30,9 @@ await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', pac
 const { declareUserConfig, configReference, frontMatterReference } = await import(pathToFileURL(outfile).href)
 rmSync(outfile)
 
-write('cli/config/user-config.ts', declareUserConfig())
-write('cli/config/REFERENCE.md', configReference())
-write('cli/content/FRONT-MATTER.md', frontMatterReference())
+write('cli/graph/config/user-config.ts', declareUserConfig())
+write('cli/graph/config/REFERENCE.md', configReference())
+write('cli/markdown/front-matter/FRONT-MATTER.md', frontMatterReference())
 // TypeScript knows of texts in JSON only that they are texts, and so not their placeholders. JSON is a type by itself.
 write(
   'site/words/english.ts',

@@ -1,5 +1,5 @@
 /** The entry of the library: everything it exports. */
-import type { UserConfig } from './config/user-config.ts'
+import type { UserConfig } from './graph/config/user-config.ts'
 
 export type { RoutePath, TocEntry, Url } from '../site/contract.ts'
 export type {
@@ -39,24 +39,9 @@ export type {
 } from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
-export type { PluginNavbarItems, UserConfig } from './config/user-config.ts'
-export type {
-  ComponentAttribute,
-  ComponentField,
-  Hydrate,
-  Literal,
-  PluginComponent,
-} from './content/components/component.ts'
-export type { Author, FrontMatter, PageLayout, TagUse } from './content/document.ts'
-export type { Fence, MarkdownFields, OwnDirective, UnifiedFunction, UnifiedPlugin } from './content/extensions.ts'
-export { type RenderMarkdownOptions, renderMarkdown } from './content/render-markdown.ts'
-export type { RawHtmlMode } from './content/url-scheme.ts'
-export type { DevEvent, DevOptions, DevServer } from './dev/dev.ts'
-export type { OnProgress } from './engine/progress.ts'
-export type { Answer } from './external/answers.ts'
-export type { ExternalReport, ReportedLink } from './external/external-report.ts'
-export { DocsError } from './fault/errors.ts'
-export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './fault/finding.ts'
+export type { DevEvent, DevOptions, DevServer } from './app/dev/dev.ts'
+export type { Answer } from './app/external/answers.ts'
+export type { ExternalReport, ReportedLink } from './app/external/external-report.ts'
 export {
   type BuildOptions,
   type BuildResult,
@@ -86,7 +71,59 @@ export {
   type VerifyOptions,
   type VerifyResult,
   verify,
-} from './operations.ts'
+} from './app/operations.ts'
+export type { ChangedFile } from './app/rewriting/carry-out.ts'
+export type { FixedFinding, FixResult } from './app/rewriting/fix.ts'
+export type { MoveOptions, MoveResult } from './app/rewriting/move.ts'
+export type { ListenOptions } from './app/serve/listen-options.ts'
+export type { RunningServer } from './app/serve/server.ts'
+export type { PluginNavbarItems, UserConfig } from './graph/config/user-config.ts'
+export type {
+  AddedFrontMatter,
+  DerivedPages,
+  DocumentHead,
+  DocumentsContext,
+  DocumentText,
+  FrontMatterField,
+  SiteFacts,
+} from './graph/plugins/documents.ts'
+export type { ExamplesField } from './graph/plugins/examples.ts'
+export type { HeadElement, HeadFields, HeadHosts } from './graph/plugins/head.ts'
+export type {
+  PluginNavbarItem,
+  SchemaForm,
+  SchemaFormName,
+  SchemaOption,
+  SchemaType,
+  WrittenItem,
+} from './graph/plugins/navbar.ts'
+export type { OwnPage, OwnPages, PageComponentProps, PageMeta } from './graph/plugins/pages.ts'
+export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './graph/plugins/plugin.ts'
+export type {
+  CheckedLink,
+  CheckedText,
+  MarkdownNode,
+  PluginRule,
+  RuleDocument,
+  RuleProblem,
+  RuleSite,
+} from './graph/plugins/rule.ts'
+export type { SearchField } from './graph/plugins/search.ts'
+export type { PageContents, PluginOutput, PluginPage, PluginSite, PluginTag } from './graph/plugins/site.ts'
+export { DocsError } from './kernel/fault/errors.ts'
+export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './kernel/fault/finding.ts'
+export type { OnProgress } from './kernel/threads/progress.ts'
+export type {
+  ComponentAttribute,
+  ComponentField,
+  Hydrate,
+  Literal,
+  PluginComponent,
+} from './markdown/components/component.ts'
+export type { Author, FrontMatter, PageLayout, TagUse } from './markdown/document.ts'
+export type { Fence, MarkdownFields, OwnDirective, UnifiedFunction, UnifiedPlugin } from './markdown/extensions.ts'
+export type { RawHtmlMode } from './markdown/html/url-scheme.ts'
+export { type RenderMarkdownOptions, renderMarkdown } from './markdown/render-markdown.ts'
 export type {
   GraphEdition,
   GraphLink,
@@ -96,44 +133,7 @@ export type {
   GraphSidebarEntry,
   GraphSidebarItem,
   SiteGraph,
-} from './outputs/site-graph.ts'
-export type {
-  AddedFrontMatter,
-  DerivedPages,
-  DocumentHead,
-  DocumentsContext,
-  DocumentText,
-  FrontMatterField,
-  SiteFacts,
-} from './plugins/documents.ts'
-export type { ExamplesField } from './plugins/examples.ts'
-export type { HeadElement, HeadFields, HeadHosts } from './plugins/head.ts'
-export type {
-  PluginNavbarItem,
-  SchemaForm,
-  SchemaFormName,
-  SchemaOption,
-  SchemaType,
-  WrittenItem,
-} from './plugins/navbar.ts'
-export type { OwnPage, OwnPages, PageComponentProps, PageMeta } from './plugins/pages.ts'
-export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './plugins/plugin.ts'
-export type {
-  CheckedLink,
-  CheckedText,
-  MarkdownNode,
-  PluginRule,
-  RuleDocument,
-  RuleProblem,
-  RuleSite,
-} from './plugins/rule.ts'
-export type { SearchField } from './plugins/search.ts'
-export type { PageContents, PluginOutput, PluginPage, PluginSite, PluginTag } from './plugins/site.ts'
-export type { ChangedFile } from './rewriting/carry-out.ts'
-export type { FixedFinding, FixResult } from './rewriting/fix.ts'
-export type { MoveOptions, MoveResult } from './rewriting/move.ts'
-export type { ListenOptions } from './serve/listen-options.ts'
-export type { RunningServer } from './serve/server.ts'
+} from './project/outputs/answers/site-graph.ts'
 
 /** Returns its argument, so that editors know the type of a configuration in `docs.config.ts`. */
 export function defineConfig(config: UserConfig): UserConfig {

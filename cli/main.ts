@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /** Arguments → a command of docs-build, or of an installed package. */
-import { commands } from './commands/index.ts'
-import { packaged } from './commands/packaged.ts'
-import { runCommands } from './commands/run-commands.ts'
-import { DocsError } from './fault/errors.ts'
-import { nearest } from './fault/nearest.ts'
-import { packageCommand, runScript } from './program/package-command.ts'
-import { endWith } from './program/process-end.ts'
-import { reportError } from './program/terminal.ts'
-import { PACKAGE_ROOT } from './project/own-package.ts'
+import { commands } from './app/commands/index.ts'
+import { packaged } from './app/commands/running/packaged.ts'
+import { runCommands } from './app/commands/running/run-commands.ts'
+import { DocsError } from './kernel/fault/errors.ts'
+import { nearest } from './kernel/fault/nearest.ts'
+import { packageCommand, runScript } from './kernel/program/package-command.ts'
+import { endWith } from './kernel/program/process-end.ts'
+import { reportError } from './kernel/program/terminal.ts'
+import { PACKAGE_ROOT } from './project/theme/own-package.ts'
 
 async function main(args: readonly string[]): Promise<number> {
   const place = args.findIndex((arg) => !arg.startsWith('-'))

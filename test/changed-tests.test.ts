@@ -1,15 +1,17 @@
 /** `npm run test:changed` runs the tests of what has changed. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testsOf } from './changed-tests.ts'
 import { projectRoot } from './harness/root.ts'
+import { ROOMS } from './rooms.ts'
 
 const SOURCE = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golden']
 
 test.each<[path: string, tests: readonly string[]]>([
   ['cli/graph/routes.ts', [...SOURCE, 'test/graph']],
-  ['cli/commands/check.ts', [...SOURCE, 'test/cli', 'test/commands']],
+  ['cli/graph/checks/rule.ts', [...SOURCE, 'test/checks', 'test/graph']],
+  ['cli/app/commands/check.ts', [...SOURCE, 'test/app', 'test/cli', 'test/commands']],
   ['site/search/local/match.ts', [...SOURCE, 'test/browser', 'test/site']],
   ['packages/weight/visit.ts', ['packages/weight/test', 'test/packages.test.ts']],
   ['packages/weight/test/weight.heavy.test.ts', ['packages/weight/test/weight.heavy.test.ts']],
@@ -21,11 +23,11 @@ test.each<[path: string, tests: readonly string[]]>([
   expect(testsOf([path])).toEqual(tests.toSorted())
 })
 
-test('every room of `cli` has tests', () => {
-  const rooms = readdirSync(join(projectRoot, 'cli'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const untested = rooms.filter(
-    ({ name }) =>
-      !testsOf([`cli/${name}/x.ts`]).some((path) => !SOURCE.includes(path) && existsSync(join(projectRoot, path))),
+test('every folder of the rooms has tests', () => {
+  const folders = ROOMS.flatMap((room) => room.folders).filter(({ path }) => path.endsWith('/'))
+  const untested = folders.filter(
+    ({ path }) =>
+      !testsOf([`${path}x.ts`]).some((test) => !SOURCE.includes(test) && existsSync(join(projectRoot, test))),
   )
-  expect(untested.map(({ name }) => name)).toEqual([])
+  expect(untested.map(({ path }) => path)).toEqual([])
 })

@@ -3,16 +3,18 @@
 /** What every change of a source must keep: the rules of the sources, and whole builds. */
 const ALWAYS = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golden']
 
-/** Rooms whose tests lie in a folder of another name, and tests that a room needs besides its own. */
+/** Folders whose tests lie in a folder of another name, and tests that a folder needs besides its own. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  'cli/commands': ['test/cli'],
-  'cli/operations': ['test/cli', 'test/agreement.test.ts'],
-  'cli/pipeline': ['test/pipeline', 'test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],
   'cli/doors': ['test/packages.test.ts', 'test/packed.test.ts', 'packages'],
-  'cli/publish': ['test/outputs', 'test/crash.test.ts'],
-  'cli/own-plugins': ['test/plugins'],
-  'cli/schema': ['test/config'],
-  'cli/hydration': ['test/verify'],
+  'cli/kernel/schema': ['test/config'],
+  'cli/markdown/drafts': ['test/examples'],
+  'cli/markdown/parser': ['test/parsers'],
+  'cli/project/editions': ['test/editions'],
+  'cli/project/hydration': ['test/verify'],
+  'cli/project/pipeline': ['test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],
+  'cli/project/publish': ['test/outputs', 'test/crash.test.ts'],
+  'cli/app/commands': ['test/cli'],
+  'cli/app/operations': ['test/cli', 'test/agreement.test.ts'],
   site: ['test/site', 'test/browser'],
   templates: ['test/site', 'test/browser'],
   docs: ['test/docs', 'test/first-site.test.ts'],
@@ -27,14 +29,21 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
  */
 export function testsOf(changed: readonly string[]): string[] {
   const found = changed.flatMap((path): readonly string[] => {
-    const [top = '', second = ''] = path.split('/')
+    const [top = '', second = '', third = ''] = path.split('/')
     if (/^(?:test|packages\/[^/]+\/test)\/.*\.test\.tsx?$/.test(path)) return [path]
     if (top === 'packages') return [`packages/${second}/test`, 'test/packages.test.ts']
     if (top === 'test') return FURTHER[`test/${second}`] ?? (second.includes('.') ? [] : [`test/${second}`])
-    const room = top === 'cli' ? `cli/${second.replace(/\.ts$/, '')}` : top
-    const own = top === 'cli' ? [`test/${second}`] : []
     const source = ['cli', 'site', 'templates'].includes(top) ? ALWAYS : []
-    return [...own, ...(FURTHER[room] ?? []), ...source]
+    if (top !== 'cli') return [...(FURTHER[top] ?? []), ...source]
+    // A room has tests of its own, and each of its folders has.
+    const folder = `cli/${second}/${third}`
+    return [
+      `test/${second}`,
+      `test/${third}`,
+      ...(FURTHER[`cli/${second}`] ?? []),
+      ...(FURTHER[folder] ?? []),
+      ...source,
+    ].filter((path) => !path.endsWith('.ts') || path.endsWith('.test.ts'))
   })
   return [...new Set(found)].sort()
 }

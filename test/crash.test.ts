@@ -8,7 +8,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'nod
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build, clean } from '../cli/operations.ts'
+import { build, clean } from '../cli/app/operations.ts'
 import { patience } from './harness/deadline.ts'
 import { tinySite } from './harness/difficult.ts'
 import { howOften, record } from './harness/figures.ts'

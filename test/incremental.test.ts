@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../cli/operations.ts'
+import { build } from '../cli/app/operations.ts'
 import { patience } from './harness/deadline.ts'
 import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { EDIT_KINDS, type Edit, type EditKind, randomEdits } from './harness/edits.ts'

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { packaged } from '../cli/commands/packaged.ts'
-import { PLUGIN_PACKAGES } from '../cli/fault/foreign-module.ts'
+import { packaged } from '../cli/app/commands/running/packaged.ts'
+import { PLUGIN_PACKAGES } from '../cli/kernel/fault/foreign-module.ts'
 import { packageCommands } from '../manual/reference/records.ts'
 import { projectRoot } from './harness/root.ts'
 

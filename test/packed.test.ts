@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import type { CheckReport } from '../cli/fault/finding.ts'
+import type { CheckReport } from '../cli/kernel/fault/finding.ts'
 import { exampleLanguage } from './harness/example-language.ts'
 import { copyPackage, installPacked } from './harness/packed.ts'
 import { startProgram } from './harness/program.ts'
@@ -316,7 +316,7 @@ it('its declarations are a file for each door, which export every type that they
   }
   const names = exported(library)
   // The parts of a configuration are reached through it.
-  const parts = new Set(declared(await readFile(join(projectRoot, 'cli/config/user-config.ts'), 'utf8')))
+  const parts = new Set(declared(await readFile(join(projectRoot, 'cli/graph/config/user-config.ts'), 'utf8')))
   expect(names.size).toBeGreaterThan(30)
   expect(declared(library ?? '').filter((name) => !names.has(name) && !parts.has(name))).toEqual([])
   const ofTheme = exported(theme)

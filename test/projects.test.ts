@@ -39,7 +39,7 @@ describe('projects', () => {
   test.for([
     ['test/graph/routes.test.ts', 'core'],
     ['test/site/markdown.test.tsx', 'core'],
-    ['test/engine/pool.heavy.test.ts', 'unit'],
+    ['test/kernel/pool.heavy.test.ts', 'unit'],
     ['test/cli/usage.test.ts', 'unit'],
     ['test/packed.test.ts', 'unit'],
     ['test/browser/navbar.test.ts', 'browser'],

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build } from '../cli/operations.ts'
+import { build } from '../cli/app/operations.ts'
 import { hashTree, parseSite, writeSite } from './harness/site.ts'
 
 const SITE = parseSite(`

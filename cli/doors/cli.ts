@@ -1,14 +1,13 @@
 /** `docs-build/cli`: the form of a command, for packages that add one (`docs-build-<name>`). */
-import type { Command } from '../commands/command.ts'
-import { formatReport } from '../commands/findings.ts'
-import { runCommands } from '../commands/run-commands.ts'
-import { DocsError } from '../fault/errors.ts'
-import type { CheckReport } from '../fault/finding.ts'
-import type { ReportedRule } from '../fault/report.ts'
-import { endWith } from '../program/process-end.ts'
-import { print } from '../program/terminal.ts'
+import type { Command } from '../app/commands/running/command.ts'
+import { formatReport } from '../app/commands/running/findings.ts'
+import { runCommands } from '../app/commands/running/run-commands.ts'
+import { DocsError } from '../kernel/fault/errors.ts'
+import type { CheckReport } from '../kernel/fault/finding.ts'
+import type { ReportedRule } from '../kernel/fault/report.ts'
+import { endWith } from '../kernel/program/process-end.ts'
+import { print } from '../kernel/program/terminal.ts'
 
-export { byteText } from '../built/byte-text.ts'
 export {
   type Command,
   command,
@@ -19,16 +18,17 @@ export {
   oneOf,
   text,
   wholeNumber,
-} from '../commands/command.ts'
-export { failingRules } from '../commands/failing-rules.ts'
-export { projectDir, RUN_INPUTS, runOptions } from '../commands/run-options.ts'
-export { EXIT, messageOf } from '../fault/errors.ts'
-export { nearest } from '../fault/nearest.ts'
-export { counted } from '../fault/report.ts'
-export { printable } from '../fault/terminal-text.ts'
-export { here } from '../program/own-command.ts'
-export { createProgress, news, print, say, styles } from '../program/terminal.ts'
-export { replaceFile } from '../project/write-texts.ts'
+} from '../app/commands/running/command.ts'
+export { failingRules } from '../app/commands/running/failing-rules.ts'
+export { projectDir, RUN_INPUTS, runOptions } from '../app/commands/running/run-options.ts'
+export { EXIT, messageOf } from '../kernel/fault/errors.ts'
+export { nearest } from '../kernel/fault/nearest.ts'
+export { counted } from '../kernel/fault/report.ts'
+export { printable } from '../kernel/fault/terminal-text.ts'
+export { here } from '../kernel/program/own-command.ts'
+export { createProgress, news, print, say, styles } from '../kernel/program/terminal.ts'
+export { byteText } from '../project/built/byte-text.ts'
+export { replaceFile } from '../project/files/write-texts.ts'
 
 /**
  * Runs a command with the arguments of this process, and ends the process with its exit code: all that the script of a

@@ -1,19 +1,19 @@
 /** `docs-build/output`: built outputs, read from their files, for packages that look at them. */
-import { againstBaseline, baselineOf } from '../checks/baseline.ts'
-import type { CheckReport, Finding } from '../fault/finding.ts'
+import { againstBaseline, baselineOf } from '../graph/checks/baseline.ts'
+import type { CheckReport, Finding } from '../kernel/fault/finding.ts'
+import { releaseIn } from '../project/publish/earlier-releases.ts'
+import { writtenFolder } from '../project/publish/project-output.ts'
 import { openWorkspace } from '../project/workspace.ts'
-import { releaseIn } from '../publish/earlier-releases.ts'
-import { writtenFolder } from '../publish/project-output.ts'
 
 export { escapeHtml } from '../../site/html.ts'
 export { escapedScript, serializeJson } from '../../site/json.ts'
-export { type BuiltOutput, eachOf, openOutput, redirectsOf } from '../built/built-output.ts'
-export type { Survey } from '../built/survey.ts'
-export type { WeighedPage } from '../built/weight.ts'
-export { compareText } from '../fault/finding.ts'
-export { inert } from '../fault/reports/json.ts'
-export { type SurveyOptions, survey, type WeightResult, weight } from '../operations.ts'
-export type { Manifest } from '../render/manifest.ts'
+export { type SurveyOptions, survey, type WeightResult, weight } from '../app/operations.ts'
+export { compareText } from '../kernel/fault/finding.ts'
+export { inert } from '../kernel/fault/reports/json.ts'
+export type { Manifest } from '../output/render/manifest.ts'
+export { type BuiltOutput, eachOf, openOutput, redirectsOf } from '../project/built/built-output.ts'
+export type { Survey } from '../project/built/survey.ts'
+export type { WeighedPage } from '../project/built/weight.ts'
 
 /**
  * The folder of a project's output.

@@ -2,19 +2,21 @@
 
 import type { RoutePath } from '../../site/contract.ts'
 import { mapValues } from '../../site/map-values.ts'
-import type { DocsConfig } from '../config/config.ts'
-import { documentFile, isPage, titleOfPath } from '../content/doc-path.ts'
-import type { Head } from '../content/document.ts'
-import { perBlock, perItem } from '../engine/blocks.ts'
-import { derived } from '../engine/memo.ts'
-import { withAddressPath } from './address-path.ts'
-import { assignCategoryPages } from './category-pages.ts'
+import { perBlock, perItem } from '../kernel/store/blocks.ts'
+import { derived } from '../kernel/store/memo.ts'
+import { documentFile, isPage, titleOfPath } from '../markdown/doc-path.ts'
+import type { Head } from '../markdown/document.ts'
+import type { DocsConfig } from './config/config.ts'
 import { configHtml, configUrl } from './config-html.ts'
-import { docsAt, nameDocuments, unknownNames } from './documents.ts'
-import { kindOf, plannedPages } from './generated-page.ts'
-import { isCategoryFile, isTagsFile, type MetadataFile } from './metadata-file.ts'
-import { type ConfiguredRedirects, readRedirects } from './redirects.ts'
-import type { SiteIndex } from './resolve.ts'
+import { withAddressPath } from './links/address-path.ts'
+import { type ConfiguredRedirects, readRedirects } from './links/redirects.ts'
+import type { SiteIndex } from './links/resolve.ts'
+import { assignCategoryPages } from './pages/category-pages.ts'
+import { docsAt, nameDocuments, unknownNames } from './pages/documents.ts'
+import { kindOf, plannedPages } from './pages/generated-page.ts'
+import { isCategoryFile, isTagsFile, type MetadataFile } from './pages/metadata-file.ts'
+import { collectTags, overlongTags } from './pages/tags.ts'
+import { readTagsFile, withListedTags } from './pages/tags-file.ts'
 import {
   assignRoutes,
   type DocRoute,
@@ -28,8 +30,6 @@ import {
 } from './routes.ts'
 import { buildSidebars, type ConfigFile, type SidebarItem } from './sidebar.ts'
 import type { Site } from './site.ts'
-import { collectTags, overlongTags } from './tags.ts'
-import { readTagsFile, withListedTags } from './tags-file.ts'
 
 interface SiteInput {
   readonly heads: readonly Head[]

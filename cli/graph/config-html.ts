@@ -1,8 +1,8 @@
 /** Destinations of the configuration, in the form that pages have. */
 import { escapeHtml } from '../../site/html.ts'
-import type { ReferenceKind } from '../content/document.ts'
-import { destinationKind, htmlAttributes, srcsetCandidates } from '../content/html-attributes.ts'
-import { resolveReference, type SiteIndex, targetUrl } from './resolve.ts'
+import type { ReferenceKind } from '../markdown/document.ts'
+import { destinationKind, htmlAttributes, srcsetCandidates } from '../markdown/html/html-attributes.ts'
+import { resolveReference, type SiteIndex, targetUrl } from './links/resolve.ts'
 
 /** The URL of a destination; a broken or external destination stays as written. */
 export function configUrl(href: string, kind: ReferenceKind, index: SiteIndex, baseUrl: string): string {

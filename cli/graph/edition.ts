@@ -3,10 +3,10 @@
  * each language. Every edition has a graph of its own; this file is what an edition knows of the others.
  */
 import type { RoutePath } from '../../site/contract.ts'
-import { withoutExtension } from '../content/doc-path.ts'
-import type { DocPath } from '../content/document.ts'
-import { fingerprintAll } from '../engine/fingerprint.ts'
-import { derived } from '../engine/memo.ts'
+import { fingerprintAll } from '../kernel/fingerprint.ts'
+import { derived } from '../kernel/store/memo.ts'
+import { withoutExtension } from '../markdown/doc-path.ts'
+import type { DocPath } from '../markdown/document.ts'
 
 /** Which tree of documents an edition is. */
 export interface Edition {

@@ -3,12 +3,12 @@
 import type { RoutePath } from '../../site/contract.ts'
 import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { decodePath, toRoute } from '../../site/url.ts'
-import { documentFile, isIndexName, isOwnPage, nameOf, withoutExtension } from '../content/doc-path.ts'
-import type { DocPath, Head } from '../content/document.ts'
-import { derived, whileSame } from '../engine/memo.ts'
-import { compareText, type Place, type Problem } from '../fault/finding.ts'
-import { addressPath } from './address-path.ts'
-import { type GeneratedPage, kindOf } from './generated-page.ts'
+import { compareText, type Place, type Problem } from '../kernel/fault/finding.ts'
+import { derived, whileSame } from '../kernel/store/memo.ts'
+import { documentFile, isIndexName, isOwnPage, nameOf, withoutExtension } from '../markdown/doc-path.ts'
+import type { DocPath, Head } from '../markdown/document.ts'
+import { addressPath } from './links/address-path.ts'
+import { type GeneratedPage, kindOf } from './pages/generated-page.ts'
 import type { SiteNames } from './site-names.ts'
 
 export interface DocRoute {

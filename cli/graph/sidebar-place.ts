@@ -1,6 +1,6 @@
 /** The place of a page: its sidebar, the categories above it, its neighbours. */
 import type { RoutePath } from '../../site/contract.ts'
-import { derived } from '../engine/memo.ts'
+import { derived } from '../kernel/store/memo.ts'
 import type { SidebarCategoryItem, SidebarDoc, SidebarItem, Sidebars } from './sidebar.ts'
 
 export interface SidebarPlace {

@@ -3,14 +3,14 @@
  * names only, so that an edit of a body never changes it.
  */
 
-import type { Head } from '../content/document.ts'
-import type { Problem } from '../fault/finding.ts'
-import type { CategoryPage } from './category-page.ts'
-import type { GeneratedPage } from './generated-page.ts'
-import type { Redirect } from './redirects.ts'
+import type { Problem } from '../kernel/fault/finding.ts'
+import type { Head } from '../markdown/document.ts'
+import type { Redirect } from './links/redirects.ts'
+import type { CategoryPage } from './pages/category-page.ts'
+import type { GeneratedPage } from './pages/generated-page.ts'
+import type { Tag } from './pages/tags.ts'
 import type { DocRoute } from './routes.ts'
 import type { Sidebars } from './sidebar.ts'
-import type { Tag } from './tags.ts'
 
 export interface Site {
   /** Pages made from documents, sorted by path. Drafts and names beginning with `_` are not among them. */

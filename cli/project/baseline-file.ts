@@ -1,10 +1,10 @@
 /** The file with the findings that a project knows: compares a report with it, and writes it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { againstBaseline, type Baseline, baselineOf, baselineText, readBaseline } from '../checks/baseline.ts'
-import { DocsError, messageOf } from '../fault/errors.ts'
-import type { CheckReport } from '../fault/finding.ts'
-import { replaceFile } from './write-texts.ts'
+import { againstBaseline, type Baseline, baselineOf, baselineText, readBaseline } from '../graph/checks/baseline.ts'
+import { DocsError, messageOf } from '../kernel/fault/errors.ts'
+import type { CheckReport } from '../kernel/fault/finding.ts'
+import { replaceFile } from './files/write-texts.ts'
 
 interface BaselineOptions {
   /** Absolute path of the project's folder. */

@@ -1,13 +1,13 @@
 /** Describes a project and its machine, with problems and what to do about them. */
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CACHE_FOLDER } from '../engine/cache-folder.ts'
-import { DocsError } from '../fault/errors.ts'
-import { type GitHistory, gitHistory } from './git.ts'
+import { DocsError } from '../kernel/fault/errors.ts'
+import { CACHE_FOLDER } from '../kernel/store/cache-folder.ts'
+import { type GitHistory, gitHistory } from './git/git.ts'
 import { isLinkedElsewhere } from './linked-cache.ts'
 import type { Observation } from './observation.ts'
-import { VERSION } from './own-package.ts'
 import { observeSharedCache } from './shared-cache.ts'
+import { VERSION } from './theme/own-package.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** @param dir the project's folder */

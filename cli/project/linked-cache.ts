@@ -1,8 +1,8 @@
 /** A cache that is a symbolic link out of the project, with which a project of others could write in any folder. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
-import { CACHE_FOLDER } from '../engine/cache-folder.ts'
-import { DocsError } from '../fault/errors.ts'
+import { DocsError } from '../kernel/fault/errors.ts'
+import { CACHE_FOLDER } from '../kernel/store/cache-folder.ts'
 
 /** @param cacheDir absolute path of the cache */
 export function isLinkedElsewhere(dir: string, cacheDir: string): boolean {

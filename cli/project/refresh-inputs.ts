@@ -1,6 +1,6 @@
 /** The inputs of the next state of a project that stays open: in the dev server and in an editor. */
 import { relative, sep } from 'node:path'
-import { mayInclude } from './included-files.ts'
+import { mayInclude } from './files/included-files.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
 import { type Changes, refreshDocuments, refreshSources, withSameSources } from './refreshed-project.ts'
 import { readContractFile, readInputs, readThemeCss, type Workspace } from './workspace.ts'

@@ -1,15 +1,15 @@
 /** A project after changes: only changed documents are read again, and unchanged sources stay the same objects. */
 
 import { join, relative, sep } from 'node:path'
-import type { Config } from '../config/config.ts'
-import type { Source } from '../content/document.ts'
-import { NO_PLUGINS } from '../plugins/plugins.ts'
-import { derivedPages, type PluginRun } from './derived-pages.ts'
-import { includedTexts, withIncludes } from './included-files.ts'
-import { realFolder } from './listed-files.ts'
-import type { Unsaved } from './overlay.ts'
+import type { Config } from '../graph/config/config.ts'
+import { NO_PLUGINS } from '../graph/plugins/plugins.ts'
+import type { Source } from '../markdown/document.ts'
+import { derivedPages, type PluginRun } from './files/derived-pages.ts'
+import { includedTexts, withIncludes } from './files/included-files.ts'
+import { realFolder } from './files/listed-files.ts'
+import type { Unsaved } from './files/overlay.ts'
+import { readText } from './files/source-text.ts'
 import { type Project, type ProjectOptions, readProject, sourceKey } from './project.ts'
-import { readText } from './source-text.ts'
 
 /** The places of the sources with these paths. */
 function placesOf(sources: Project['sources'], paths: ReadonlyMap<string, string>): ReadonlyMap<string, number> {

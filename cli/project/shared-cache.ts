@@ -1,6 +1,6 @@
 /** The shared cache of a project: its address, and the rights of this machine. */
-import { type CacheServer, openServer, ServerFault } from '../engine/remote/cache-server.ts'
-import { sharesSecret } from '../engine/seal.ts'
+import { type CacheServer, openServer, ServerFault } from '../kernel/store/remote/cache-server.ts'
+import { sharesSecret } from '../kernel/store/seal.ts'
 import type { Observation } from './observation.ts'
 import type { Workspace } from './workspace.ts'
 

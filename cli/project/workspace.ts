@@ -1,35 +1,35 @@
 /** Opens a project: resolves its configuration and prepares its cache folder. Most commands begin with this. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { CONTRACT_FILE } from '../checks/address-contract.ts'
-import { RULE_IDS } from '../checks/rules.ts'
-import type { Config } from '../config/config.ts'
-import { resolveConfig } from '../config/resolve.ts'
-import { documentFile } from '../content/doc-path.ts'
-import { CACHE_FOLDER, prepareCache } from '../engine/cache-folder.ts'
-import { fingerprintAll } from '../engine/fingerprint.ts'
-import { once } from '../engine/memo.ts'
-import type { ExampleSetup } from '../examples/language-script.ts'
-import { DocsError } from '../fault/errors.ts'
-import { rulesOfDirectives } from '../plugins/directives.ts'
-import { navbarRecords } from '../plugins/navbar-records.ts'
-import type { Plugins } from '../plugins/plugins.ts'
-import type { LastUpdates } from '../render/last-update.ts'
-import { withConfigPlaces } from './config-places.ts'
-import { loadDialects } from './dialect-package.ts'
-import type { FrozenEdition } from './edition-record.ts'
-import { type EditionPlan, editionFiles, planEditions } from './editions.ts'
+import { CONTRACT_FILE } from '../graph/checks/address-contract.ts'
+import { RULE_IDS } from '../graph/checks/rules.ts'
+import type { Config } from '../graph/config/config.ts'
+import { resolveConfig } from '../graph/config/resolve.ts'
+import { rulesOfDirectives } from '../graph/plugins/directives.ts'
+import { navbarRecords } from '../graph/plugins/navbar-records.ts'
+import type { Plugins } from '../graph/plugins/plugins.ts'
+import { DocsError } from '../kernel/fault/errors.ts'
+import { fingerprintAll } from '../kernel/fingerprint.ts'
+import { CACHE_FOLDER, prepareCache } from '../kernel/store/cache-folder.ts'
+import { once } from '../kernel/store/memo.ts'
+import { documentFile } from '../markdown/doc-path.ts'
+import type { ExampleSetup } from '../markdown/drafts/language-script.ts'
+import type { LastUpdates } from '../output/render/last-update.ts'
+import { withConfigPlaces } from './config/config-places.ts'
+import { loadDialects } from './config/dialect-package.ts'
+import { CONFIG_NAMES, loadConfig } from './config/load-config.ts'
+import { loadPlugins } from './config/load-plugins.ts'
+import { withPlugged } from './config/plugged-config.ts'
+import type { FrozenEdition } from './editions/edition-record.ts'
+import { type EditionPlan, editionFiles, planEditions } from './editions/editions.ts'
+import { type ReadingOptions, readEditions } from './editions/read-editions.ts'
+import type { Overlay } from './files/overlay.ts'
+import { readRegular } from './files/regular-file.ts'
+import { lastCommitDay } from './git/last-commit.ts'
+import { revisionOpener } from './git/revisions.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
-import { lastCommitDay } from './last-commit.ts'
 import { refuseLinkedCache } from './linked-cache.ts'
-import { CONFIG_NAMES, loadConfig } from './load-config.ts'
-import { loadPlugins } from './load-plugins.ts'
-import type { Overlay } from './overlay.ts'
-import { PACKAGE_ROOT } from './own-package.ts'
-import { withPlugged } from './plugged-config.ts'
-import { type ReadingOptions, readEditions } from './read-editions.ts'
-import { readRegular } from './regular-file.ts'
-import { revisionOpener } from './revisions.ts'
+import { PACKAGE_ROOT } from './theme/own-package.ts'
 
 export interface Workspace {
   /** Absolute. */
@@ -120,7 +120,7 @@ async function loadExamples(
   dir: string,
   cacheDir: string | undefined,
 ): Promise<ExampleSetup> {
-  const { loadLanguageScript } = await import('../examples/language-script.ts')
+  const { loadLanguageScript } = await import('../markdown/drafts/language-script.ts')
   const script = await loadLanguageScript(language, { dir, cacheDir, packageRoot: PACKAGE_ROOT, named })
   return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
@@ -176,7 +176,7 @@ async function lastUpdatesOf(
   wanted: readonly Inputs[],
   { dir, cacheDir }: Workspace,
 ): Promise<(inputs: Inputs) => Inputs['lastUpdates']> {
-  const { readLastUpdates } = await import('./git.ts')
+  const { readLastUpdates } = await import('./git/git.ts')
   const [only] = wanted
   if (only && !only.edition) {
     const paths = only.project.sources.map((source) => source.path)

@@ -5,7 +5,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PLUGIN_PACKAGES } from '../../cli/fault/foreign-module.ts'
+import { PLUGIN_PACKAGES } from '../../cli/kernel/fault/foreign-module.ts'
 import { startChromium } from '../../test/harness/chromium.ts'
 import { cliFile } from '../../test/harness/root.ts'
 import { devServer, printed } from './program.ts'

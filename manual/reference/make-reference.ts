@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { frontMatterReference } from '../../cli/content/frontmatter-reference.ts'
+import { frontMatterReference } from '../../cli/markdown/front-matter/frontmatter-reference.ts'
 import { DOORS } from '../plugins/door-pages.ts'
 import { referencePages } from '../plugins/reference-pages.ts'
 import { declarationsOf } from './declarations.ts'

@@ -4,15 +4,15 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { failingSample } from '../../cli/checks/failing-sample.ts'
-import { rules } from '../../cli/checks/rules.ts'
-import { pretty } from '../../cli/fault/reports/pretty.ts'
+import { failingSample } from '../../cli/graph/checks/failing-sample.ts'
+import { rules } from '../../cli/graph/checks/rules.ts'
+import { pretty } from '../../cli/kernel/fault/reports/pretty.ts'
 import type { RuleRecord } from './reference.ts'
 
 const run = promisify(execFile)
 
 /** The function of the library, which lies in `dist/`. */
-type Check = typeof import('../../cli/operations.ts').check
+type Check = typeof import('../../cli/app/operations.ts').check
 
 /** @throws Error when the example does not break its rule */
 export async function withPrinted(rule: RuleRecord, check: Check): Promise<RuleRecord> {

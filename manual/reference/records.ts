@@ -1,9 +1,10 @@
 /** Rules, commands and options of the program → records of the manual. */
-import { rules } from '../../cli/checks/rules.ts'
-import { type Command, type Input, isOption } from '../../cli/commands/command.ts'
-import { commands } from '../../cli/commands/index.ts'
-import { packaged } from '../../cli/commands/packaged.ts'
-import { configSections } from '../../cli/config/reference.ts'
+
+import { commands } from '../../cli/app/commands/index.ts'
+import { type Command, type Input, isOption } from '../../cli/app/commands/running/command.ts'
+import { packaged } from '../../cli/app/commands/running/packaged.ts'
+import { rules } from '../../cli/graph/checks/rules.ts'
+import { configSections } from '../../cli/graph/config/written/reference.ts'
 import { migrateCommand } from '../../packages/migrate/migrate.ts'
 import { reportCommand } from '../../packages/report/report.ts'
 import { weightCommand } from '../../packages/weight/weight.ts'

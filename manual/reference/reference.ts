@@ -1,5 +1,5 @@
 /** What the program knows of itself, as plain data: the plugin of the manual makes pages of it. */
-import type { Severity } from '../../cli/fault/finding.ts'
+import type { Severity } from '../../cli/kernel/fault/finding.ts'
 import type { Declaration } from './declarations.ts'
 
 export interface Reference {

@@ -1,7 +1,7 @@
 /**
  * The part of the sandbox that runs inside it, around the language: a stopped clock, repeatable random numbers, a
  * console that collects its messages, and the exchange of JSON with the host. Only the script that
- * `cli/examples/language-script.ts` makes imports this module.
+ * `cli/markdown/drafts/language-script.ts` makes imports this module.
  */
 
 import type { CodePlace, Drafted, Language, LanguageOptions, RawNames } from './language.ts'

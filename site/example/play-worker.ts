@@ -1,6 +1,6 @@
 /**
  * Drafts the code that a reader types, with the same sandbox, checks and drawing as in a build. It is a worker that is
- * loaded when a reader first plays. `cli/examples/play-assets.ts` bundles it.
+ * loaded when a reader first plays. `cli/output/bundle/play-assets.ts` bundles it.
  */
 import loader from '@jitl/quickjs-wasmfile-release-sync/emscripten-module'
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi'

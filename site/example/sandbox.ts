@@ -2,7 +2,7 @@
  * The sandbox for the code of examples: QuickJS in WebAssembly, which can return nothing but a string. It works in Node
  * and in a browser's worker; the caller provides the WebAssembly and, optionally, a watchdog.
  *
- * The WebAssembly counts its own work (`cli/examples/metering.ts`). An example is stopped after a number of units,
+ * The WebAssembly counts its own work (`cli/markdown/drafts/metering.ts`). An example is stopped after a number of units,
  * never after a time, so a busy machine gives the same verdict as an idle one.
  *
  * *Invariant:* no example can influence another. QuickJS keeps all of its state in one linear memory. Every page of

@@ -1,7 +1,7 @@
 /**
  * A browser as components see it while they are drawn for the first time: the globals that they may look at, with the
  * values of one reader. Nothing here draws or loads; effects and events come later and are not simulated. Importing
- * this module sets the globals of a realm of its own (`cli/hydration/readers.ts`), never those of Node.
+ * this module sets the globals of a realm of its own (`cli/project/hydration/readers.ts`), never those of Node.
  */
 
 /** A reader whose clock, chance, language and window differ from those of the machine that builds the site. */

@@ -1,6 +1,6 @@
 /**
  * The components of a text that React can take over in the browser. The package has none of its own: the bundle of a
- * site with replaced parts has a generated module in place of this one (`cli/bundle/islands.ts`).
+ * site with replaced parts has a generated module in place of this one (`cli/output/bundle/islands.ts`).
  */
 import type { ElementType } from 'react'
 

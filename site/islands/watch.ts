@@ -1,6 +1,6 @@
 /**
  * Watches what components use of React. In the script that draws pages with islands, generated modules of React call this
- * file, see `cli/bundle/package-edits/react-modules.ts`. It imports nothing.
+ * file, see `cli/output/bundle/package-edits/react-modules.ts`. It imports nothing.
  */
 let watching: { found: boolean } | undefined
 

@@ -1,6 +1,6 @@
 /**
  * The modules of pages whose MDX runs as code. The package has none: the bundle of a site with such pages has a generated
- * module in place of this one (`cli/bundle/mdx-modules.ts`).
+ * module in place of this one (`cli/output/bundle/mdx-modules.ts`).
  */
 import type { ElementType, ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 /**
  * The search of a plugin. The package has none: the bundle of a site with one has a generated module in place of this one
- * (`cli/bundle/plugged-modules.ts`).
+ * (`cli/output/bundle/plugged-modules.ts`).
  */
 import type { SearchProvider } from './provider.ts'
 

@@ -5,7 +5,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
 import { difficultSite, tinySite } from '../harness/difficult.ts'
 import { isLong, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fingerprint } from '../../cli/engine/fingerprint.ts'
-import { isSealed, sealOf } from '../../cli/engine/seal.ts'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
+import { fingerprint } from '../../cli/kernel/fingerprint.ts'
+import { isSealed, sealOf } from '../../cli/kernel/store/seal.ts'
 import { hashTree, runCli, writeSite } from '../harness/site.ts'
 
 const SITE = {

@@ -20,7 +20,7 @@ export const GOALS: readonly Goal[] = [
     tests: [
       'test/abuse/injection.test.ts',
       'test/cli/bad-input.test.ts',
-      'test/content',
+      'test/markdown',
       'test/outputs/changing-files.test.ts',
     ],
   },
@@ -68,9 +68,9 @@ export const GOALS: readonly Goal[] = [
   {
     name: 'damaged cache',
     wanted: 'every file damaged in every way: equal to cold',
-    tests: ['test/abuse/cache.test.ts', 'test/engine/store.heavy.test.ts', 'test/outputs/stale.test.ts'],
+    tests: ['test/abuse/cache.test.ts', 'test/kernel/store.heavy.test.ts', 'test/outputs/stale.test.ts'],
   },
-  { name: 'conformance', wanted: 'CommonMark 652 of 652', tests: ['test/content/commonmark.test.ts'] },
+  { name: 'conformance', wanted: 'CommonMark 652 of 652', tests: ['test/markdown/commonmark.test.ts'] },
   {
     name: 'memory',
     wanted: "10,000 pages within 512 MiB beyond Node's own; the dev server flat within 5 % over 2,000 rebuilds",
@@ -93,7 +93,7 @@ export const GOALS: readonly Goal[] = [
     tests: [
       'test/browser/policy.test.ts',
       'test/browser/every-page.test.ts',
-      'test/content/foreign-media.test.ts',
+      'test/markdown/foreign-media.test.ts',
       'test/outputs/policy.test.ts',
     ],
   },

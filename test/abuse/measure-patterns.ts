@@ -3,10 +3,10 @@
  * steps are counted.
  */
 
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
-import { stepsTaken } from '../../cli/content/parser/steps.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
+import { stepsTaken } from '../../cli/markdown/parser/steps.ts'
 import { drawBody } from '../../site/body.tsx'
 import { PATTERNS } from './pathological.ts'
 

@@ -6,10 +6,10 @@
  */
 import { writeSync } from 'node:fs'
 import { VFileMessage } from 'vfile-message'
-import { pageLimit } from '../../cli/content/limits/page-limits.ts'
-import type { Dialect } from '../../cli/content/parser/dialect.ts'
-import { parseWithRemark } from '../../cli/content/parser/remark.ts'
-import { TooManySteps } from '../../cli/content/parser/steps.ts'
+import { pageLimit } from '../../cli/markdown/limits/page-limits.ts'
+import type { Dialect } from '../../cli/markdown/parser/dialect.ts'
+import { parseWithRemark } from '../../cli/markdown/parser/remark.ts'
+import { TooManySteps } from '../../cli/markdown/parser/steps.ts'
 import { hostileUnits } from '../harness/markdown-texts.ts'
 
 const [seed = '', count = '0', size = '0'] = process.argv.slice(2)

@@ -80,7 +80,7 @@ test('the check of links knows where it leads', async () => {
 test('the reference and the types of the configuration have it', async () => {
   const outfile = join(program, 'reference.mjs')
   const contents =
-    "export { configReference } from './cli/config/reference.ts'; export { declareUserConfig } from './cli/config/declare.ts'"
+    "export { configReference } from './cli/graph/config/written/reference.ts'; export { declareUserConfig } from './cli/graph/config/written/declare.ts'"
   await build({
     stdin: { contents, resolveDir: program, loader: 'ts' },
     outfile,

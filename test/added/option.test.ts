@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
-import type * as Declare from '../../cli/config/declare.ts'
-import type * as Reference from '../../cli/config/reference.ts'
-import type * as Resolve from '../../cli/config/resolve.ts'
+import type * as Resolve from '../../cli/graph/config/resolve.ts'
+import type * as Declare from '../../cli/graph/config/written/declare.ts'
+import type * as Reference from '../../cli/graph/config/written/reference.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 
@@ -31,7 +31,9 @@ let config: typeof Resolve & typeof Reference & typeof Declare
 
 beforeAll(async () => {
   const outfile = join(await writeSite({}), 'config.mjs')
-  const modules = ['resolve', 'reference', 'declare'].map((name) => `export * from './cli/config/${name}.ts'`)
+  const modules = ['resolve', 'written/reference', 'written/declare'].map(
+    (name) => `export * from './cli/graph/config/${name}.ts'`,
+  )
   await build({
     stdin: { contents: modules.join('\n'), resolveDir: projectRoot, loader: 'ts' },
     outfile,

@@ -4,34 +4,34 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { changedProgram } from '../harness/changed-program.ts'
 import { runCli, writeSite } from '../harness/site.ts'
-import { emptyLink } from './empty-link.ts'
+import { emptyLink } from './rules/empty-link.ts'
 
 let program = ''
 
 beforeAll(async () => {
   const dir = await changedProgram(
     {
-      from: 'test/added/empty-link.ts',
-      to: 'cli/checks/empty-link.ts',
-      list: 'cli/checks/rules.ts',
+      from: 'test/added/rules/empty-link.ts',
+      to: 'cli/graph/checks/empty-link.ts',
+      list: 'cli/graph/checks/rules.ts',
       lines: [
         { before: 'import { externalLink }', line: "import { emptyLink } from './empty-link.ts'" },
         { before: '  externalLink,', line: '  emptyLink,' },
       ],
     },
     {
-      from: 'test/added/count.ts',
-      to: 'cli/commands/count.ts',
-      list: 'cli/commands/index.ts',
+      from: 'test/added/commands/count.ts',
+      to: 'cli/app/commands/count.ts',
+      list: 'cli/app/commands/index.ts',
       lines: [
         { before: 'import { devCommand }', line: "import { countCommand } from './count.ts'" },
         { before: '  cleanCommand,', line: '  countCommand,' },
       ],
     },
     {
-      from: 'test/added/reports/plain.ts',
-      to: 'cli/fault/reports/plain.ts',
-      list: 'cli/fault/reports/index.ts',
+      from: 'test/added/fault/reports/plain.ts',
+      to: 'cli/kernel/fault/reports/plain.ts',
+      list: 'cli/kernel/fault/reports/index.ts',
       lines: [
         { before: 'import { pretty }', line: "import { plain } from './plain.ts'" },
         { before: 'pretty, json', line: 'plain,' },

@@ -6,16 +6,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { exampleBlocks } from '../../cli/content/examples/example-blocks.ts'
+import { createExampleEngine } from '../../cli/markdown/drafts/engine.ts'
+import { loadLanguageScript } from '../../cli/markdown/drafts/language-script.ts'
+import { exampleBlocks } from '../../cli/markdown/examples/example-blocks.ts'
 import {
   type DraftedExample,
   draftExamples,
   type FoundExamples,
   findExamples,
-} from '../../cli/content/examples/find-examples.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
-import { createExampleEngine } from '../../cli/examples/engine.ts'
-import { loadLanguageScript } from '../../cli/examples/language-script.ts'
+} from '../../cli/markdown/examples/find-examples.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
 import { sayEnglish } from '../../site/words/site-words.ts'
 import { projectRoot } from '../harness/root.ts'
 

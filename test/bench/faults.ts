@@ -1,6 +1,6 @@
 /** Faults planted in synthetic pages at random places, each with the one finding that it must cause. */
 import { posix } from 'node:path'
-import type { Finding } from '../../cli/fault/finding.ts'
+import type { Finding } from '../../cli/kernel/fault/finding.ts'
 import type { Random } from '../harness/random.ts'
 import { type Block, type Page, pageText, relativePath } from './page.ts'
 import { noun } from './prose.ts'

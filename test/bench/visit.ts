@@ -7,8 +7,8 @@
  */
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { openOutput } from '../../cli/serve/output-folder.ts'
-import { startServer } from '../../cli/serve/server.ts'
+import { openOutput } from '../../cli/app/serve/output-folder.ts'
+import { startServer } from '../../cli/app/serve/server.ts'
 import { startChromium } from '../harness/chromium.ts'
 import { type Spread, spread } from './report.ts'
 

@@ -1,12 +1,12 @@
 /**
  * `npm run weight [-- DIR]`: what a first visit to each page of a built site downloads, against the budgets of this
- * project. `cli/built/weight.ts` says what is counted.
+ * project. `cli/project/built/weight.ts` says what is counted.
  */
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openBuilt } from '../../cli/built/built-output.ts'
-import { type WeighedPage, weighPages } from '../../cli/built/weight.ts'
-import { openPublished } from '../../cli/publish/published-site.ts'
+import { openBuilt } from '../../cli/project/built/built-output.ts'
+import { type WeighedPage, weighPages } from '../../cli/project/built/weight.ts'
+import { openPublished } from '../../cli/project/publish/published-site.ts'
 
 /** Bytes, compressed with gzip. */
 const BUDGETS = { html: 15_000, css: 10_200, script: 88_000, 'inline script': 1_500 } as const

@@ -1,6 +1,6 @@
 /** Readers go from one version, language and tree of docs to another. */
 import { expect, onTestFinished, test } from 'vitest'
-import { build, serve } from '../../cli/operations.ts'
+import { build, serve } from '../../cli/app/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { editionsSite, siteAroundDocs } from '../harness/editions.ts'
 import { writeSite } from '../harness/site.ts'

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RULE_IDS } from '../../cli/checks/rules.ts'
+import { RULE_IDS } from '../../cli/graph/checks/rules.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { captioned, gadgets, lookedFor } from '../harness/client-gadgets.ts'
 import { patience } from '../harness/deadline.ts'

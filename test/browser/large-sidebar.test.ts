@@ -1,6 +1,6 @@
 /** Sidebars that pages show in part: of many siblings the nearest, and of a large tree its branch. */
 import { expect, onTestFinished, test } from 'vitest'
-import { build, serve } from '../../cli/operations.ts'
+import { build, serve } from '../../cli/app/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import type { Files } from '../harness/files.ts'
 import { writeSite } from '../harness/site.ts'

@@ -1,6 +1,6 @@
 /** The manual in a browser: axe finds no fault, no page reports an error, and every page keeps the budgets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, serve, weight } from '../../cli/operations.ts'
+import { build, serve, weight } from '../../cli/app/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { writeSite } from '../harness/site.ts'
 import { manualFolder, writeReference } from '../manual/built-manual.ts'

@@ -3,7 +3,7 @@
  * change.
  */
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '../../cli/content/render-markdown.ts'
+import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 import { startChromium } from '../harness/chromium.ts'
 import { htmlTexts } from '../harness/markdown-texts.ts'
 import { pageAround, writtenTree } from '../harness/written-tree.ts'

@@ -1,7 +1,7 @@
 /** A navbar with more items than fit: its bar has one row, and each item can be reached, with scripts and without. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserConfig } from '../../cli/config/user-config.ts'
+import type { UserConfig } from '../../cli/graph/config/user-config.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { axe, violations } from './pages/axe.ts'
 import { focused, ready } from './pages/reader.ts'

@@ -1,6 +1,6 @@
 /** A reader at an old address, with the pages that lead on where the host follows no redirects itself. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { build, serve } from '../../cli/operations.ts'
+import { build, serve } from '../../cli/app/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { writeSite } from '../harness/site.ts'
 import { ready } from './pages/reader.ts'

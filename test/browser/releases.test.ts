@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, serve } from '../../cli/operations.ts'
+import { build, serve } from '../../cli/app/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { writeSite } from '../harness/site.ts'
 import { follow, isSameDocument, markDocument, ready } from './pages/reader.ts'

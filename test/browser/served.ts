@@ -1,8 +1,8 @@
 /** A site that a browser can visit, from the dev server or built, so that the same tests run against both. */
-import type { DevServer } from '../../cli/dev/dev.ts'
-import { build } from '../../cli/operations.ts'
-import { openOutput } from '../../cli/serve/output-folder.ts'
-import { startServer } from '../../cli/serve/server.ts'
+import type { DevServer } from '../../cli/app/dev/dev.ts'
+import { build } from '../../cli/app/operations.ts'
+import { openOutput } from '../../cli/app/serve/output-folder.ts'
+import { startServer } from '../../cli/app/serve/server.ts'
 import { atEnd } from '../harness/at-end.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'

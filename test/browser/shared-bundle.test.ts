@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, serve, verify } from '../../cli/operations.ts'
+import { build, serve, verify } from '../../cli/app/operations.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 import { isSameDocument, markDocument, ready } from './pages/reader.ts'

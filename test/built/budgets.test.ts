@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { overBudget } from '../../cli/built/budgets.ts'
-import { type WeighedPage, weighPages } from '../../cli/built/weight.ts'
-import { build, weight } from '../../cli/operations.ts'
+import { build, weight } from '../../cli/app/operations.ts'
+import { overBudget } from '../../cli/project/built/budgets.ts'
+import { type WeighedPage, weighPages } from '../../cli/project/built/weight.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const page = (route: string, kind: string, bytes: number): WeighedPage => ({

@@ -1,10 +1,10 @@
 /** The bundle of a site depends on its sources, and on nothing of the machine. */
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeBundle, makeStyles } from '../../cli/bundle/bundle.ts'
-import { readBundleSource } from '../../cli/bundle/source.ts'
-import { isOnlyStyles } from '../../cli/bundle/theme.ts'
-import { resolveConfig } from '../../cli/config/resolve.ts'
+import { resolveConfig } from '../../cli/graph/config/resolve.ts'
+import { makeBundle, makeStyles } from '../../cli/output/bundle/bundle.ts'
+import { readBundleSource } from '../../cli/output/bundle/source.ts'
+import { isOnlyStyles } from '../../cli/output/bundle/theme.ts'
 import { projectRoot } from '../harness/root.ts'
 
 test('hashes of files depend on no path of the machine', async () => {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readFace } from '../../cli/bundle/fonts/face.ts'
-import { fontSheet } from '../../cli/bundle/fonts/font-sheet.ts'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
+import { readFace } from '../../cli/output/bundle/fonts/face.ts'
+import { fontSheet } from '../../cli/output/bundle/fonts/font-sheet.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 

@@ -1,6 +1,6 @@
 /** The short name under which a module exports what another passes on, as esbuild may write both. */
 import { expect, test } from 'vitest'
-import { importedName } from '../../cli/bundle/one-runtime.ts'
+import { importedName } from '../../cli/output/bundle/one-runtime.ts'
 
 test.each([
   ['import{$ as t}from"./a.js";export{t as start};', '$'],

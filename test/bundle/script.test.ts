@@ -1,9 +1,9 @@
 /** A module of a bundle does the same as a script and as a module. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { programScript } from '../../cli/bundle/program-script.ts'
-import { scriptOf } from '../../cli/bundle/script.ts'
-import { importScript, loadScript } from '../../cli/program/scripts.ts'
+import { importScript, loadScript } from '../../cli/kernel/program/scripts.ts'
+import { programScript } from '../../cli/output/bundle/program-script.ts'
+import { scriptOf } from '../../cli/output/bundle/script.ts'
 import { writeSite } from '../harness/site.ts'
 
 type Scripting = (module: string) => string | Promise<string>

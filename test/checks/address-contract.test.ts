@@ -1,6 +1,6 @@
 /** The file of promised addresses, which anybody who proposes a change may have written. */
 import { expect, test } from 'vitest'
-import { contractProblems, contractText, joined, readContract } from '../../cli/checks/address-contract.ts'
+import { contractProblems, contractText, joined, readContract } from '../../cli/graph/checks/address-contract.ts'
 
 /** Routes with the names of what every object has. */
 const HOSTILE = '{ "version": 1, "routes": { "__proto__": ["a"], "constructor": [], "/a/": ["b", "b"] } }'

@@ -1,8 +1,8 @@
 /** Each rule shows a small project that breaks it. */
 import { expect, test } from 'vitest'
 import { check } from '../../cli/api.ts'
-import { failingSample } from '../../cli/checks/failing-sample.ts'
-import { rules } from '../../cli/checks/rules.ts'
+import { failingSample } from '../../cli/graph/checks/failing-sample.ts'
+import { rules } from '../../cli/graph/checks/rules.ts'
 import { exampleBytes } from '../../manual/reference/printed-findings.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 

@@ -1,9 +1,9 @@
 /** Exemptions in the text, and the baseline: which findings they take out, and what is reported of them. */
 import { describe, expect, test } from 'vitest'
-import { againstBaseline, baselineOf, baselineText, readBaseline } from '../../cli/checks/baseline.ts'
-import { withoutExempted } from '../../cli/checks/exempted.ts'
-import { RULE_IDS } from '../../cli/checks/rules.ts'
-import { readExemptions } from '../../cli/content/exemptions.ts'
+import { againstBaseline, baselineOf, baselineText, readBaseline } from '../../cli/graph/checks/baseline.ts'
+import { withoutExempted } from '../../cli/graph/checks/exempted.ts'
+import { RULE_IDS } from '../../cli/graph/checks/rules.ts'
+import { readExemptions } from '../../cli/markdown/text/exemptions.ts'
 import { brief, readSite } from '../harness/read-site.ts'
 
 const found = (text: string, name = 'a.md'): string[] =>

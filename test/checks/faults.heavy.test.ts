@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../cli/fault/finding.ts'
+import type { Finding } from '../../cli/kernel/fault/finding.ts'
 import { type FaultKind, plantFaults } from '../bench/faults.ts'
 import { generateSite } from '../bench/generate.ts'
 import { relativePath } from '../bench/page.ts'

@@ -1,6 +1,6 @@
 /** Fixes of findings: what is certain, what is not, and which part of the source is replaced. */
 import { describe, expect, test } from 'vitest'
-import { applyEdits, offsetsIn } from '../../cli/content/text-edit.ts'
+import { applyEdits, offsetsIn } from '../../cli/markdown/text/text-edit.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const siteWith = (text: string) =>

@@ -1,7 +1,7 @@
 /** The manual has a page for each rule and command, made from their records. */
 import { describe, expect, test } from 'vitest'
-import { rules } from '../../cli/checks/rules.ts'
-import { commands } from '../../cli/commands/index.ts'
+import { commands } from '../../cli/app/commands/index.ts'
+import { rules } from '../../cli/graph/checks/rules.ts'
 import { memberTable } from '../../manual/plugins/member-table.ts'
 import { declarationsOf } from '../../manual/reference/declarations.ts'
 import { commandRecords, packageCommands, ruleRecords } from '../../manual/reference/records.ts'

@@ -1,6 +1,6 @@
 /** A page with more things of a kind than a call of a function can take as arguments (about 125,000) is read and checked. */
 import { expect, test } from 'vitest'
-import { linesOf } from '../../cli/content/includes/regions.ts'
+import { linesOf } from '../../cli/markdown/includes/regions.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const MANY = 130_000

@@ -1,6 +1,6 @@
 /** The rule `page-contract`: a page needs everything that the template of its kind has. */
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../cli/fault/finding.ts'
+import type { Finding } from '../../cli/kernel/fault/finding.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const TEMPLATE = `---

@@ -1,8 +1,8 @@
 /** From problems to findings: severities, repeated findings, ignored findings, and order. */
 import { describe, expect, test } from 'vitest'
-import { judgeProblems, RULE_IDS, rules } from '../../cli/checks/rules.ts'
-import type { ChecksConfig } from '../../cli/config/config.ts'
-import type { Problem } from '../../cli/fault/finding.ts'
+import { judgeProblems, RULE_IDS, rules } from '../../cli/graph/checks/rules.ts'
+import type { ChecksConfig } from '../../cli/graph/config/config.ts'
+import type { Problem } from '../../cli/kernel/fault/finding.ts'
 import { brief, linkFindings, readSite } from '../harness/read-site.ts'
 
 const problem = (rule: string, changes: Partial<Problem> = {}): Problem => ({

@@ -1,8 +1,8 @@
 /** Suggestions for very many broken links: a renamed folder must not make a check take minutes. */
 import { expect, test } from 'vitest'
-import { createSuggestions } from '../../cli/checks/suggestion.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import type { SiteIndex } from '../../cli/graph/resolve.ts'
+import { createSuggestions } from '../../cli/graph/checks/suggestion.ts'
+import type { SiteIndex } from '../../cli/graph/links/resolve.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
 import type { RoutePath } from '../../site/contract.ts'
 
 const route = (path: string): RoutePath => path as RoutePath

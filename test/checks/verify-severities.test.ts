@@ -1,9 +1,9 @@
 /** A fault that both commands find has the same severity in both. */
 import { expect, test } from 'vitest'
-import { rules } from '../../cli/checks/rules.ts'
-import type { UserConfig } from '../../cli/config/schema.ts'
-import { SHARED_RULES, sharedSeverities } from '../../cli/outputs/shared-severities.ts'
-import { SHARED_SEVERITIES, severityOf } from '../../cli/verify/rules.ts'
+import { rules } from '../../cli/graph/checks/rules.ts'
+import type { UserConfig } from '../../cli/graph/config/schema.ts'
+import { SHARED_SEVERITIES, severityOf } from '../../cli/output/verify/rules.ts'
+import { SHARED_RULES, sharedSeverities } from '../../cli/project/outputs/shared-severities.ts'
 import { resolve } from '../harness/resolve-config.ts'
 
 test('`verify` knows the severities of the rules of `check`', () => {

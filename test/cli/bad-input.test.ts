@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { build, check } from '../../cli/operations.ts'
+import { build, check } from '../../cli/app/operations.ts'
 import { canBeNobody, openToAll, startProgram } from '../harness/program.ts'
 import { type CliRun, type Files, hashTree, runCli, writeFiles, writeSite } from '../harness/site.ts'
 

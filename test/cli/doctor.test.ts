@@ -4,8 +4,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commands } from '../../cli/commands/index.ts'
-import { doctor } from '../../cli/operations.ts'
+import { commands } from '../../cli/app/commands/index.ts'
+import { doctor } from '../../cli/app/operations.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const oddities = async (dir: string): Promise<Record<string, string>> =>

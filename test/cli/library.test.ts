@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, clean, DocsError, serve } from '../../cli/api.ts'
-import { withListenDefaults } from '../../cli/serve/listen-options.ts'
+import { withListenDefaults } from '../../cli/app/serve/listen-options.ts'
 import { writeSite } from '../harness/site.ts'
 
 const SITE = { 'docs/index.md': '# Home\n', 'docs/a.md': '# Another page\n' }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build, check, graph } from '../../cli/operations.ts'
+import { build, check, graph } from '../../cli/app/operations.ts'
 import { type Files, hashTree, runCli, writeSite } from '../harness/site.ts'
 
 const SITE: Files = {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commands } from '../../cli/commands/index.ts'
-import { packaged } from '../../cli/commands/packaged.ts'
-import { nearest } from '../../cli/fault/nearest.ts'
+import { commands } from '../../cli/app/commands/index.ts'
+import { packaged } from '../../cli/app/commands/running/packaged.ts'
+import { nearest } from '../../cli/kernel/fault/nearest.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const SITE = { 'docs/index.md': '# Home\n\n[a](./a.md)\n', 'docs/a.md': '# A\n\n[home](./index.md)\n' }

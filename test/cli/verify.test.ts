@@ -4,8 +4,8 @@ import { cp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formats } from '../../cli/fault/reports/index.ts'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
+import { formats } from '../../cli/kernel/fault/reports/index.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 const SITE = { 'docs/index.md': '# Home\n\n[a](./a.md)\n', 'docs/a.md': '# A\n\n[home](./index.md)\n' }

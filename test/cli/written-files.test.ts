@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { SiteGraph } from '../../cli/outputs/site-graph.ts'
+import type { SiteGraph } from '../../cli/project/outputs/answers/site-graph.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 let dir: string

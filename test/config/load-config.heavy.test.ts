@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DocsError } from '../../cli/fault/errors.ts'
-import { compileConfig } from '../../cli/project/compile-config.ts'
-import { type LoadedConfig, loadConfig } from '../../cli/project/load-config.ts'
+import { DocsError } from '../../cli/kernel/fault/errors.ts'
+import { compileConfig } from '../../cli/project/config/compile-config.ts'
+import { type LoadedConfig, loadConfig } from '../../cli/project/config/load-config.ts'
 
-vi.mock('../../cli/project/compile-config.ts', async (original) => {
-  const module = await original<typeof import('../../cli/project/compile-config.ts')>()
+vi.mock('../../cli/project/config/compile-config.ts', async (original) => {
+  const module = await original<typeof import('../../cli/project/config/compile-config.ts')>()
   return { compileConfig: vi.fn(module.compileConfig) }
 })
 
@@ -211,7 +211,7 @@ describe('errors', () => {
     [
       'a name that docs-build lacks',
       "import { other } from 'docs-build'\nexport default other",
-      'docs.config.ts:1:10: No matching export in "docs-build:docs-build" for import "other"\n\n  1 │ import { other } from \'docs-build\'\n    │          ^^^^^',
+      'docs.config.ts:1:10: No matching export in "docs-build" for import "other"\n\n  1 │ import { other } from \'docs-build\'\n    │          ^^^^^',
     ],
   ])('%s', async (_, text, message) => {
     expect((await failure({ 'docs.config.ts': text })).message).toBe(message)

@@ -1,6 +1,6 @@
 /** Options of a configuration are found in its source, however it is put together; nothing of it runs. */
 import { describe, expect, test } from 'vitest'
-import { optionFinder, type ReadImport } from '../../cli/config/source/option-place.ts'
+import { optionFinder, type ReadImport } from '../../cli/graph/config/source/option-place.ts'
 
 const FILES: Readonly<Record<string, string>> = {
   './navbar.ts': "const items = [\n  { to: '/' },\n]\nexport const navbar = { items }\nexport default { style: 1 }\n",

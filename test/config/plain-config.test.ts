@@ -1,6 +1,6 @@
 /** A configuration that is nothing but data has the value that JavaScript gives it; any other is left to JavaScript. */
 import { describe, expect, test } from 'vitest'
-import { readPlainConfig } from '../../cli/project/plain-config.ts'
+import { readPlainConfig } from '../../cli/project/config/plain-config.ts'
 import { createRandom } from '../harness/random.ts'
 
 /** What JavaScript makes of the text, without its imports. */

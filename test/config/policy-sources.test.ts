@@ -1,7 +1,7 @@
 /** Sources of a content security policy in the configuration, and hosts of plugins: what the policy's grammar allows. */
 import { expect, test } from 'vitest'
-import { isOrigin } from '../../cli/plugins/head.ts'
-import { forms } from '../../cli/schema/forms.ts'
+import { isOrigin } from '../../cli/graph/plugins/head.ts'
+import { forms } from '../../cli/kernel/schema/forms.ts'
 
 test.each([
   ['https://example.org', true],

@@ -1,9 +1,9 @@
 /** Faults of configurations: every one is reported, with its place and a way out. */
 import { describe, expect, test } from 'vitest'
-import type { ConfigShape } from '../../cli/config/definition.ts'
-import { resolveConfig } from '../../cli/config/resolve.ts'
-import type { UserConfig } from '../../cli/config/schema.ts'
-import { definitions } from '../../cli/config/schema.ts'
+import type { ConfigShape } from '../../cli/graph/config/definition.ts'
+import { resolveConfig } from '../../cli/graph/config/resolve.ts'
+import type { UserConfig } from '../../cli/graph/config/schema.ts'
+import { definitions } from '../../cli/graph/config/schema.ts'
 import { navbarItems } from '../../site/navbar/items/index.ts'
 import { CONTEXT, problemsOf, resolve } from '../harness/resolve-config.ts'
 

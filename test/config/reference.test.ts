@@ -1,10 +1,10 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import type { ConfigShape } from '../../cli/config/definition.ts'
-import { sampleOf } from '../../cli/config/option-samples.ts'
-import { configReference } from '../../cli/config/reference.ts'
-import { definitions } from '../../cli/config/schema.ts'
-import { readValue } from '../../cli/schema/read.ts'
+import type { ConfigShape } from '../../cli/graph/config/definition.ts'
+import { definitions } from '../../cli/graph/config/schema.ts'
+import { sampleOf } from '../../cli/graph/config/written/option-samples.ts'
+import { configReference } from '../../cli/graph/config/written/reference.ts'
+import { readValue } from '../../cli/kernel/schema/read.ts'
 
 const page = configReference()
 const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')

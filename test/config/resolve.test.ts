@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Config } from '../../cli/config/config.ts'
-import type { UserConfig } from '../../cli/config/schema.ts'
+import type { Config } from '../../cli/graph/config/config.ts'
+import type { UserConfig } from '../../cli/graph/config/schema.ts'
 import { looks } from '../../site/styles/looks.ts'
 import { resolve } from '../harness/resolve-config.ts'
 

@@ -1,6 +1,6 @@
 /** Short forms in configurations, and the values that they become. */
 import { describe, expect, test } from 'vitest'
-import { readSidebars } from '../../cli/config/version-data.ts'
+import { readSidebars } from '../../cli/graph/config/version-data.ts'
 import { resolve } from '../harness/resolve-config.ts'
 
 describe('shorthands', () => {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type DevEvent, startDev } from '../../cli/dev/dev.ts'
+import { type DevEvent, startDev } from '../../cli/app/dev/dev.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { writeSite } from '../harness/site.ts'
 

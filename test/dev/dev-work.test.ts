@@ -2,17 +2,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createDevSite } from '../../cli/dev/dev-site.ts'
-import { openEngine } from '../../cli/pipeline/engine.ts'
+import { createDevSite } from '../../cli/app/dev/dev-site.ts'
+import { outputPath } from '../../cli/output/render/output-path.ts'
+import { openEngine } from '../../cli/project/pipeline/engine.ts'
 import { refreshInputs } from '../../cli/project/refresh-inputs.ts'
-import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
+import { loadSiteBundle } from '../../cli/project/theme/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
-import { outputPath } from '../../cli/render/output-path.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { writeSite } from '../harness/site.ts'
 
-vi.mock('../../cli/render/output-path.ts', async (original) => {
-  const { outputPath } = await original<typeof import('../../cli/render/output-path.ts')>()
+vi.mock('../../cli/output/render/output-path.ts', async (original) => {
+  const { outputPath } = await original<typeof import('../../cli/output/render/output-path.ts')>()
   return { outputPath: vi.fn(outputPath) }
 })
 

@@ -1,8 +1,8 @@
 /** The limits of the system on watched files are met with a message, once. */
 import { EventEmitter } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { watchPaths } from '../../cli/dev/watch.ts'
-import type { DocsError } from '../../cli/fault/errors.ts'
+import { watchPaths } from '../../cli/app/dev/watch.ts'
+import type { DocsError } from '../../cli/kernel/fault/errors.ts'
 
 /** A watcher whose files the system refuses one after the other, before it is ready. */
 vi.mock('chokidar', () => ({

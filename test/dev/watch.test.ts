@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { watchPaths } from '../../cli/dev/watch.ts'
+import { watchPaths } from '../../cli/app/dev/watch.ts'
 import { deadline } from '../harness/deadline.ts'
 import { writeSite } from '../harness/site.ts'
 

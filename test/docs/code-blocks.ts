@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Code, Nodes } from 'mdast'
-import { type CodeBlock, readCodeBlock } from '../../cli/content/code-block.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { type ExampleOptions, isExample, parseExampleOptions } from '../../cli/content/examples/example-options.ts'
-import { readFrontMatter } from '../../cli/content/frontmatter.ts'
-import { readTree } from '../../cli/content/tree.ts'
+import { type CodeBlock, readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { type ExampleOptions, isExample, parseExampleOptions } from '../../cli/markdown/examples/example-options.ts'
+import { readFrontMatter } from '../../cli/markdown/front-matter/frontmatter.ts'
+import { readTree } from '../../cli/markdown/text/tree.ts'
 import { projectRoot } from '../harness/root.ts'
 
 export interface ShownCode extends CodeBlock {

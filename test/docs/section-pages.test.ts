@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import { parseDocument } from '../../cli/content/parse.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { parseDocument } from '../../cli/markdown/parse.ts'
 import { projectRoot } from '../harness/root.ts'
 import { pagesWith } from './code-blocks.ts'
 

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, check, graph, serve, verify } from '../../cli/operations.ts'
+import { build, check, graph, serve, verify } from '../../cli/app/operations.ts'
 import { expectSameSite } from '../harness/dev-answers.ts'
 import { editionsSite, siteAroundDocs } from '../harness/editions.ts'
 import { brief } from '../harness/read-site.ts'

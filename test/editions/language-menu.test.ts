@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
 import { writeSite } from '../harness/site.ts'
 
 /** Paths of pages → the addresses in their menu of languages, in its order. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type DraftedExample, draftExamples } from '../../cli/content/examples/find-examples.ts'
-import { createExampleEngine } from '../../cli/examples/engine.ts'
+import { createExampleEngine } from '../../cli/markdown/drafts/engine.ts'
+import { type DraftedExample, draftExamples } from '../../cli/markdown/examples/find-examples.ts'
 import type { ExampleProps } from '../../site/example/example.tsx'
 import { corpusNames, corpusText, drawn, examplesIn, fence, freesewing, noMemory } from './corpus.ts'
 

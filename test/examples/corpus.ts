@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Code, Root } from 'mdast'
-import { readCodeBlock } from '../../cli/content/code-block.ts'
-import { type ExampleBlocks, exampleBlocks } from '../../cli/content/examples/example-blocks.ts'
+import type { Problem } from '../../cli/kernel/fault/finding.ts'
+import { readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import { createExampleEngine, type ExampleEngine, type ExampleMemory } from '../../cli/markdown/drafts/engine.ts'
+import { type LanguageScript, loadLanguageScript } from '../../cli/markdown/drafts/language-script.ts'
+import { type ExampleBlocks, exampleBlocks } from '../../cli/markdown/examples/example-blocks.ts'
 import {
   type DraftedExample,
   draftExamples,
   type FoundExamples,
   findExamples,
-} from '../../cli/content/examples/find-examples.ts'
-import { readTree } from '../../cli/content/tree.ts'
-import { createExampleEngine, type ExampleEngine, type ExampleMemory } from '../../cli/examples/engine.ts'
-import { type LanguageScript, loadLanguageScript } from '../../cli/examples/language-script.ts'
-import type { Problem } from '../../cli/fault/finding.ts'
+} from '../../cli/markdown/examples/find-examples.ts'
+import { readTree } from '../../cli/markdown/text/tree.ts'
 import { escapeHtml } from '../../site/html.ts'
 import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
 import { sayEnglish } from '../../site/words/site-words.ts'

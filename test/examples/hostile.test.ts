@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createExampleEngine, type ExampleEngine, type ExampleResult } from '../../cli/examples/engine.ts'
+import { createExampleEngine, type ExampleEngine, type ExampleResult } from '../../cli/markdown/drafts/engine.ts'
 import { drawn, fence, freesewing, noMemory } from './corpus.ts'
 
 /** One engine for all examples: no example may influence the next one. */

@@ -1,6 +1,6 @@
 /** WebAssembly that counts its work: it computes as before, the same work costs the same, and a limit ends it. */
 import { describe, expect, test } from 'vitest'
-import { meter } from '../../cli/examples/metering.ts'
+import { meter } from '../../cli/markdown/drafts/metering.ts'
 import { METER } from '../../site/example/sandbox.ts'
 
 const I32 = 0x7f

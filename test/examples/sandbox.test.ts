@@ -2,7 +2,7 @@
 import variant from '@jitl/quickjs-wasmfile-release-sync'
 import type { QuickJSSyncVariant } from 'quickjs-emscripten-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readWasm } from '../../cli/examples/engine.ts'
+import { readWasm } from '../../cli/markdown/drafts/engine.ts'
 import { createSandbox, type Ran, type SandboxParts, type SandboxTask } from '../../site/example/sandbox.ts'
 
 /** Answers with the value of the code; a function is called first. */

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { externalMarkdown } from '../../cli/external/external-report.ts'
-import { robotsRules } from '../../cli/external/robots.ts'
-import { type CheckResult, check } from '../../cli/operations.ts'
+import { externalMarkdown } from '../../cli/app/external/external-report.ts'
+import { robotsRules } from '../../cli/app/external/robots.ts'
+import { type CheckResult, check } from '../../cli/app/operations.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 let server: Server

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { fetch } from 'undici'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { download } from '../../cli/engine/network/client.ts'
-import { checkExternalLinks } from '../../cli/external/external-links.ts'
-import { openPublished } from '../../cli/publish/published-site.ts'
+import { checkExternalLinks } from '../../cli/app/external/external-links.ts'
+import { download } from '../../cli/kernel/network/client.ts'
+import { openPublished } from '../../cli/project/publish/published-site.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 
 vi.mock('undici', async (actual) => {

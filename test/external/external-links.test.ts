@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addressOf } from '../../cli/content/url-scheme.ts'
 import {
   AGES,
   type Answer,
@@ -16,8 +15,9 @@ import {
   isFresh,
   isTransient,
   type Reply,
-} from '../../cli/external/answers.ts'
-import { checkExternalLinks, type ExternalOptions, type World } from '../../cli/external/external-links.ts'
+} from '../../cli/app/external/answers.ts'
+import { checkExternalLinks, type ExternalOptions, type World } from '../../cli/app/external/external-links.ts'
+import { addressOf } from '../../cli/markdown/html/url-scheme.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 
 const ALIVE: Answer = { status: 'alive' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asUse, DocsError, messageOf } from '../../cli/fault/errors.ts'
+import { asUse, DocsError, messageOf } from '../../cli/kernel/fault/errors.ts'
 
 /** What the system and programs throw, and what users read. */
 const THROWN: Readonly<Record<string, readonly [thrown: unknown, message: string]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineIndex } from '../../cli/fault/line-index.ts'
+import { lineIndex } from '../../cli/kernel/fault/line-index.ts'
 
 test.each<[offset: number, place: string]>([
   [0, '1:1'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearest } from '../../cli/fault/nearest.ts'
+import { nearest } from '../../cli/kernel/fault/nearest.ts'
 import { createRandom } from '../harness/random.ts'
 
 describe('nearest', () => {

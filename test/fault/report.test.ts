@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
-import { describeSummary, type ReportContext } from '../../cli/fault/report.ts'
-import { patternOf } from '../../cli/fault/reports/causes.ts'
-import { formats } from '../../cli/fault/reports/index.ts'
+import type { CheckReport, Finding } from '../../cli/kernel/fault/finding.ts'
+import { describeSummary, type ReportContext } from '../../cli/kernel/fault/report.ts'
+import { patternOf } from '../../cli/kernel/fault/reports/causes.ts'
+import { formats } from '../../cli/kernel/fault/reports/index.ts'
 
 const RULES: ReportContext['rules'] = [
   { id: 'broken-link', about: 'A link leads to no page.', severity: 'fail' },

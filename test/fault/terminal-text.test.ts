@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, printable } from '../../cli/fault/terminal-text.ts'
+import { excerpt, printable } from '../../cli/kernel/fault/terminal-text.ts'
 
 describe('printable', () => {
   test.each([

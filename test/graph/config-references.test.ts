@@ -3,10 +3,10 @@
  * and written into pages as what they mean.
  */
 import { describe, expect, test } from 'vitest'
-import { configDestinations } from '../../cli/graph/config-references.ts'
-import { documentsOf } from '../../cli/graph/documents.ts'
-import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
-import { siteData } from '../../cli/render/site-data.ts'
+import { configDestinations } from '../../cli/graph/links/config-references.ts'
+import { documentsOf } from '../../cli/graph/pages/documents.ts'
+import { sidebarNodes } from '../../cli/output/render/sidebar-nodes.ts'
+import { siteData } from '../../cli/output/render/site-data.ts'
 import type { NavbarItemData, SiteData } from '../../site/contract.ts'
 import { parseSite } from '../harness/files.ts'
 import { type ReadSite, readSite } from '../harness/read-site.ts'

@@ -1,7 +1,7 @@
 /** Two docs, versions or languages cannot have the same place: which of them collide is known before anything is read. */
 import { expect, test } from 'vitest'
-import { resolveConfig } from '../../cli/config/resolve.ts'
-import { planEditions } from '../../cli/project/editions.ts'
+import { resolveConfig } from '../../cli/graph/config/resolve.ts'
+import { planEditions } from '../../cli/project/editions/editions.ts'
 
 const REVISION = async (): Promise<never> => {
   throw new Error('No version of these comes from git.')

@@ -1,6 +1,6 @@
 /** Places of many values in a large configuration. */
 import { expect, test } from 'vitest'
-import { literalOffset } from '../../cli/graph/literal-place.ts'
+import { literalOffset } from '../../cli/graph/links/literal-place.ts'
 
 test('each of 100,000 values has its own offset', () => {
   const values = Array.from({ length: 100_000 }, (_, n) => `/r${n}`)

@@ -1,6 +1,6 @@
 /** Where findings about the configuration point. */
 import { expect, test } from 'vitest'
-import { literalPlace } from '../../cli/graph/literal-place.ts'
+import { literalPlace } from '../../cli/graph/links/literal-place.ts'
 
 const text = `// Don't move this.
 export default {

@@ -2,10 +2,10 @@
  * Preview images: named from the root of the site, checked wherever they are named, and written as absolute addresses.
  */
 import { describe, expect, test } from 'vitest'
-import { sitePolicy } from '../../cli/outputs/policy.ts'
-import { NO_PLUGINS } from '../../cli/plugins/plugins.ts'
-import { docProps } from '../../cli/render/props.ts'
-import { siteData } from '../../cli/render/site-data.ts'
+import { NO_PLUGINS } from '../../cli/graph/plugins/plugins.ts'
+import { docProps } from '../../cli/output/render/props.ts'
+import { siteData } from '../../cli/output/render/site-data.ts'
+import { sitePolicy } from '../../cli/project/outputs/policy.ts'
 import { brief, readSite } from '../harness/read-site.ts'
 
 const SITE = "title: 'T', url: 'https://docs.example.org', baseUrl: '/base/'"

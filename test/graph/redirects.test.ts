@@ -1,6 +1,6 @@
 /** What redirects mean: which addresses they take, where links to these lead, and which faults are found. */
 import { describe, expect, test } from 'vitest'
-import { siteRedirects } from '../../cli/graph/site-redirects.ts'
+import { siteRedirects } from '../../cli/graph/links/site-redirects.ts'
 import { type ReadSite, readSite } from '../harness/read-site.ts'
 
 /** @param paths the option `redirects.paths` */

@@ -3,8 +3,8 @@
  * written, or the rule that reports it.
  */
 import { describe, expect, test } from 'vitest'
-import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
-import { siteData } from '../../cli/render/site-data.ts'
+import { sidebarNodes } from '../../cli/output/render/sidebar-nodes.ts'
+import { siteData } from '../../cli/output/render/site-data.ts'
 import { type Files, parseSite } from '../harness/files.ts'
 import { type ReadSite, readSite } from '../harness/read-site.ts'
 

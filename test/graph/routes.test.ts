@@ -1,8 +1,8 @@
 /** Routes: the route of each document, which of two documents with one route is published, and the findings. */
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
 import { routeOfPath, routeOfSlug, splitNumberPrefix } from '../../cli/graph/routes.ts'
-import { docProps } from '../../cli/render/props.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { docProps } from '../../cli/output/render/props.ts'
 import { brief, linkFindings, readSite } from '../harness/read-site.ts'
 
 const doc = (path: string): DocPath => path as DocPath

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { sidebarPlaces } from '../../cli/graph/sidebar-place.ts'
-import { sidebarNodes } from '../../cli/render/sidebar-nodes.ts'
+import { sidebarNodes } from '../../cli/output/render/sidebar-nodes.ts'
 import type { PageProps } from '../../site/contract.ts'
 import { parseSite } from '../harness/files.ts'
 import { readSite } from '../harness/read-site.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { build, type Plugin } from 'esbuild'
-import { parserEdits } from '../../cli/bundle/package-edits/parser-edits.ts'
+import { parserEdits } from '../../cli/output/bundle/package-edits/parser-edits.ts'
 import { projectRoot } from './root.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** The dialects of the package, for tests of what a site reads with them. */
-import type { DialectRecord } from '../../cli/content/dialects/dialect.ts'
-import { NO_DIALECTS, NO_PLUGINS, type Plugins } from '../../cli/plugins/plugins.ts'
+
+import { NO_DIALECTS, NO_PLUGINS, type Plugins } from '../../cli/graph/plugins/plugins.ts'
+import type { DialectRecord } from '../../cli/markdown/dialects/dialect.ts'
 import { dialects } from '../../packages/dialects/index.ts'
 
 export type DialectName = keyof typeof dialects

@@ -45,7 +45,7 @@ import {
   type WorkspaceSymbol,
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver-protocol/node'
-import type { CheckReport, Finding } from '../../cli/fault/finding.ts'
+import type { CheckReport, Finding } from '../../cli/kernel/fault/finding.ts'
 import { cliFile } from './root.ts'
 
 /** What an editor of today can do. */

@@ -3,15 +3,16 @@
  * meant; and every byte that changes must lie in a destination that would otherwise mean something else, in a name of the
  * moved files, in a redirect that had to change, or in the moved heading or section itself.
  */
-import { documentFile } from '../../cli/content/doc-path.ts'
-import type { DocPath, Facts, Reference } from '../../cli/content/document.ts'
-import { applyEdits, offsetsIn, type TextEdit } from '../../cli/content/text-edit.ts'
-import { destinationsIn, labelAt } from '../../cli/content/written-destination.ts'
-import { yamlBlockOf } from '../../cli/content/yaml-block.ts'
-import { fragmentId, resolveReference, type Target } from '../../cli/graph/resolve.ts'
-import type { Updated } from '../../cli/pipeline/updated.ts'
-import type { MoveRequest } from '../../cli/rewriting/move-request.ts'
-import type { Plan } from '../../cli/rewriting/plan.ts'
+
+import type { MoveRequest } from '../../cli/app/rewriting/move-request.ts'
+import type { Plan } from '../../cli/app/rewriting/plan.ts'
+import { fragmentId, resolveReference, type Target } from '../../cli/graph/links/resolve.ts'
+import { documentFile } from '../../cli/markdown/doc-path.ts'
+import type { DocPath, Facts, Reference } from '../../cli/markdown/document.ts'
+import { yamlBlockOf } from '../../cli/markdown/front-matter/yaml-block.ts'
+import { destinationsIn, labelAt } from '../../cli/markdown/html/written-destination.ts'
+import { applyEdits, offsetsIn, type TextEdit } from '../../cli/markdown/text/text-edit.ts'
+import type { Updated } from '../../cli/project/pipeline/updated.ts'
 
 type Document = Updated['documents'][number]
 

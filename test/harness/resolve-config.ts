@@ -1,8 +1,8 @@
 /** Resolves configurations, as if `docs.config.ts` had them. */
-import type { Config } from '../../cli/config/config.ts'
-import { resolveConfig } from '../../cli/config/resolve.ts'
-import type { UserConfig } from '../../cli/config/schema.ts'
-import { DocsError } from '../../cli/fault/errors.ts'
+import type { Config } from '../../cli/graph/config/config.ts'
+import { resolveConfig } from '../../cli/graph/config/resolve.ts'
+import type { UserConfig } from '../../cli/graph/config/schema.ts'
+import { DocsError } from '../../cli/kernel/fault/errors.ts'
 
 /** The surroundings of the configuration. */
 export const CONTEXT: Parameters<typeof resolveConfig>[1] = {

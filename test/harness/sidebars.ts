@@ -1,7 +1,7 @@
 /** Sidebars as outlines: one line for each entry, indented below its category. */
 import { describe, expect, test } from 'vitest'
 import type { SidebarItem } from '../../cli/graph/sidebar.ts'
-import { docProps } from '../../cli/render/props.ts'
+import { docProps } from '../../cli/output/render/props.ts'
 import type { PageProps } from '../../site/contract.ts'
 import { brief, type ReadSite, readSite } from './read-site.ts'
 

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type DevEvent, type DevOptions, type DevServer, startDev } from '../../cli/dev/dev.ts'
+import { type DevEvent, type DevOptions, type DevServer, startDev } from '../../cli/app/dev/dev.ts'
 import { atEnd } from './at-end.ts'
 import { deadline } from './deadline.ts'
 import type { Changes, Files } from './site.ts'

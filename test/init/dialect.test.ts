@@ -1,6 +1,6 @@
 /** The dialect of a folder of Markdown, by what its pages have. */
 import { expect, test } from 'vitest'
-import { dialectOf } from '../../cli/init/dialect.ts'
+import { dialectOf } from '../../cli/app/init/dialect.ts'
 
 test.each<[string, string[], string | undefined]>([
   ['imports', ['# A', "import A from '../a'\n\n# B"], 'mdx'],

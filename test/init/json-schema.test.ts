@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { definitions } from '../../cli/config/schema.ts'
-import { FRONT_MATTER_KEYS } from '../../cli/content/frontmatter.ts'
-import { jsonSchemas } from '../../cli/init/json-schemas.ts'
-import { jsonSchema } from '../../cli/schema/json-schema.ts'
-import type { Type } from '../../cli/schema/types.ts'
+import { jsonSchemas } from '../../cli/app/init/json-schemas.ts'
+import { definitions } from '../../cli/graph/config/schema.ts'
+import { jsonSchema } from '../../cli/kernel/schema/json-schema.ts'
+import type { Type } from '../../cli/kernel/schema/types.ts'
+import { FRONT_MATTER_KEYS } from '../../cli/markdown/front-matter/frontmatter.ts'
 
 const schemas = jsonSchemas()
 

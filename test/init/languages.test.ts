@@ -1,6 +1,6 @@
 /** Languages of a folder of Markdown, by the names of its files and folders. */
 import { expect, test } from 'vitest'
-import { isLanguage, languagesOf } from '../../cli/init/languages.ts'
+import { isLanguage, languagesOf } from '../../cli/app/init/languages.ts'
 
 test.each([
   ['nl', true],

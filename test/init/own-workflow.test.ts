@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { hosts } from '../../cli/init/hosts.ts'
+import { hosts } from '../../cli/app/init/hosts.ts'
 import { projectRoot } from '../harness/root.ts'
 
 interface Step {

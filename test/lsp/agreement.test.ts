@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fix } from '../../cli/operations.ts'
+import { fix } from '../../cli/app/operations.ts'
 import { generateSite } from '../bench/generate.ts'
 import { difficultSite } from '../harness/difficult.ts'
 import { openEditor } from '../harness/editor.ts'

@@ -1,7 +1,7 @@
 /** What comes over standard input and is no message of an editor. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { pathOfUri } from '../../cli/lsp/places.ts'
+import { pathOfUri } from '../../cli/app/lsp/places.ts'
 import { cliFile } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 

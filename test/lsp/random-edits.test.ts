@@ -3,7 +3,7 @@
  * findings in the editor, byte for byte.
  */
 import { describe, expect, test } from 'vitest'
-import { check } from '../../cli/operations.ts'
+import { check } from '../../cli/app/operations.ts'
 import { difficultConfigs, difficultSite, tinySite } from '../harness/difficult.ts'
 import { editionsSite } from '../harness/editions.ts'
 import { type Editor, openEditor } from '../harness/editor.ts'

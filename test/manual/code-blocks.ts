@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Nodes } from 'mdast'
-import { readCodeBlock } from '../../cli/content/code-block.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { readFrontMatter } from '../../cli/content/frontmatter.ts'
-import { readTree } from '../../cli/content/tree.ts'
+import { readCodeBlock } from '../../cli/markdown/code/code-block.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { readFrontMatter } from '../../cli/markdown/front-matter/frontmatter.ts'
+import { readTree } from '../../cli/markdown/text/tree.ts'
 import { projectRoot } from '../harness/root.ts'
 
 export interface ShownCode {

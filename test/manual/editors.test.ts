@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
-import { CONFIG_NAMES } from '../../cli/project/load-config.ts'
+import { CONFIG_NAMES } from '../../cli/project/config/load-config.ts'
 import { projectRoot } from '../harness/root.ts'
 import { codeOf } from './code-blocks.ts'
 

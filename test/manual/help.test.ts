@@ -1,9 +1,9 @@
 /** `docs-build help <topic>` finds pages of the manual. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { topicFinder } from '../../cli/manual/find-topic.ts'
-import { manualPage, readMadeManual, readManual } from '../../cli/manual/manual-pages.ts'
-import { terminalPage } from '../../cli/manual/terminal-page.ts'
+import { topicFinder } from '../../cli/app/manual/find-topic.ts'
+import { manualPage, readMadeManual, readManual } from '../../cli/app/manual/manual-pages.ts'
+import { terminalPage } from '../../cli/app/manual/terminal-page.ts'
 import { projectRoot } from '../harness/root.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { build, mcp } from '../../cli/operations.ts'
+import { build, mcp } from '../../cli/app/operations.ts'
 import { cliFile } from '../harness/root.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 

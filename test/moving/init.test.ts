@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { hosts } from '../../cli/init/hosts.ts'
+import { hosts } from '../../cli/app/init/hosts.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 async function namesBelow(dir: string): Promise<string[]> {

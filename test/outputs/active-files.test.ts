@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startDev } from '../../cli/dev/dev.ts'
-import { build, check } from '../../cli/operations.ts'
+import { startDev } from '../../cli/app/dev/dev.ts'
+import { build, check } from '../../cli/app/operations.ts'
 import { writeSite } from '../harness/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>x()</script><g onload="x()"/></svg>'

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
 import type { Files } from '../harness/files.ts'
 import { writeSite } from '../harness/site.ts'
 

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, type ChangedFiles } from '../../cli/operations.ts'
+import { build, type ChangedFiles } from '../../cli/app/operations.ts'
 import { hashTree, runCli, writeSite } from '../harness/site.ts'
 
 const SITE = {

@@ -7,7 +7,7 @@ import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build, verify } from '../../cli/operations.ts'
+import { build, verify } from '../../cli/app/operations.ts'
 import { gif } from '../harness/difficult.ts'
 import { type Files, hashTree, writeSite } from '../harness/site.ts'
 

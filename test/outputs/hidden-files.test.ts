@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, check, verify } from '../../cli/operations.ts'
+import { build, check, verify } from '../../cli/app/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { writeSite } from '../harness/site.ts'
 

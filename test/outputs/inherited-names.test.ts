@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, verify } from '../../cli/operations.ts'
+import { build, verify } from '../../cli/app/operations.ts'
 import { writeSite } from '../harness/site.ts'
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']

@@ -4,8 +4,8 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fingerprint } from '../../cli/engine/fingerprint.ts'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
+import { fingerprint } from '../../cli/kernel/fingerprint.ts'
 import { tinySite } from '../harness/difficult.ts'
 import { editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 
 test('pages stand in the order of the sidebar, after the home page', async () => {

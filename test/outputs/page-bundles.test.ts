@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
 import { bootOf, readBundle } from '../../site/page-bundle.ts'
 import { writeSite } from '../harness/site.ts'
 

@@ -5,19 +5,19 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createDevSite } from '../../cli/dev/dev-site.ts'
-import { build, check, verify } from '../../cli/operations.ts'
-import { openEngine } from '../../cli/pipeline/engine.ts'
-import { loadPlay } from '../../cli/project/play.ts'
-import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
+import { createDevSite } from '../../cli/app/dev/dev-site.ts'
+import { build, check, verify } from '../../cli/app/operations.ts'
+import { openEngine } from '../../cli/project/pipeline/engine.ts'
+import { loadPlay } from '../../cli/project/theme/play.ts'
+import { loadSiteBundle } from '../../cli/project/theme/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { difficultConfigs, difficultSite } from '../harness/difficult.ts'
 import { brief } from '../harness/read-site.ts'
 import { type Files, hashTree, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
 
-vi.mock('../../cli/outputs/producers.ts', async (original) => {
-  const { perSite, ...others } = await original<typeof import('../../cli/outputs/producers.ts')>()
+vi.mock('../../cli/project/outputs/producers.ts', async (original) => {
+  const { perSite, ...others } = await original<typeof import('../../cli/project/outputs/producers.ts')>()
   const { feed } = await import('./feed.ts')
   return { ...others, perSite: [feed, ...perSite] }
 })

@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { DocsError } from '../../cli/fault/errors.ts'
-import { build, verify } from '../../cli/operations.ts'
+import { build, verify } from '../../cli/app/operations.ts'
+import { DocsError } from '../../cli/kernel/fault/errors.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 
 const SITE = {
@@ -204,7 +204,7 @@ test.for([
   ['/assets/a.0123456789.js', false],
   ['assets/files/a.0123456789.js', true],
 ] as const)('a manifest cannot name a file at %s: %s', async ([path, stays]) => {
-  const { earlierReleases } = await import('../../cli/publish/earlier-releases.ts')
+  const { earlierReleases } = await import('../../cli/project/publish/earlier-releases.ts')
   const manifest = JSON.stringify({ version: 1, generator: '', files: { [path]: 'x' }, kept: {} })
   const earlier = earlierReleases({ name: '', manifest, read: async () => new Uint8Array() }, 1)
   expect(earlier?.beside([]).length).toBe(stays ? 1 : 0)

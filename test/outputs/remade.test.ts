@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, explain } from '../../cli/operations.ts'
+import { build, explain } from '../../cli/app/operations.ts'
 import { editSite, type Files, runCli, writeSite } from '../harness/site.ts'
 
 const SITE: Files = {

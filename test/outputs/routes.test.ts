@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, check, move, routes } from '../../cli/operations.ts'
+import { build, check, move, routes } from '../../cli/app/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { parseSite, runCli, writeSite } from '../harness/site.ts'
 

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build, check } from '../../cli/operations.ts'
+import { build, check } from '../../cli/app/operations.ts'
 import { gif } from '../harness/difficult.ts'
 import { editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
 

@@ -5,8 +5,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { expect, test } from 'vitest'
-import type { DestinationData } from '../../cli/content/parser/dialect.ts'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
+import type { DestinationData } from '../../cli/markdown/parser/dialect.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
 import { commonmarkTexts, mixedTexts, pageTexts } from '../harness/markdown-texts.ts'
 
 /** The tree with the places from the parser's tokens. */

@@ -1,6 +1,6 @@
 /**
  * The kinds of texts that remark and commonmark.js read differently, each with the section of CommonMark 0.31.2 that says who
- * is right. Where remark is wrong and readers would see it, `content/parser/repairs-of-micromark.ts` repairs it instead.
+ * is right. Where remark is wrong and readers would see it, `markdown/parser/repairs-of-micromark.ts` repairs it instead.
  */
 export interface JudgeDifference {
   readonly kind: string

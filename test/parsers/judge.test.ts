@@ -3,8 +3,8 @@
  * them: `npm run abuse -- "second opinion"`, with `ABUSE_SEED` for other texts.
  */
 import { describe, expect, it, test } from 'vitest'
-import type { Dialect } from '../../cli/content/parser/dialect.ts'
-import { parseWithRemark } from '../../cli/content/parser/remark.ts'
+import type { Dialect } from '../../cli/markdown/parser/dialect.ts'
+import { parseWithRemark } from '../../cli/markdown/parser/remark.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { grammarTexts, shrink } from '../harness/grammar-texts.ts'
 import { commonmarkTexts } from '../harness/markdown-texts.ts'

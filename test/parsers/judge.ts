@@ -1,7 +1,7 @@
 /** The trees of remark and of commonmark.js in one form, so that they can be compared. */
 import { type Node as JudgeNode, Parser } from 'commonmark'
 import type { Definition, Nodes, Root } from 'mdast'
-import { referenceLabel } from '../../cli/content/reference-label.ts'
+import { referenceLabel } from '../../cli/markdown/text/reference-label.ts'
 
 /** A node as text: its name and what readers get of it, and below it its children, indented. */
 type Shape = string

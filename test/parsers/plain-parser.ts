@@ -6,10 +6,10 @@ import { math } from 'micromark-extension-math'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import type { Dialect } from '../../cli/content/parser/dialect.ts'
-import { parseWithRemark } from '../../cli/content/parser/remark.ts'
-import { repairedBlocks, repairedHtml } from '../../cli/content/parser/repairs-of-micromark.ts'
-import { flowDirectives, textDirectives } from '../../cli/content/parser/text-directive.ts'
+import type { Dialect } from '../../cli/markdown/parser/dialect.ts'
+import { parseWithRemark } from '../../cli/markdown/parser/remark.ts'
+import { repairedBlocks, repairedHtml } from '../../cli/markdown/parser/repairs-of-micromark.ts'
+import { flowDirectives, textDirectives } from '../../cli/markdown/parser/text-directive.ts'
 
 /** @returns the tree with all extensions of the dialect, whatever the text holds */
 export function parsePlainly(text: string, dialect: Dialect): Root {

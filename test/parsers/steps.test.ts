@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DocPath } from '../../cli/content/document.ts'
-import type { Dialect } from '../../cli/content/parser/dialect.ts'
-import { mostSteps } from '../../cli/content/parser/steps.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import type { Dialect } from '../../cli/markdown/parser/dialect.ts'
+import { mostSteps } from '../../cli/markdown/parser/steps.ts'
 import { bundleAsProgram } from '../harness/bundled.ts'
 import { pageTexts } from '../harness/markdown-texts.ts'
 

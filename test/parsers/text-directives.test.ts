@@ -1,7 +1,7 @@
 /** A text directive has a name of ASCII, and a label or attributes; whatever else the text holds. */
 import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '../../cli/content/parser/parser.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
 
 function namesIn(node: Nodes): string[] {
   const own = node.type === 'textDirective' ? [node.name] : []

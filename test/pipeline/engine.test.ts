@@ -1,6 +1,6 @@
 /** Who reads the documents: small sites and small changes are no work for threads, and a server has something else to do. */
 import { expect, test } from 'vitest'
-import { workersFor } from '../../cli/pipeline/engine.ts'
+import { workersFor } from '../../cli/project/pipeline/engine.ts'
 
 test.each([
   [1, 2, 'none', 'none'],

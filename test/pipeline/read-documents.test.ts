@@ -1,8 +1,8 @@
 /** Documents that several languages show are read once, and the words of each language are in their bodies. */
 import { expect, test } from 'vitest'
-import { openEngine } from '../../cli/pipeline/engine.ts'
-import { type ReadDocument, readBodies, readDocuments } from '../../cli/pipeline/read-documents.ts'
-import { loadSiteBundle } from '../../cli/project/site-bundle.ts'
+import { openEngine } from '../../cli/project/pipeline/engine.ts'
+import { type ReadDocument, readBodies, readDocuments } from '../../cli/project/pipeline/read-documents.ts'
+import { loadSiteBundle } from '../../cli/project/theme/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { exampleLanguage } from '../harness/example-language.ts'
 import { parseSite, writeSite } from '../harness/site.ts'

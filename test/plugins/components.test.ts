@@ -2,9 +2,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtSite } from '../../cli/mcp/built-site.ts'
-import { build, check, verify } from '../../cli/operations.ts'
-import { openOutput } from '../../cli/serve/output-folder.ts'
+import { builtSite } from '../../cli/app/mcp/built-site.ts'
+import { build, check, verify } from '../../cli/app/operations.ts'
+import { openOutput } from '../../cli/app/serve/output-folder.ts'
 import { pluggedSite } from '../harness/plugged-site.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 

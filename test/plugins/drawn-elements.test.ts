@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, verify } from '../../cli/operations.ts'
+import { build, verify } from '../../cli/app/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { writeSite } from '../harness/site.ts'
 

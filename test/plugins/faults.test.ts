@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, check } from '../../cli/operations.ts'
+import { build, check } from '../../cli/app/operations.ts'
 import { type Files, runCli, writeSite } from '../harness/site.ts'
 
 const PAGE: Files = { 'docs/index.md': '# Start\n\n:::box\nText.\n:::\n\n```js\n1\n```\n' }

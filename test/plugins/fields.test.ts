@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, graph } from '../../cli/operations.ts'
+import { build, graph } from '../../cli/app/operations.ts'
 import type { SiteData } from '../../site/contract.ts'
 import { type PluggedSite, pluggedSite } from '../harness/plugged-site.ts'
 

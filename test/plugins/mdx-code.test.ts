@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, check, verify } from '../../cli/operations.ts'
+import { build, check, verify } from '../../cli/app/operations.ts'
 import { folderFiles } from '../components/cases.ts'
 import { pluggedSite } from '../harness/plugged-site.ts'
 import { hashTree, writeSite } from '../harness/site.ts'

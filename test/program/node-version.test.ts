@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { nodeComplaint } from '../../cli/program/node-version.ts'
+import { nodeComplaint } from '../../cli/kernel/program/node-version.ts'
 import { cliFile, projectRoot } from '../harness/root.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 /** Messages name the command as the user can type it. */
 import { expect, test } from 'vitest'
-import { ownCommand } from '../../cli/program/own-command.ts'
+import { ownCommand } from '../../cli/kernel/program/own-command.ts'
 
 test.each<[string, string, string, string | undefined, string]>([
   ['installed for all projects', '/usr/bin/docs-build', '/usr/bin:/bin', undefined, 'docs-build'],

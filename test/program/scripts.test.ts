@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { scriptOf } from '../../cli/bundle/script.ts'
+import { scriptOf } from '../../cli/output/bundle/script.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
 

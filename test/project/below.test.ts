@@ -1,8 +1,8 @@
 /** Folders whose names hold a backslash, which is a character like others on all systems but Windows. */
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTree } from '../../cli/moving/read-tree.ts'
-import { build } from '../../cli/operations.ts'
+import { readTree } from '../../cli/app/moving/read-tree.ts'
+import { build } from '../../cli/app/operations.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 
 const FILES = {

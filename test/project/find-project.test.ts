@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findProject } from '../../cli/project/find-project.ts'
+import { findProject } from '../../cli/project/config/find-project.ts'
 import { writeSite } from '../harness/site.ts'
 
 const PAGE = { 'src/content/docs/guides/a.md': '# A\n' }

@@ -1,6 +1,6 @@
 /** Files of `pages/` from which other tools make pages. */
 import { expect, test } from 'vitest'
-import { check } from '../../cli/operations.ts'
+import { check } from '../../cli/app/operations.ts'
 import { brief } from '../harness/read-site.ts'
 import { writeSite } from '../harness/site.ts'
 

@@ -3,8 +3,8 @@ import { readFileSync, renameSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
-import { logReader, readLastUpdates } from '../../cli/project/git.ts'
+import { build } from '../../cli/app/operations.ts'
+import { logReader, readLastUpdates } from '../../cli/project/git/git.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 
 const SITE = parseSite(`

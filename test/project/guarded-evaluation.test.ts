@@ -15,8 +15,8 @@ const SITE = { 'package.json': '{ "name": "site" }', 'docs/index.md': '# Home\n'
 const folder = await writeSite({
   'main.source.ts': `
 import { rmSync } from 'node:fs'
-import { evaluateGuarded } from ${JSON.stringify(join(projectRoot, 'cli/project/guarded-evaluation.ts'))}
-import { reportError } from ${JSON.stringify(join(projectRoot, 'cli/program/terminal.ts'))}
+import { evaluateGuarded } from ${JSON.stringify(join(projectRoot, 'cli/project/config/guarded-evaluation.ts'))}
+import { reportError } from ${JSON.stringify(join(projectRoot, 'cli/kernel/program/terminal.ts'))}
 const [path = '', aside = '', timeLimit] = process.argv.slice(2)
 const run = async () => {
   const { default: config } = await import(path)

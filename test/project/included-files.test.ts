@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { resolveConfig } from '../../cli/config/resolve.ts'
+import { resolveConfig } from '../../cli/graph/config/resolve.ts'
 import { readProject } from '../../cli/project/project.ts'
 import { refreshSources } from '../../cli/project/refreshed-project.ts'
 import { pluginsWith } from '../harness/dialects.ts'

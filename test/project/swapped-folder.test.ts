@@ -2,9 +2,9 @@
 import { existsSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyAsset, openAsset, readAsset } from '../../cli/project/asset-file.ts'
-import { listFiles, readableAsset } from '../../cli/project/listed-files.ts'
-import { readText } from '../../cli/project/source-text.ts'
+import { copyAsset, openAsset, readAsset } from '../../cli/project/files/asset-file.ts'
+import { listFiles, readableAsset } from '../../cli/project/files/listed-files.ts'
+import { readText } from '../../cli/project/files/source-text.ts'
 import { writeSite } from '../harness/site.ts'
 
 const FILES = {

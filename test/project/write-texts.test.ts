@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CACHE_FOLDER, prepareCache } from '../../cli/engine/cache-folder.ts'
-import { replaceFile, requireWritable } from '../../cli/project/write-texts.ts'
+import { CACHE_FOLDER, prepareCache } from '../../cli/kernel/store/cache-folder.ts'
+import { replaceFile, requireWritable } from '../../cli/project/files/write-texts.ts'
 import { writeSite } from '../harness/site.ts'
 
 test('a replaced file keeps its rights and the links to it, and nothing lies beside it', async () => {

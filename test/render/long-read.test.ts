@@ -1,6 +1,6 @@
 /** Long texts show their reading time. */
 import { expect, test } from 'vitest'
-import { docProps } from '../../cli/render/props.ts'
+import { docProps } from '../../cli/output/render/props.ts'
 import { readSite } from '../harness/read-site.ts'
 
 function readingTime(text: string, tags = 'long-read'): unknown {

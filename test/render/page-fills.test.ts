@@ -1,8 +1,8 @@
 /** Content of a page that comes from other pages and the configuration: lists of pages, and the meanings of terms. */
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
-import { pageFills } from '../../cli/render/page-fills.ts'
-import { markdownTwin } from '../../cli/render/twin.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import { pageFills } from '../../cli/output/render/page-fills.ts'
+import { markdownTwin } from '../../cli/output/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import { type Files, parseSite } from '../harness/files.ts'
 import { brief, readSite } from '../harness/read-site.ts'

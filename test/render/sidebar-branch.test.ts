@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import { sidebarPlaces } from '../../cli/graph/sidebar-place.ts'
-import { sidebarBranch } from '../../cli/render/sidebar-branch.ts'
-import { sidebarFiles, sidebarTree } from '../../cli/render/sidebar-tree.ts'
+import { sidebarBranch } from '../../cli/output/render/sidebar-branch.ts'
+import { sidebarFiles, sidebarTree } from '../../cli/output/render/sidebar-tree.ts'
 import type { RoutePath, SidebarNode } from '../../site/contract.ts'
 import { readSite } from '../harness/read-site.ts'
 

@@ -1,10 +1,10 @@
 /** Bodies with filled slots, and Markdown twins. */
 
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '../../cli/content/code-html.ts'
-import type { DocPath } from '../../cli/content/document.ts'
-import { fillSlots } from '../../cli/render/slots.ts'
-import { markdownTwin } from '../../cli/render/twin.ts'
+import { drawCode } from '../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../cli/markdown/document.ts'
+import { fillSlots } from '../../cli/output/render/slots.ts'
+import { markdownTwin } from '../../cli/output/render/twin.ts'
 import { drawBody } from '../../site/body.tsx'
 import type { RoutePath } from '../../site/contract.ts'
 import { slotValue } from '../../site/slot.ts'

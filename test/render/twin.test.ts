@@ -1,7 +1,7 @@
 /** Markdown twins of pages whose parts stand there in another form. */
 import { expect, test } from 'vitest'
-import type { WrittenParts } from '../../cli/content/document.ts'
-import { markdownTwin } from '../../cli/render/twin.ts'
+import type { WrittenParts } from '../../cli/markdown/document.ts'
+import { markdownTwin } from '../../cli/output/render/twin.ts'
 
 type TwinArguments = Parameters<typeof markdownTwin>
 

@@ -1,6 +1,6 @@
 /** A page that is a component has an address and no Markdown file: links to it are written as addresses. */
 import { expect, test } from 'vitest'
-import { check } from '../../cli/operations.ts'
+import { check } from '../../cli/app/operations.ts'
 import { writeSite } from '../harness/site.ts'
 
 test('a guessed link to a component in `pages/` is repaired with its address', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { check, fix } from '../../cli/operations.ts'
+import { check, fix } from '../../cli/app/operations.ts'
 import { hashTree, parseSite, runCli, writeSite } from '../harness/site.ts'
 
 const SITE = parseSite(`

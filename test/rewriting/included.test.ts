@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { check, move } from '../../cli/operations.ts'
+import { check, move } from '../../cli/app/operations.ts'
 import { parseSite, writeSite } from '../harness/site.ts'
 
 const SITE = parseSite(`

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { check, move } from '../../cli/operations.ts'
-import type { MoveResult } from '../../cli/rewriting/move.ts'
+import { check, move } from '../../cli/app/operations.ts'
+import type { MoveResult } from '../../cli/app/rewriting/move.ts'
 import { brief } from '../harness/read-site.ts'
 import { type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
 

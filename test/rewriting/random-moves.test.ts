@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { check, graph, move } from '../../cli/operations.ts'
-import type { SiteGraph } from '../../cli/outputs/site-graph.ts'
+import { check, graph, move } from '../../cli/app/operations.ts'
+import type { SiteGraph } from '../../cli/project/outputs/answers/site-graph.ts'
 import { generateSite } from '../bench/generate.ts'
 import { howOften } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'

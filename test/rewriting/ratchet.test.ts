@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { check } from '../../cli/operations.ts'
+import { check } from '../../cli/app/operations.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 test('a new finding fails, a repaired one makes the file smaller', async () => {

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { check } from '../../cli/operations.ts'
-import { readSamples } from '../../cli/samples/read-samples.ts'
-import { firstDifference } from '../../cli/samples/run-samples.ts'
+import { check } from '../../cli/app/operations.ts'
+import { readSamples } from '../../cli/app/samples/read-samples.ts'
+import { firstDifference } from '../../cli/app/samples/run-samples.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 

@@ -1,11 +1,12 @@
 /** The search index of a site of this repository, made as the dev server makes it, with a search in it. */
-import { siteNames } from '../../cli/outputs/all-outputs.ts'
-import { searchFiles } from '../../cli/outputs/search-index.ts'
-import { buildGraphs } from '../../cli/pipeline/edition-graphs.ts'
-import { openEngine } from '../../cli/pipeline/engine.ts'
-import { readSearchable, type SearchableDocument } from '../../cli/pipeline/read-documents.ts'
-import type { IndexedSite } from '../../cli/pipeline/updated.ts'
+
 import { rootOf } from '../../cli/project/inputs.ts'
+import { siteNames } from '../../cli/project/outputs/all-outputs.ts'
+import { searchFiles } from '../../cli/project/outputs/search-index.ts'
+import { buildGraphs } from '../../cli/project/pipeline/edition-graphs.ts'
+import { openEngine } from '../../cli/project/pipeline/engine.ts'
+import { readSearchable, type SearchableDocument } from '../../cli/project/pipeline/read-documents.ts'
+import type { IndexedSite } from '../../cli/project/pipeline/updated.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import type { SearchProvider } from '../../site/search/provider.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { build } from '../../cli/operations.ts'
+import { build } from '../../cli/app/operations.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import type { SearchProvider } from '../../site/search/provider.ts'
 import { writeSite } from '../harness/site.ts'

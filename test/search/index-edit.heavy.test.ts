@@ -1,8 +1,8 @@
 /** Editing an index gives the same bytes as indexing all pages. */
 import { describe, expect, test } from 'vitest'
-import { editIndex, readIndex } from '../../cli/search/index-edit.ts'
-import { type IndexedPage, type IndexFile, indexFiles } from '../../cli/search/index-files.ts'
-import type { PageWords } from '../../cli/search/page-words.ts'
+import { editIndex, readIndex } from '../../cli/output/search/index-edit.ts'
+import { type IndexedPage, type IndexFile, indexFiles } from '../../cli/output/search/index-files.ts'
+import type { PageWords } from '../../cli/output/search/page-words.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import { INDEX_FILE } from '../../site/search/index-format.ts'
 import { createRandom, type Random } from '../harness/random.ts'

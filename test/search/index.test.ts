@@ -1,8 +1,8 @@
 /** The local index: from pages to files, and from a query to pages. */
 import { describe, expect, test } from 'vitest'
-import { type IndexedPage, indexFiles } from '../../cli/search/index-files.ts'
-import { pageTextFile } from '../../cli/search/page-text.ts'
-import { pageWords, type SearchPage } from '../../cli/search/page-words.ts'
+import { type IndexedPage, indexFiles } from '../../cli/output/search/index-files.ts'
+import { pageTextFile } from '../../cli/output/search/page-text.ts'
+import { pageWords, type SearchPage } from '../../cli/output/search/page-words.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import {
   decodePostings,

@@ -1,9 +1,9 @@
 /** Searching in languages besides English: what readers type finds the page, and other words do not. */
 import { describe, expect, test } from 'vitest'
-import { type IndexedPage, indexFiles } from '../../cli/search/index-files.ts'
-import { languageOf } from '../../cli/search/language-of.ts'
-import { pageTextFile } from '../../cli/search/page-text.ts'
-import { pageWords } from '../../cli/search/page-words.ts'
+import { type IndexedPage, indexFiles } from '../../cli/output/search/index-files.ts'
+import { languageOf } from '../../cli/output/search/language-of.ts'
+import { pageTextFile } from '../../cli/output/search/page-text.ts'
+import { pageWords } from '../../cli/output/search/page-words.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import { createLocalSearch } from '../../site/search/local/local-search.ts'
 import { plainMarked } from '../../site/search/provider.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLive, LIVE_PATH, type LiveOptions, REPORT_PATH } from '../../cli/serve/live.ts'
-import type { Resource } from '../../cli/serve/resource.ts'
-import { type RunningServer, type ServerOptions, startServer } from '../../cli/serve/server.ts'
+import { createLive, LIVE_PATH, type LiveOptions, REPORT_PATH } from '../../cli/app/serve/live.ts'
+import type { Resource } from '../../cli/app/serve/resource.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../cli/app/serve/server.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { dial, exchange, request } from './raw.ts'
 

@@ -1,8 +1,8 @@
 /** `_headers` as a host reads it: the rules for a path, and the headers that are refused. */
 import { describe, expect, test } from 'vitest'
-import { openOutput } from '../../cli/serve/output-folder.ts'
-import { startServer } from '../../cli/serve/server.ts'
-import { createSiteHeaders } from '../../cli/serve/site-headers.ts'
+import { openOutput } from '../../cli/app/serve/output-folder.ts'
+import { startServer } from '../../cli/app/serve/server.ts'
+import { createSiteHeaders } from '../../cli/app/serve/site-headers.ts'
 import { writeSite } from '../harness/site.ts'
 
 describe('rules', () => {

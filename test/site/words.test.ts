@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { siteWords } from '../../cli/config/site-words.ts'
+import { siteWords } from '../../cli/graph/config/site-words.ts'
 import { placeholders, textsOf, type Word, type Words } from '../../site/words/say.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import { englishWords } from '../../site/words/site-words.ts'

@@ -1,6 +1,6 @@
 /** `check` and `verify` agree: a fault that one finds in a source, the other finds in its page. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { build, verify } from '../../cli/operations.ts'
+import { build, verify } from '../../cli/app/operations.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 import { buildSite, verifySite } from './built-site.ts'
 

@@ -2,8 +2,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { crawl } from '../../cli/operations/crawl.ts'
-import { build, verify } from '../../cli/operations.ts'
+import { crawl } from '../../cli/app/operations/crawl.ts'
+import { build, verify } from '../../cli/app/operations.ts'
 import { writeSite } from '../harness/site.ts'
 
 const FILES = {

@@ -2,7 +2,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { build, check, verify } from '../../cli/operations.ts'
+import { build, check, verify } from '../../cli/app/operations.ts'
 import { sitemapIndex } from '../../templates/sitemap.ts'
 import { howOften, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'

@@ -1,7 +1,7 @@
 /** The edits of dialects take linear time. */
 import { expect, test } from 'vitest'
-import type { DocPath } from '../../../cli/content/document.ts'
-import { parseDocument } from '../../../cli/content/parse.ts'
+import type { DocPath } from '../../../cli/markdown/document.ts'
+import { parseDocument } from '../../../cli/markdown/parse.ts'
 import { type DialectName, dialectsNamed } from '../../../test/harness/dialects.ts'
 
 test.each<[DialectName, string, string, string]>([

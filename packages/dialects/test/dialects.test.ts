@@ -3,9 +3,9 @@
  * and its findings have the places of the author's file.
  */
 import { describe, expect, test } from 'vitest'
-import { type DrawCode, drawCode } from '../../../cli/content/code-html.ts'
-import type { DocPath } from '../../../cli/content/document.ts'
-import { parseDocument } from '../../../cli/content/parse.ts'
+import { type DrawCode, drawCode } from '../../../cli/markdown/code/code-html.ts'
+import type { DocPath } from '../../../cli/markdown/document.ts'
+import { parseDocument } from '../../../cli/markdown/parse.ts'
 import { drawBody } from '../../../site/body.tsx'
 import { type DialectName, dialectsNamed } from '../../../test/harness/dialects.ts'
 

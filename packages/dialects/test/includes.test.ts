@@ -1,11 +1,11 @@
 /** Files in pages: every tool's spelling of an include uses the same engine. */
 import { describe, expect, test } from 'vitest'
-import { readersOf } from '../../../cli/content/dialects/readers.ts'
-import { requestIncludes } from '../../../cli/content/dialects/rewrite.ts'
-import type { DocPath } from '../../../cli/content/document.ts'
-import { includeReader } from '../../../cli/content/includes/include-reader.ts'
-import { dedented, linesOf, regionOf, withoutMarks } from '../../../cli/content/includes/regions.ts'
-import { parseDocument } from '../../../cli/content/parse.ts'
+import { readersOf } from '../../../cli/markdown/dialects/readers.ts'
+import { requestIncludes } from '../../../cli/markdown/dialects/rewrite.ts'
+import type { DocPath } from '../../../cli/markdown/document.ts'
+import { includeReader } from '../../../cli/markdown/includes/include-reader.ts'
+import { dedented, linesOf, regionOf, withoutMarks } from '../../../cli/markdown/includes/regions.ts'
+import { parseDocument } from '../../../cli/markdown/parse.ts'
 import { type DialectName, dialectsNamed } from '../../../test/harness/dialects.ts'
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Places in pages that are changed before they are parsed. */
 import { expect, test } from 'vitest'
-import type { DocPath } from '../../../cli/content/document.ts'
-import { parseDocument } from '../../../cli/content/parse.ts'
+import type { DocPath } from '../../../cli/markdown/document.ts'
+import { parseDocument } from '../../../cli/markdown/parse.ts'
 import { dialectsNamed } from '../../../test/harness/dialects.ts'
 
 test('an element after an include keeps its line', () => {

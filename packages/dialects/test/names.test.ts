@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configSections } from '../../../cli/config/reference.ts'
+import { configSections } from '../../../cli/graph/config/written/reference.ts'
 import { dialects } from '../index.ts'
 
 test('the dialects that a configuration may name are those of the package, which say their names', () => {

@@ -1,8 +1,8 @@
 /** The text of a page of another tool for its Markdown twin: in this program's own syntax, with the places of links in it. */
 import { expect, test } from 'vitest'
-import { drawCode } from '../../../cli/content/code-html.ts'
-import type { DocPath, TwinSource } from '../../../cli/content/document.ts'
-import { parseDocument } from '../../../cli/content/parse.ts'
+import { drawCode } from '../../../cli/markdown/code/code-html.ts'
+import type { DocPath, TwinSource } from '../../../cli/markdown/document.ts'
+import { parseDocument } from '../../../cli/markdown/parse.ts'
 import { drawBody } from '../../../site/body.tsx'
 import { type DialectName, dialectsNamed } from '../../../test/harness/dialects.ts'
 

@@ -1,8 +1,8 @@
 /** Formulas as the plugin `math` draws them. */
 import { describe, expect, test } from 'vitest'
-import type { DocPath } from '../../../cli/content/document.ts'
-import { documentOf, extendSource, readSource } from '../../../cli/content/parse.ts'
-import { extensionsOf } from '../../../cli/plugins/plugins.ts'
+import { extensionsOf } from '../../../cli/graph/plugins/plugins.ts'
+import type { DocPath } from '../../../cli/markdown/document.ts'
+import { documentOf, extendSource, readSource } from '../../../cli/markdown/parse.ts'
 import { drawBody } from '../../../site/body.tsx'
 import math from '../plugin.ts'
 

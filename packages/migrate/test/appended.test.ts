@@ -1,6 +1,6 @@
 /** What MkDocs appends to every page stands at the end of the pages that use it. */
 import { expect, it } from 'vitest'
-import { detectTools } from '../../../cli/init/detect.ts'
+import { detectTools } from '../../../cli/app/init/detect.ts'
 import { parseSite } from '../../../test/harness/files.ts'
 import { tools } from '../move/tools.ts'
 import { treeOf } from './tree-of.ts'

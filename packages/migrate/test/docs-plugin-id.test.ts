@@ -1,7 +1,7 @@
 /** Items of the navbar of Docusaurus that name an instance of its content plugin. */
 import { expect, test } from 'vitest'
-import { RULE_IDS } from '../../../cli/checks/rules.ts'
-import { detectTools } from '../../../cli/init/detect.ts'
+import { detectTools } from '../../../cli/app/init/detect.ts'
+import { RULE_IDS } from '../../../cli/graph/checks/rules.ts'
 import { planMove } from '../move/plan.ts'
 import { tools } from '../move/tools.ts'
 import { treeOf } from './tree-of.ts'

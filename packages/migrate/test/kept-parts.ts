@@ -1,6 +1,6 @@
 /** What a page of another tool says, and what the page made of it says: headings, lines of text and links, compared. */
 
-import { joinPath } from '../../../cli/init/foreign-tree.ts'
+import { joinPath } from '../../../cli/app/init/foreign-tree.ts'
 import { decodePath } from '../../../site/url.ts'
 import { isExternal, plainUrl } from '../move/data.ts'
 import type { MovedSite } from '../move/moved-site.ts'

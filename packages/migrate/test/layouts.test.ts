@@ -1,7 +1,7 @@
 /** Sites whose configuration or content is spread over several files and folders. */
 import { expect, it } from 'vitest'
-import { RULE_IDS } from '../../../cli/checks/rules.ts'
-import { detectTools } from '../../../cli/init/detect.ts'
+import { detectTools } from '../../../cli/app/init/detect.ts'
+import { RULE_IDS } from '../../../cli/graph/checks/rules.ts'
 import type { MovePlan } from '../move/move-plan.ts'
 import { planMove } from '../move/plan.ts'
 import { tools } from '../move/tools.ts'

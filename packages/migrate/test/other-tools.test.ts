@@ -1,7 +1,7 @@
 /** Tools that do not move in by themselves are known by their files. */
 import { expect, it, test } from 'vitest'
-import { detectTools } from '../../../cli/init/detect.ts'
-import { otherFormats, otherTool } from '../../../cli/init/other-tools.ts'
+import { detectTools } from '../../../cli/app/init/detect.ts'
+import { otherFormats, otherTool } from '../../../cli/app/init/other-tools.ts'
 import { treeOf } from './tree-of.ts'
 
 test.each<[label: string, sign: string, files: Readonly<Record<string, string>>]>([

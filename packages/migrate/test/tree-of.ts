@@ -1,5 +1,5 @@
 /** A repository as a value, from one string for `parseSite`. */
-import type { ForeignTree } from '../../../cli/init/foreign-tree.ts'
+import type { ForeignTree } from '../../../cli/app/init/foreign-tree.ts'
 import { type Files, parseSite } from '../../../test/harness/files.ts'
 
 export function treeOf(files: Files | string): ForeignTree {

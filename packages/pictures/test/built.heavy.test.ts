@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../../cli/operations.ts'
+import { build } from '../../../cli/app/operations.ts'
 import { pluggedSite } from '../../../test/harness/plugged-site.ts'
 import { writeSite } from '../../../test/harness/site.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { build } from '../../../cli/operations.ts'
+import { build } from '../../../cli/app/operations.ts'
 import { sharedBrowser } from '../../../test/harness/browser.ts'
 import { runCli, writeSite } from '../../../test/harness/site.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, check } from '../../../cli/operations.ts'
+import { build, check } from '../../../cli/app/operations.ts'
 import { runCli, writeSite } from '../../../test/harness/site.ts'
 import { ageOf, fileTree } from '../site/collect.ts'
 import type { ReportData } from '../site/report-data.ts'

@@ -6,7 +6,7 @@
  * The program has the records and the browser the views, so that neither loads the other's half.
  */
 import type { ReactNode } from 'react'
-import type { Option, Type } from '../../../cli/schema/types.ts'
+import type { Option, Type } from '../../../cli/kernel/schema/types.ts'
 import type { NavbarItemData, Url } from '../../contract.ts'
 
 /** @typeParam Data of the item that the page draws, besides its place in the bar */

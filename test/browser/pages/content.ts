@@ -1,5 +1,5 @@
 /** Documents and configuration of the site for the browser tests, with every page kind and every part of a page. */
-import type { UserConfig } from '../../../cli/config/user-config.ts'
+import type { UserConfig } from '../../../cli/graph/config/user-config.ts'
 import { type Files, parseSite } from '../../harness/files.ts'
 
 const words =

@@ -1,0 +1,142 @@
+import type { CheckReport } from '../../kernel/fault/finding.ts'
+import type { InputsBefore } from '../../project/check-changed.ts'
+import { type ProjectInputs, sourceReader } from '../../project/inputs.ts'
+import type { RunOptions } from '../../project/pipeline/engine.ts'
+import { runKey } from '../../project/pipeline/run-key.ts'
+import { withEngine } from '../../project/pipeline/with-engine.ts'
+import { requireTheme } from '../../project/theme/site-bundle.ts'
+import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
+import type { ExternalReport } from '../external/external-report.ts'
+import type { KnownCheck } from './known-check.ts'
+import { checks } from './known-check.ts'
+
+export interface CheckOptions extends RunOptions {
+  /** Whether a warning makes `ok` false, as a finding at `fail` does. */
+  readonly strict?: boolean
+  /** Also asks the servers of links that leave the site: see `external` of the result. */
+  readonly external?: boolean
+  /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what these execute. */
+  readonly samples?: boolean
+  /** File with known findings, relative to the project's folder. Every other finding fails. */
+  readonly baseline?: string
+  /** Writes all findings into the baseline instead of comparing them. */
+  readonly updateBaseline?: boolean
+  /**
+   * Reports only findings that the project does not have at this commit, tag or branch. `true`: the commit where the
+   * work left the branch that a CI system names, else the main branch of the remote; without one, the last commit.
+   */
+  readonly changed?: string | true
+}
+
+export interface CheckResult {
+  /** All findings, with counts of what was checked. */
+  readonly report: CheckReport
+  /** `false` when a finding fails; with `strict`, when there is any finding. */
+  readonly ok: boolean
+  /** Notes of the external check, besides its findings. */
+  readonly notes: readonly string[]
+  /** Every address that leaves the site, with its answer and its places; only where their servers were asked. */
+  readonly external?: ExternalReport
+  /** Texts of the project's files by name, for excerpts. */
+  readonly sourceOf: (file: string) => string | undefined
+}
+
+/** The same findings as `build`, without bundling or rendering. */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const workspace = await openWorkspace(options.dir ?? '.', options)
+  requireTheme(workspace)
+  const inputs = readInputs(workspace)
+  const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
+  const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
+  const { openExchange } = await import('../../project/pipeline/open-exchange.ts')
+  const { exchange } = openExchange(workspace, inputs, options, false)
+  const [found, earlier] = await withEngine(
+    workspace,
+    inputs,
+    { ...options, exchange, stays: states.length > 1 },
+    (engine) =>
+      checks.of(
+        states.map((state) => ({ key: runKey(state, engine), inputs: state })),
+        { engine },
+      ),
+  )
+  const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
+  const asked = await withServers(fresh, workspace, options)
+  const sampled = await withSampled(asked, inputs, workspace, options)
+  const { report, notes: own } = await withBaseline(sampled, workspace.dir, options)
+  const notes = [...own, ...(exchange?.notes() ?? [])]
+  const isStrict = options.strict === true || options.baseline !== undefined
+  const { external } = asked
+  return { report, notes, external, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
+}
+
+/** The state before a change, and the findings that are new since then. */
+async function changesSince(
+  workspace: Workspace,
+  inputs: ProjectInputs,
+  since: string | true,
+): Promise<{
+  readonly before: InputsBefore
+  readonly onlyNew: (now: KnownCheck, earlier: KnownCheck | undefined) => NotedCheck
+}> {
+  const { againstEarlier, inputsBefore } = await import('../../project/check-changed.ts')
+  const before = await inputsBefore(workspace, inputs, since)
+  return {
+    before,
+    onlyNew: ({ report, external }, earlier) => {
+      const { report: fresh, note } = againstEarlier(report, earlier?.report, before, workspace.dir)
+      before.release()
+      const known = new Set(earlier?.external.map(({ href }) => href))
+      return { report: fresh, external: external.filter(({ href }) => !known.has(href)), notes: [note] }
+    },
+  }
+}
+
+/** Without the option, nothing is run. */
+async function withSampled(
+  result: Pick<CheckResult, 'report' | 'notes'>,
+  inputs: ProjectInputs,
+  { dir, cacheDir }: Workspace,
+  { samples, signal }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (!samples) return result
+  const { withSamples } = await import('../samples/check-samples.ts')
+  const { report, notes } = await withSamples(result.report, inputs, { dir, cacheDir, signal })
+  return { report, notes: [...result.notes, ...notes] }
+}
+
+/** Compares the report with the file for known findings, if there is one. */
+export async function withBaseline(
+  result: Pick<CheckResult, 'report' | 'notes'>,
+  dir: string,
+  { baseline, updateBaseline }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  if (baseline === undefined) return result
+  const { compareWithFile } = await import('../../project/baseline-file.ts')
+  const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline === true })
+  return { report, notes: [...result.notes, note] }
+}
+
+async function withServers(
+  { report, external, notes }: NotedCheck,
+  { cacheDir, config }: Workspace,
+  options: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes' | 'external'>> {
+  if (!options.external) return { report, notes }
+  const { withExternalFindings } = await import('../external/external-findings.ts')
+  const asked = await withExternalFindings(report, external, {
+    cacheDir,
+    external: config.links.external,
+    checks: config.checks,
+    signal: options.signal,
+  })
+  return { ...asked, notes: [...notes, ...asked.notes] }
+}
+
+interface NotedCheck extends KnownCheck {
+  readonly notes: readonly string[]
+}
+
+export function fails({ summary }: CheckReport, strict: boolean | undefined): boolean {
+  return summary.fail > 0 || (strict === true && summary.warn > 0)
+}

@@ -1,0 +1,73 @@
+/**
+ * The ratchet: findings that are known when a rule is adopted are counted in a file, new ones fail, and the file shrinks
+ * when one is repaired. A finding is known by its file, rule and target, so that it may move within its file.
+ */
+
+import { DocsError } from '../../kernel/fault/errors.ts'
+import { type CheckReport, compareText, type Finding } from '../../kernel/fault/finding.ts'
+import { isMap, parsedJson } from '../../kernel/json.ts'
+
+/** File → `rule target` → number of findings. */
+export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+interface AgainstBaseline {
+  /** The findings that are not known. */
+  readonly report: CheckReport
+  /** Number of findings that are known. */
+  readonly known: number
+  /** Number of findings of the baseline that are repaired. */
+  readonly gone: number
+  /** The baseline without them. */
+  readonly baseline: Baseline
+}
+
+/** @throws DocsError when the text is no baseline */
+export function readBaseline(text: string, name: string): Baseline {
+  const value = parsedJson(text)
+  const files = isMap(value) && value['version'] === 1 ? value['findings'] : undefined
+  const isCount = (count: unknown): boolean => Number.isInteger(count) && Number(count) > 0
+  if (isMap(files) && Object.values(files).every((counts) => isMap(counts) && Object.values(counts).every(isCount)))
+    return files as Baseline
+  throw new DocsError(`${name} is no baseline of docs-build.`, {
+    hint: 'Write it anew: `docs-build check --update-baseline`.',
+  })
+}
+
+export function baselineText(baseline: Baseline): string {
+  return `${JSON.stringify({ version: 1, findings: baseline }, null, 2)}\n`
+}
+
+export function baselineOf(findings: readonly Finding[]): Baseline {
+  const files = new Map<string, Map<string, number>>()
+  for (const finding of findings) {
+    const counts = files.get(finding.file) ?? new Map<string, number>()
+    files.set(finding.file, counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1))
+  }
+  return sorted(Array.from(files, ([file, counts]) => [file, sorted(counts)]))
+}
+
+/** Of several findings with one key, the last ones in their file count as new. */
+export function againstBaseline(report: CheckReport, baseline: Baseline): AgainstBaseline {
+  const left = new Map(Object.entries(baseline).map(([file, counts]) => [file, new Map(Object.entries(counts))]))
+  const known: Finding[] = []
+  const fresh = report.findings.filter((finding) => {
+    const counts = left.get(finding.file)
+    const count = counts?.get(keyOf(finding)) ?? 0
+    if (count === 0) return true
+    counts?.set(keyOf(finding), count - 1)
+    known.push(finding)
+    return false
+  })
+  const gone = [...left.values()].flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count, 0)
+  const fail = fresh.filter(({ severity }) => severity === 'fail').length
+  const summary = { ...report.summary, fail, warn: fresh.length - fail }
+  return { report: { ...report, summary, findings: fresh }, known: known.length, gone, baseline: baselineOf(known) }
+}
+
+function keyOf({ rule, target }: Finding): string {
+  return `${rule} ${target}`
+}
+
+function sorted<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => compareText(a, b)))
+}

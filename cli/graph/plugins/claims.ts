@@ -1,0 +1,81 @@
+/** The names that plugins bring for authors and configurations: each of them means one thing. */
+import { navbarItems } from '../../../site/navbar/items/index.ts'
+import { pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
+import { componentOf, directiveName } from '../../markdown/components/component.ts'
+import { RULE_IDS } from '../checks/rules.ts'
+import type { Plugin } from './plugin.ts'
+import type { LoadedPlugin } from './plugins.ts'
+
+/** A name that somebody uses. */
+export interface Claim {
+  /** Names of one kind differ. A component can be written as a directive, so the two are of one kind. */
+  readonly kind: 'directive' | 'fence' | 'item' | 'rule'
+  readonly name: string
+  /** What has the name, in words. */
+  readonly what: string
+  /** Equal for things that are the same, such as the rules of two `news()`. */
+  readonly meaning?: unknown
+  /** Name of the plugin; absent for docs-build itself. */
+  readonly plugin?: string
+  /** Of the name in the plugin: `rules[0].id`. */
+  readonly path: string
+}
+
+/** The names of docs-build that no plugin can have. Its directives can be replaced. */
+export const ownClaims: readonly Claim[] = [
+  ...[...navbarItems.keys()].map((name): Claim => ({ kind: 'item', name, what: 'a type of navbar items', path: '' })),
+  ...RULE_IDS.map((name): Claim => ({ kind: 'rule', name, what: 'a rule', path: '' })),
+]
+
+/** The names that a plugin brings. */
+export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'folder'>): Claim[] {
+  const claim = (kind: Claim['kind'], name: string, what: string, path: string, meaning?: unknown): Claim => ({
+    kind,
+    name,
+    what,
+    path,
+    meaning,
+    plugin: plugin.name,
+  })
+  const { markdown: { directives = [], fences = [] } = {}, components = {}, navbar = [], rules = [] } = plugin
+  return [
+    ...Object.entries(components).map(([name, component]) => {
+      const meaning = JSON.stringify([componentOf(component), folder])
+      return claim('directive', directiveName(name), 'a component', pathOf('components', name), meaning)
+    }),
+    ...directives.map((record, index) =>
+      claim('directive', record.name, 'a directive', `markdown.directives[${index}].name`, record),
+    ),
+    ...fences.map((record, index) => claim('fence', record.name, 'a fence', `markdown.fences[${index}].name`, record)),
+    ...navbar.map((item, index) => claim('item', item.type, 'a type of navbar items', `navbar[${index}].type`)),
+    ...rules.map((rule, index) => claim('rule', rule.id, 'a rule', `rules[${index}].id`, meaningOf(rule))),
+    ...[...directives, ...fences].flatMap((record, index) => {
+      const id: unknown = record.slot?.rule?.id
+      if (typeof id !== 'string') return []
+      const place = index < directives.length ? `directives[${index}]` : `fences[${index - directives.length}]`
+      return [claim('rule', id, 'a rule', `markdown.${place}.slot.rule.id`, record)]
+    }),
+  ]
+}
+
+/** Two plugins of one module have the same rules, which may go by one id unless both collect facts under it. */
+function meaningOf({ about, facts }: NonNullable<Plugin['rules']>[number]): unknown {
+  return facts === undefined ? about : facts
+}
+
+/**
+ * @param plugin the path of the plugin in the configuration
+ * @returns the problem of a name that is taken; nothing for a free name
+ */
+export function conflictOf(claim: Claim, taken: readonly Claim[], plugin: string): SchemaProblem[] {
+  const { kind, name, path } = claim
+  const other = taken.find((one) => one.kind === kind && one.name === name)
+  if (!other || (claim.meaning !== undefined && claim.meaning === other.meaning)) return []
+  const owner = other.plugin === undefined ? 'docs-build' : `the plugin \`${other.plugin}\``
+  const problem = {
+    path: `${plugin}.${path}`,
+    message: `of the plugin \`${String(claim.plugin)}\` is ${quote(name)}, which ${owner} has as ${other.what}`,
+    hint: 'Rename one of them: a name means one thing.',
+  }
+  return [problem]
+}

@@ -1,0 +1,24 @@
+/**
+ * The words that the interface has for plugins: those whose names begin with `plugin.`, and some of every page, in the
+ * language of the page. `i18n.words` replaces them.
+ */
+import type { KeyOf } from '../../../../site/words/say.ts'
+
+type PluginKey = KeyOf<'page' | 'plugin'>
+
+/**
+ * @param words of the interface, as a plugin gets them
+ * @param keys by the name of a word in the plugin
+ */
+export function pluginWords<N extends string>(
+  words: Readonly<Record<string, unknown>>,
+  keys: Readonly<Record<N, PluginKey>>,
+): Readonly<Record<N, string>> {
+  const entries = Object.entries<PluginKey>(keys).map(([name, key]) => [name, String(words[key])])
+  return Object.fromEntries(entries) as Record<N, string>
+}
+
+/** Puts values into the places of a word that have their names in braces. */
+export function filled(word: string, values: Readonly<Record<string, string | number>>): string {
+  return word.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
+}

@@ -1,0 +1,38 @@
+/** The extras that a body uses (`site/extras.ts`). */
+import type { Code, Root } from 'mdast'
+import type { Directives } from '../../site/directives/index.ts'
+import { EXTRAS, type ExtraName } from '../../site/extras.ts'
+import { readCodeBlock } from './code/code-block.ts'
+import type { Facts } from './document.ts'
+import { isDirective, recordOf, writtenDirective } from './syntax/directives.ts'
+import { forEachNode } from './text/for-each-node.ts'
+
+/** @returns the extras of a tree; nothing for none */
+export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'extras'> {
+  const found = new Set<ExtraName>()
+  forEachNode(tree, (node) => {
+    if (node.type === 'text') return
+    if (node.type === 'code') for (const extra of codeExtras(node)) found.add(extra)
+    if (node.type === 'markup' && node.extra) found.add(node.extra)
+    const extra = isDirective(node) ? recordOf(node, directives)?.extra?.(writtenDirective(node)) : undefined
+    if (extra) found.add(extra)
+  })
+  return found.size === 0 ? {} : { extras: sorted(found) }
+}
+
+/** The facts of a body that also uses other extras. */
+export function withExtras(facts: Facts, extras: readonly ExtraName[]): Facts {
+  return { ...facts, extras: sorted(new Set([...(facts.extras ?? []), ...extras])) }
+}
+
+function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
+  return (Object.keys(EXTRAS) as ExtraName[]).filter((name) => found.has(name))
+}
+
+/** What a block has besides marked lines, numbered lines and a title without an icon. */
+function codeExtras(node: Code): readonly ExtraName[] {
+  const { marks, labels, texts, focused, annotations, collapsed, frame, icon } = readCodeBlock(node)
+  const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
+  const isMarked = isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
+  return [...(isMarked ? (['code'] as const) : []), ...((frame ?? icon) ? (['frames'] as const) : [])]
+}

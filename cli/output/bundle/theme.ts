@@ -1,0 +1,342 @@
+/**
+ * Bundles a theme: tokens, a style sheet, and replacements for parts of the page. Files have names that do not depend
+ * on the folder of the project, so that the same theme gives the same bytes everywhere.
+ */
+
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
+import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { components } from '../../../site/components.ts'
+import { PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
+import { looks } from '../../../site/styles/looks.ts'
+import { tokenProperty } from '../../../site/styles/tokens.ts'
+import type { ThemeConfig } from '../../graph/config/config.ts'
+import { DocsError } from '../../kernel/fault/errors.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
+import { isInside } from '../../kernel/inside.ts'
+import { fontSheet } from './fonts/font-sheet.ts'
+import {
+  ISLAND_MODULE,
+  islandCode,
+  islandModules,
+  isTextPart,
+  OWN_FILE,
+  type PluggedComponent,
+  textIslands,
+} from './islands.ts'
+import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
+import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
+import { FOR_PROJECT } from './package-edits/react-modules.ts'
+import { PART_ENTRY } from './page-part-entries.ts'
+import { type PluggedFrame, pluggedModules } from './plugged-modules.ts'
+
+export interface ThemeSource extends ThemeConfig, PluggedFrame {
+  /** The project's folder, to which the paths of the theme are relative. */
+  readonly dir: string
+  /** Components of plugins. */
+  readonly plugged: readonly PluggedComponent[]
+  /** Pages whose MDX runs as code. */
+  readonly pages: readonly PageCode[]
+}
+
+/** Whether the theme differs from the default one, so that the package's own bundle does not fit. */
+export function isOwnTheme({ look, fonts, tokens, darkTokens, css, components: own }: ThemeConfig): boolean {
+  const isStyled = look !== 'paper' || css !== undefined || Object.values(fonts).some(({ length }) => length > 0)
+  return isStyled || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
+}
+
+/** Whether the theme consists of styles, so that the code of pages is that of the package's own bundle. */
+export function isOnlyStyles({ components: own, plugged, items, search, pages }: ThemeSource): boolean {
+  return Object.keys(own).length + plugged.length + items.length + pages.length === 0 && search === undefined
+}
+
+/** A file of the theme, or one that it imports. */
+export interface ThemeFile {
+  /** Portable name: the same on every machine. */
+  readonly name: string
+  readonly location: string
+  readonly sum: string
+}
+
+/** The entry of a style sheet of a kind of pages, with the theme's styles. */
+export function themeStyles(name: PageStyle): string {
+  return THEME + name
+}
+
+const THEME = 'docs-build-theme:'
+const TOKENS = `${THEME}tokens.css`
+const FONTS = `${THEME}fonts.css`
+const OWN = 'theme'
+const REPLACED = 'theme-replaced'
+const STYLES = 'theme-styles'
+const PAGE = 'mdx-page'
+
+const SCRIPTS: Readonly<Record<string, Loader>> = {
+  '.tsx': 'tsx',
+  '.ts': 'ts',
+  '.jsx': 'jsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.json': 'json',
+}
+const IN_STYLES: Readonly<Record<string, Loader>> = {
+  '.css': 'css',
+  ...Object.fromEntries(
+    ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf'].map((type) => [
+      `.${type}`,
+      'file',
+    ]),
+  ),
+}
+
+interface ThemeOptions {
+  readonly isMarked?: boolean
+  readonly isServer?: boolean
+  readonly compile?: Compile | undefined
+}
+
+/**
+ * @param root the package's folder
+ * @param read receives every file that the theme consists of
+ * @param options.isMarked whether each part stands in an element with its name
+ * @param options.isServer whether the code draws texts: their islands are drawn by themselves
+ */
+export function themePlugin(
+  theme: ThemeSource,
+  root: string,
+  read: Map<string, ThemeFile>,
+  { isMarked = false, isServer = false, compile }: ThemeOptions = {},
+): Plugin {
+  const isMine = Symbol('resolving')
+  const replaced = replacedModules(theme, { isMarked, isServer })
+
+  /** A file of the theme, under its portable name. */
+  const own = (location: string): OnResolveResult => {
+    const name = portableName(location, theme.dir)
+    return { path: name, namespace: OWN, pluginData: location }
+  }
+
+  async function resolveOwn(
+    build: PluginBuild,
+    { path, kind, resolveDir, pluginData }: Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir' | 'pluginData'>,
+  ): Promise<OnResolveResult | undefined> {
+    if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
+    // A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL.
+    if (kind === 'url-token' && path.startsWith('/')) return { path: `..${path}`, external: true }
+    if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
+    const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
+    const found = await build.resolve(path, {
+      kind,
+      resolveDir: isReact ? root : resolveDir,
+      pluginData: isReact ? FOR_PROJECT : isMine,
+    })
+    if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
+    const isStyle = kind === 'import-rule' || kind === 'url-token'
+    if (!(extname(found.path) in (isStyle ? IN_STYLES : SCRIPTS)) && !(compile && isMarkdown(found.path)))
+      return { errors: [{ text: notPossible(path) }] }
+    return own(found.path)
+  }
+
+  return {
+    name: 'theme',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build-theme:/ }, ({ path }) => ({ path, namespace: STYLES }))
+      build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
+        contents: styleSheet(theme, path),
+        loader: 'css',
+        resolveDir: root,
+      }))
+      build.onResolve({ filter: /^/, namespace: STYLES }, ({ path }) =>
+        path.startsWith(OWN_FILE) ? own(join(theme.dir, path.slice(OWN_FILE.length))) : undefined,
+      )
+
+      build.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, importer, namespace }) => {
+        if (
+          (namespace !== 'file' && namespace !== PART_ENTRY) ||
+          !path.startsWith('.') ||
+          importer === join(root, 'templates', 'theme.ts')
+        )
+          return undefined
+        const module = relative(root, join(resolveDir, path)).split(sep).join('/')
+        return replaced.has(module) ? { path: module, namespace: REPLACED } : undefined
+      })
+      build.onLoad({ filter: /^/, namespace: REPLACED }, ({ path }) => ({
+        contents: replaced.get(path) ?? islandCode(path, theme),
+        resolveDir: root,
+      }))
+      build.onResolve({ filter: /^/, namespace: REPLACED }, ({ path }) => {
+        if (path.startsWith(PAGE_MODULE) || path.startsWith(PAGE_PARTS)) return { path, namespace: PAGE }
+        if (path.startsWith(ISLAND_MODULE)) return { path, namespace: REPLACED }
+        if (!path.startsWith(OWN_FILE)) return { path: join(root, path) }
+        const file = path.slice(OWN_FILE.length)
+        return isPackage(file)
+          ? resolveOwn(build, { path: file, kind: 'import-statement', resolveDir: theme.dir, pluginData: undefined })
+          : own(join(theme.dir, file))
+      })
+
+      build.onResolve({ filter: /^/, namespace: PAGE }, (args) =>
+        resolveForPage(args, theme, (one) => resolveOwn(build, { ...one, pluginData: undefined })),
+      )
+      build.onLoad({ filter: /^/, namespace: PAGE }, (args) => loadPageFile(args, theme))
+      build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
+      build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
+        const location = pluginData as string
+        const bytes = await readFile(location)
+        read.set(path, { name: path, location, sum: fingerprint(bytes) })
+        if (isMarkdown(path) && compile)
+          return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
+        const loader = SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)]
+        if (!loader) return { errors: [{ text: notPossible(path) }] }
+        return { contents: bytes, loader, resolveDir: dirname(location) }
+      })
+    },
+  }
+}
+
+/**
+ * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
+ */
+function replacedModules(
+  theme: ThemeSource,
+  { isMarked = false, isServer = false }: Omit<ThemeOptions, 'compile'>,
+): Map<string, string> {
+  const { dir, components: own } = theme
+  const byModule = new Map<string, string[]>()
+  const part = isMarked ? markedPart : plainPart
+  const islands = isServer ? textIslands(theme) : []
+  requirePlugged(theme)
+  for (const name of islands) byModule.set(components[name]?.module ?? '', [placedPart(name, own[name])])
+  for (const [name, file] of Object.entries(own)) {
+    const module = components[name]?.module ?? ''
+    requireFile(file, dir, `theme.components.${name}`)
+    if (islands.includes(name)) continue
+    const line = part(name, JSON.stringify(OWN_FILE + file))
+    byModule.set(module, [...(byModule.get(module) ?? []), line])
+  }
+  const parts = Array.from(
+    byModule,
+    ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
+  )
+  return new Map([
+    ...parts,
+    ...islandModules(theme, isMarked),
+    ...pluggedModules(theme, isMarked),
+    ['site/own-components.ts', ownComponentsModule(theme)],
+  ])
+}
+
+/** The list of the project's components, by which the script that draws pages knows wrong ones. */
+function ownComponentsModule({ components: own, plugged, items }: ThemeSource): string {
+  const files = [...new Set([...Object.values(own), ...[...plugged, ...items].map(({ file }) => file)])]
+  const imports = files.map((file, at) => `import c${at} from ${JSON.stringify(OWN_FILE + file)}\n`)
+  const rows = files.map((file, at) => `{ file: ${JSON.stringify(file)}, component: c${at} }`)
+  return `${imports.join('')}export const ownComponents = [${rows.join(', ')}]\n`
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.mdx?$/.test(path)
+}
+
+/** Whether a component of a plugin comes from a package. */
+function isPackage(file: string): boolean {
+  return !file.startsWith('.') && !isAbsolute(file) && !/\.[cm]?[jt]sx?$/.test(file)
+}
+
+function plainPart(name: string, module: string): string {
+  return `export { default as ${name} } from ${module}`
+}
+
+/** @param file of the project; absent when only what the part holds is replaced */
+function placedPart(name: string, file: string | undefined): string {
+  const module = JSON.stringify(file === undefined ? components[name]?.module : OWN_FILE + file)
+  return `import { ${file === undefined ? name : 'default'} as own${name} } from ${module}\nimport { placed as place${name} } from "site/islands/draw-island.tsx"\nexport const ${name} = place${name}(${JSON.stringify(name)}, own${name})`
+}
+
+function markedPart(name: string, module: string): string {
+  if (isTextPart(name)) return plainPart(name, module)
+  return `import own${name} from ${module}\nimport { marked as mark${name} } from "site/hydration/marked.tsx"\nexport const ${name} = mark${name}(${JSON.stringify(name)}, own${name})`
+}
+
+/** @throws DocsError when a file that the configuration names is missing, or a component in it */
+export function requireThemeFiles(theme: ThemeSource): void {
+  const { dir, css, components: own } = theme
+  if (css !== undefined) requireFile(css, dir, 'theme.css')
+  for (const [name, file] of Object.entries(own)) requireComponent(file, dir, `theme.components.${name}`)
+  requirePlugged(theme)
+}
+
+function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
+  const hint = 'The path begins at the folder of the plugin.'
+  const components = [
+    ...plugged.map(({ name, file }) => [`components.${name}`, file] as const),
+    ...items.map(({ type, file }) => [`navbar.${type}`, file] as const),
+  ]
+  for (const [option, file] of components) if (!isPackage(file)) requireComponent(file, dir, option, hint)
+  if (search !== undefined && !isPackage(search)) requireFile(search, dir, 'search.module', hint)
+}
+
+/** A module without these words has no default export, whatever else is in it: `check` need not compile it to know. */
+function requireComponent(file: string, dir: string, option: string, hint?: string): void {
+  requireFile(file, dir, option, hint)
+  // `exports` is that of CommonJS, whose value is the default export.
+  if (!/\b(?:default|exports)\b/.test(readFileSync(join(dir, file), 'utf8'))) throw noDefaultExport(file)
+}
+
+/** The error for a module that must export a component. */
+export function noDefaultExport(file: string): DocsError {
+  return new DocsError(`${file.replace(/^\.\//, '')} has no default export.`, {
+    hint: 'Export a component: `export default function …`.',
+  })
+}
+
+function requireFile(
+  file: string,
+  dir: string,
+  option: string,
+  hint = 'The path begins at the folder of docs.config.ts.',
+): void {
+  if (statSync(join(dir, file), { throwIfNoEntry: false })?.isFile()) return
+  throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, { hint })
+}
+
+function notPossible(file: string): string {
+  return `${file} cannot be imported here. Styles are named as theme.css, pictures lie in a static folder.`
+}
+
+function portableName(location: string, dir: string): string {
+  const path = location.split(sep).join('/')
+  const packages = path.lastIndexOf('/node_modules/')
+  if (packages >= 0) return path.slice(packages + 1)
+  return isInside(location, dir) ? relative(dir, location).split(sep).join('/') : path
+}
+
+// ── styles ──────────────────────────────────────────────────────────────────────────────────────────
+
+function styleSheet(theme: ThemeSource, path: string): string {
+  if (path === TOKENS) return tokenStyles(theme)
+  if (path === FONTS) return fontSheet(theme, (file) => OWN_FILE + file)
+  return styleEntry(theme, path.slice(THEME.length) as PageStyle)
+}
+
+function styleEntry({ dir, css, look, fonts }: ThemeSource, name: PageStyle): string {
+  if (css !== undefined) requireFile(css, dir, 'theme.css')
+  const { sheet } = looks[look]
+  return [
+    `@import "./${PAGE_STYLES[name]}";`,
+    ...(Object.values(fonts).some(({ length }) => length > 0) ? [`@import "${FONTS}" layer(tokens);`] : []),
+    `@import "${TOKENS}" layer(tokens);`,
+    ...(sheet === undefined ? [] : [`@import "./${sheet}" layer(look);`]),
+    ...(css === undefined ? [] : [`@import "${OWN_FILE}${css}" layer(theme);`]),
+  ].join('\n')
+}
+
+/** The tokens as a style sheet. The configuration has checked that no value ends its declaration. */
+function tokenStyles({ tokens, darkTokens }: ThemeSource): string {
+  const declarations = (values: Readonly<Record<string, string>>): string =>
+    Object.entries(values)
+      .map(([name, value]) => `${tokenProperty(name)}: ${value};`)
+      .join(' ')
+  return `:root { ${declarations(tokens)} }\n@media screen { [data-theme="dark"] { ${declarations(darkTokens)} } }\n`
+}

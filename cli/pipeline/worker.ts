@@ -1,6 +1,0 @@
-/** Entry of a worker thread. */
-import { parentPort } from 'node:worker_threads'
-import { answerTasks } from '../engine/pool.ts'
-import { createTasks } from './tasks.ts'
-
-if (parentPort) answerTasks(parentPort, createTasks())

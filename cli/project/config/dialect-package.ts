@@ -1,0 +1,62 @@
+/** The package with the dialects: installed with the project, because few sites need it, and loaded only for them. */
+import { readFileSync } from 'node:fs'
+import { type DialectSource, type LoadedDialects, NO_DIALECTS } from '../../graph/plugins/plugins.ts'
+import { DocsError } from '../../kernel/fault/errors.ts'
+import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
+import { importInstalled, installedModule } from '../../kernel/optional-package.ts'
+import type { DialectRecord } from '../../markdown/dialects/dialect.ts'
+
+const DIALECT_PACKAGE = 'docs-build-dialects'
+
+/** Whether a project can have a dialect. @param dir its folder */
+export function hasDialects(dir: string): boolean {
+  return installedModule(DIALECT_PACKAGE, dir) !== undefined
+}
+
+/**
+ * Loads the dialects that a configuration names.
+ *
+ * @throws DocsError when there are some and the package is not installed
+ */
+export async function loadDialects(
+  names: readonly string[],
+  { dir, file }: { readonly dir: string; readonly file: string },
+): Promise<LoadedDialects> {
+  if (names.length === 0) return NO_DIALECTS
+  const module = installedModule(DIALECT_PACKAGE, dir)
+  if (module === undefined)
+    throw new DocsError(
+      `${file}: \`markdown.dialect\` needs the package \`${DIALECT_PACKAGE}\`, which is not installed.`,
+      { hint: `Run \`npm install --save-dev ${DIALECT_PACKAGE}\`.` },
+    )
+  const source = { names, module }
+  return {
+    records: await importDialects(source),
+    source,
+    key: fingerprintAll([...names, fingerprint(readFileSync(module))]),
+  }
+}
+
+/** By the sources as JSON: the list is the same object for the same source. */
+const lists = new Map<string, Promise<readonly DialectRecord[]>>()
+
+/** The dialects of a source, in their order, which each thread imports once. */
+export function importDialects(source: DialectSource): Promise<readonly DialectRecord[]> {
+  const key = JSON.stringify(source)
+  const list = lists.get(key) ?? importNamed(source)
+  lists.set(key, list)
+  return list
+}
+
+/** @throws DocsError when the package cannot be loaded, or has no dialect of a name */
+async function importNamed({ names, module }: DialectSource): Promise<readonly DialectRecord[]> {
+  if (module === undefined) return NO_DIALECTS.records
+  const dialects = await importInstalled<Readonly<Record<string, DialectRecord>>>(DIALECT_PACKAGE, module, 'dialects')
+  return names.map((name) => {
+    const record = Object.hasOwn(dialects, name) ? dialects[name] : undefined
+    if (record) return record
+    throw new DocsError(`The installed package \`${DIALECT_PACKAGE}\` has no dialect \`${name}\`.`, {
+      hint: `Install the version of docs-build: \`npm install --save-dev ${DIALECT_PACKAGE}@latest docs-build@latest\`.`,
+    })
+  })
+}

@@ -1,0 +1,23 @@
+/** Texts and files that are read instead of those on the disk. */
+import type { Source } from '../../markdown/document.ts'
+import type { EarlierFiles } from './earlier-files.ts'
+
+/**
+ * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read instead of what the
+ * disk has.
+ */
+export type Unsaved = ReadonlyMap<string, string>
+
+/** What is read instead of the files on the disk. */
+export interface Overlay {
+  readonly unsaved?: Unsaved | undefined
+  readonly earlier?: EarlierFiles | undefined
+  /** Files that this run has read already, by their absolute paths. Where `earlier` names another file, that is read. */
+  readonly known?: ReadonlyMap<string, KnownSource> | undefined
+}
+
+/** A source that includes nothing, with its key. */
+export interface KnownSource {
+  readonly source: Source
+  readonly key: string
+}

@@ -1,5 +1,0 @@
-/** A format of reports as a contributor adds it: a file like those in `cli/fault/reports`. */
-import type { Format } from '../../../cli/fault/report.ts'
-
-export const plain: Format = ({ findings }) =>
-  findings.map(({ file, line, rule }) => `${file}:${line} ${rule}\n`).join('')
