@@ -140,12 +140,17 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   const change = (): void => {
     if (resting === undefined) view.keep()
     clearTimeout(resting)
-    resting = setTimeout(() => {
-      resting = undefined
-      view.fit()
-      if (told !== '') tell(told)
-      told = ''
-    }, REST)
+    resting = setTimeout(rest, REST)
+  }
+  const rest = (): void => {
+    resting = undefined
+    if (figure.querySelector(':scope > [data-held]')) {
+      resting = setTimeout(rest, REST)
+      return
+    }
+    view.fit()
+    if (told !== '') tell(told)
+    told = ''
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const draft = (): void => {

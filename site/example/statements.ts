@@ -10,11 +10,13 @@ export interface Statement {
   readonly to: number
 }
 
-/** A number as it stands in the code, with its sign where it is the whole argument. */
+/** A number as it stands in the code, with the sign before it. */
 export interface Literal {
   readonly start: number
   readonly end: number
   readonly value: number
+  /** Whether it is added to something, so that its sign stays. */
+  readonly isTerm?: true
 }
 
 interface Read extends Token {
@@ -89,10 +91,11 @@ export function literalsIn(code: string, { from, to }: Statement, calls: readonl
     if (kind !== 'constant' || !/^\d+(?:\.\d+)?$/.test(text) || !open.at(-1)) return
     if (!/^[,)]$/.test(tokens[index + 1]?.text ?? '')) return
     const end = start + text.length
-    const isFirst = /^[(,]$/.test(sign?.text ?? '')
-    const isSigned = sign?.text === '-' && /^[(,]$/.test(earlier?.text ?? '')
-    if (isSigned) found.unshift({ start: sign.start, end, value: -Number(text) })
-    else if (isFirst || /^[+*-]$/.test(sign?.text ?? '')) found.unshift({ start, end, value: Number(text) })
+    const value = sign?.text === '-' ? -Number(text) : Number(text)
+    if (sign && /^[+-]$/.test(sign.text)) {
+      const isTerm = /^[(,]$/.test(earlier?.text ?? '') ? {} : { isTerm: true as const }
+      found.unshift({ start: sign.start, end, value, ...isTerm })
+    } else if (/^[(,*]$/.test(sign?.text ?? '')) found.unshift({ start, end, value })
   })
   return found
 }
@@ -110,9 +113,9 @@ function signsOf(tokens: readonly Read[]): Read[] {
 export function withLiterals(code: string, values: ReadonlyMap<Literal, number>): string {
   return [...values]
     .sort(([a], [b]) => b.start - a.start)
-    .reduce((text, [{ start, end }, value]) => text.slice(0, start) + plain(value) + text.slice(end), code)
-}
-
-function plain(value: number): string {
-  return Object.is(value, -0) ? '0' : String(value)
+    .reduce((text, [{ start, end, isTerm }, value]) => {
+      const sign = value < 0 ? '- ' : '+ '
+      // Minus zero is written as zero.
+      return text.slice(0, start) + (isTerm ? sign + Math.abs(value) : value + 0) + text.slice(end)
+    }, code)
 }

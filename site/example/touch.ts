@@ -73,6 +73,7 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
     item.focus({ preventScroll: true })
     drawing.setPointerCapture(event.pointerId)
     const [at, [x, y]] = [placeOf(item), placeUnder(item, event)]
+    drawing.dataset['held'] = ''
     held = { item, off: [at[0] - x, at[1] - y] }
   })
   drawing.addEventListener('pointermove', (event) => {
@@ -84,6 +85,7 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
   for (const type of ['pointerup', 'pointercancel'])
     drawing.addEventListener(type, () => {
       held = undefined
+      delete drawing.dataset['held']
     })
   drawing.addEventListener('keydown', (event) => {
     const [item, step] = [movable(event), STEPS[event.key]]
@@ -213,7 +215,10 @@ function lineIn(field: HTMLTextAreaElement, event: Event): number {
 }
 
 function light(figure: HTMLElement, lines: Lines | undefined): void {
-  for (const element of figure.querySelectorAll('.lit')) element.classList.remove('lit')
+  for (const element of figure.querySelectorAll('.lit')) {
+    element.classList.remove('lit')
+    if (element.classList.length === 0) element.removeAttribute('class')
+  }
   if (!lines) return
   const items = [...figure.querySelectorAll(':scope > [data-db=drawing] [data-line]')].filter((item) => {
     const { from, to } = readLines(item)

@@ -42,7 +42,7 @@ test.each<[code: string, values: readonly number[]]>([
   ['points.a = new Point(10, -20.5)', [-20.5, 10]],
   ['points.a = points.b.shift(0, 40)', [40, 0]],
   ['points.a = points.b.shift(-90, width * 0.5)', [0.5, -90]],
-  ['points.a = new Point((chest + 60) / 4, hips - 5)', [5]],
+  ['points.a = new Point((chest + 60) / 4, hips - 5)', [-5]],
   ['points.a = points.b.translate(3, 4).addCircle(5)', [4, 3]],
   ["points.a = new Point(x, y).addText('7', 'size-8') // shift(9)", []],
   ['points.a = new Point(list[0], max(1, 2))', []],
@@ -50,6 +50,12 @@ test.each<[code: string, values: readonly number[]]>([
 ])('of %s, readers may drag %j', (code, values) => {
   const statement = { from: 1, to: code.split('\n').length }
   expect(literalsIn(code, statement, CALLS).map(({ value }) => value)).toEqual(values)
+})
+
+test('a sign between two values stays there', () => {
+  const code = 'points.a = new Point(x + 5, y)'
+  const [x] = literalsIn(code, { from: 1, to: 1 }, CALLS)
+  expect(withLiterals(code, new Map(x && [[x, -3]]))).toBe('points.a = new Point(x - 3, y)')
 })
 
 test('numbers are written in their places', () => {
