@@ -67,6 +67,14 @@ test('so do the keys: a focused point, X-Ray, and the caret in the code', async 
   await expect.poll(() => litItems(page)).toEqual(['from'])
 })
 
+test('an example that nobody touches starts nothing, although it has a checkbox', async () => {
+  const { page, requests } = await browser.open()
+  await page.goto(site.origin)
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect(requests().filter((url) => url.endsWith(site.play.worker))).toEqual([])
+})
+
 describe('a point', () => {
   test('that is dragged changes its numbers, and the former line stays in dashes at the same scale', async () => {
     const { page, troubles } = await open()
