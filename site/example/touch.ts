@@ -3,6 +3,7 @@
  * belongs to it. Points that numbers in the code place can be dragged, or moved with the arrow keys. All of it lies in a
  * layer over the drawing, made from the items of X-Ray, which know their lines.
  */
+import { own } from '../own.ts'
 import type { ExampleSay } from './activity.ts'
 import type { RawPlace } from './language.ts'
 
@@ -88,7 +89,7 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
       delete drawing.dataset['held']
     })
   drawing.addEventListener('keydown', (event) => {
-    const [item, step] = [movable(event), STEPS[event.key]]
+    const [item, step] = [movable(event), own(STEPS, event.key)]
     if (!item || !step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const name = item.dataset['move'] ?? ''

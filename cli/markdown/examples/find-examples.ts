@@ -1,7 +1,7 @@
 /** Finds the examples of a page: the fences that are examples, their options, and what drafting makes of them. */
 import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { type Control, keyOf, withValues } from '../../../site/example/controls.ts'
+import { type Control, endsOf } from '../../../site/example/controls.ts'
 import type { Drawing } from '../../../site/example/drawing.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import type { Problem } from '../../kernel/fault/finding.ts'
@@ -110,7 +110,7 @@ export async function draftExamples(
     const example = found[index] as FoundExample
     const { code, options, place, complaints, sameAs } = example
     if (result.isUnfinished) throw unfinished(place)
-    const ends = options.moves && (await endsOf(example, result, engine, memory))
+    const ends = options.moves && (await draftEnds(example, result, engine, memory))
     examples.push({ ...example, result, ends })
     const unknown = result.drawing ? unknownControls(options, result) : []
     for (const complaint of [...complaints, ...unknown]) problems.push(optionProblem(complaint, place))
@@ -121,17 +121,14 @@ export async function draftExamples(
 }
 
 /** Drafts an example with the largest and the smallest value of its first control. */
-async function endsOf(
+async function draftEnds(
   { code, options }: FoundExample,
   { controls = [] }: ExampleResult,
   engine: ExampleEngine,
   memory: ExampleMemory,
 ): Promise<Drawing[]> {
   const [first] = chosenControls(options, controls)
-  if (!first || !('min' in first)) return []
-  const drafts = [first.max, first.min].map((value) =>
-    engine.draft(code, withValues(options.language, [first], { [keyOf(first)]: value }), memory),
-  )
+  const drafts = (first ? endsOf(options.language, first) : []).map((end) => engine.draft(code, end, memory))
   return (await Promise.all(drafts)).flatMap(({ drawing }) => drawing ?? [])
 }
 
