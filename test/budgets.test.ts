@@ -25,14 +25,14 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 56_620],
+  ['cli', 56_680],
   ['cli/kernel', 3790],
-  ['cli/markdown', 12_740],
+  ['cli/markdown', 12_800],
   ['cli/graph', 10_230],
   ['cli/output', 5750],
   ['cli/project', 12_090],
   ['cli/app', 11_720],
-  ['site', 19_700],
+  ['site', 20_360],
   ['templates', 1230],
   ['packages', 12_140],
 ])('the code of %s has at most %i lines', (folder, most) => {
