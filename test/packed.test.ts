@@ -292,7 +292,9 @@ it('its declarations are a file for each door, which export every type that they
     'output.d.ts',
     'plugins.d.ts',
     'project.d.ts',
+    'text.d.ts',
     'theme.d.ts',
+    'workspace.d.ts',
   ])
   const [library, theme] = await Promise.all(
     ['api', 'theme'].map((name) => readFile(join(types, `${name}.d.ts`), 'utf8')),
