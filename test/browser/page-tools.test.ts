@@ -7,7 +7,7 @@ import { type ServedSite, serveSite } from './served.ts'
 const browser = sharedBrowser()
 let site: ServedSite
 beforeAll(async () => {
-  site = await serveSite('build', folderFiles('test/plugins/page-tools'), '/b/')
+  site = await serveSite('build', folderFiles('packages/machines/test/site'), '/b/')
 })
 
 test('a page is copied and opened elsewhere, and answers are sent with the keyboard', async () => {

@@ -196,6 +196,12 @@ describe('problems', () => {
     expect(problemsOf(user)).toEqual([expected])
   })
 
+  test('an option that must be an object is refused with an example', () => {
+    expect(problemsOf({ redirects: [{ from: '/a', to: '/b' }] })[0]).toContain(
+      "For example: `redirects: { paths: { '/old/page': '/guides/page', '/guides/page#old-part': '/guides/page#new-part' } }`.",
+    )
+  })
+
   test.each(REFUSED_BY_TYPE)('a value that the types refuse is refused: %j', (user) => {
     expect(problemsOf(user)).toHaveLength(1)
   })

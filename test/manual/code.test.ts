@@ -10,6 +10,7 @@ import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { hosts } from '../../cli/app/init/hosts.ts'
+import { lockedBy } from '../../cli/app/init/package-manager.ts'
 import { build } from '../../cli/app/operations.ts'
 import { commandPages } from '../../manual/plugins/command-pages.ts'
 import { rulePages } from '../../manual/plugins/rule-pages.ts'
@@ -134,7 +135,7 @@ describe('files of hosts', () => {
   test.each(Object.entries(hosts))('that of %s is the one that `init` writes', (name, { files }) => {
     const page = `publish/${pages[name] ?? `${name}-pages`}.md`
     const shown = written.filter((block) => block.page === page)
-    for (const { path, text } of files({ folder: '', output: 'build' })) {
+    for (const { path, text } of files({ folder: '', output: 'build', locked: lockedBy('', () => undefined) })) {
       expect(shown.find(({ title }) => title === path)?.code).toBe(text)
     }
   })

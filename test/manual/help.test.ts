@@ -1,5 +1,7 @@
 /** `docs-build help <topic>` finds pages of the manual. */
 import { join } from 'node:path'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { topicFinder } from '../../cli/app/manual/find-topic.ts'
 import { manualPage, readMadeManual, readManual } from '../../cli/app/manual/manual-pages.ts'
@@ -94,6 +96,12 @@ See [ease](./ease.md), [a rule](../check/rules/index.md#all), [above](#seam), [C
    :::x
    \`\`\`
 
+:::::shown
+:::tip
+Press.
+:::
+:::::
+
 ::children
 `
   const below = manualPage('a/seams/flat.md', '---\ntitle: Flat\n---\n')
@@ -113,8 +121,42 @@ See ease, a rule ~(help check/rules)~, above, CSS ~(https://css.example)~ and \`
 ~       a.sh~
        :::x
 
+    :::tip
+    Press.
+    :::
+
   docs-build help a/seams/flat  ~Flat~
 `)
+})
+
+test('every line of code that readers of the web see is printed too', () => {
+  const style = { strong: (text: string) => text, quiet: (text: string) => text }
+  const parser = unified().use(remarkParse)
+  const missing = pages.flatMap((page) => {
+    const printed = new Set(
+      terminalPage(page, style, pages)
+        .split('\n')
+        .map((line) => line.trim()),
+    )
+    const fences: string[] = []
+    const visit = (node: {
+      readonly type: string
+      readonly value?: string
+      readonly children?: readonly never[]
+    }): void => {
+      if (node.type === 'code') fences.push(node.value ?? '')
+      for (const child of node.children ?? []) visit(child)
+    }
+    visit(parser.parse(page.text) as never)
+    const examples = Array.from(
+      page.text.matchAll(/^(:{3,})shown\b.*\n([\s\S]*?)^\1$/gm),
+      ([, , source = '']) => source,
+    )
+    const lines = [...fences, ...examples].flatMap((code) => code.split('\n')).map((line) => line.trim())
+    return lines.filter((line) => !printed.has(line)).map((line) => `${page.name}: ${line}`)
+  })
+  expect(pages.length).toBeGreaterThan(50)
+  expect(missing).toEqual([])
 })
 
 test('the program prints a page, names others, and knows when there is none', async () => {

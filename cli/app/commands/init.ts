@@ -1,6 +1,7 @@
 /** `docs-build init` */
 
-import { relative, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { EXIT } from '../../kernel/fault/errors.ts'
 import { packageCommand, runScript } from '../../kernel/program/package-command.ts'
 import { news, say, styles } from '../../kernel/program/terminal.ts'
@@ -59,7 +60,17 @@ export const initCommand: Command = command({
     const wantedTitle = title ?? (mayAsk && isNew ? await ask('Title of the site', '') : '')
     const labels = Object.entries(hosts).map(([name, { label }]) => [name, label] as const)
     const wantedHost = host ?? (mayAsk && isNew ? await choose('Where will it be published?', labels) : undefined)
-    const result = await init({ dir, title: wantedTitle === '' ? undefined : wantedTitle, host: wantedHost })
+    const changesManifest =
+      mayAsk &&
+      isNew &&
+      existsSync(join(dir, 'package.json')) &&
+      (await confirm('Add the scripts and docs-build to package.json?'))
+    const result = await init({
+      dir,
+      title: wantedTitle === '' ? undefined : wantedTitle,
+      host: wantedHost,
+      changesManifest,
+    })
     if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
     tell(result)
     const folder = relative(process.cwd(), result.dir)
@@ -67,8 +78,10 @@ export const initCommand: Command = command({
     say('See the site in your browser:')
     say('')
     if (folder !== '') say(`  cd ${folder}`)
-    say('  npm install')
-    say('  npm run dev -- --open')
+    const { install, name, run } = result.project.locked.manager
+    say(`  ${install}`)
+    // The others hand options on by themselves.
+    say(`  ${run} dev ${name === 'npm' ? '-- ' : ''}--open`)
     return EXIT.ok
   },
 })
@@ -83,7 +96,7 @@ function tell({ written, kept, steps }: Pick<InitResult, 'written' | 'kept' | 's
 async function warnFirst(result: InitResult): Promise<void> {
   if (result.project.dialect !== undefined && !hasDialects(result.dir)) {
     say(
-      `${styles.careful('note')}  The pages have syntax of another tool. When \`npm install\` has brought what reads it, \`npm run check\` shows what is wrong in them.`,
+      `${styles.careful('note')}  The pages have syntax of another tool. When \`${result.project.locked.manager.install}\` has brought what reads it, \`${result.project.locked.manager.run} check\` shows what is wrong in them.`,
     )
     return
   }

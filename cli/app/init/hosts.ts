@@ -1,4 +1,5 @@
 /** The hosts for which `init` writes a workflow: check with annotations, build, keep the cache, publish. */
+import type { LockedBy } from './package-manager.ts'
 import type { StarterFile } from './starter-file.ts'
 
 /** A place that builds and serves a site. A new one is a record here. */
@@ -9,7 +10,7 @@ export interface Host {
   readonly security?: 'netlify' | 'cloudflare'
   readonly files: (project: HostedProject) => readonly StarterFile[]
   /** What the owner must set at the host, one sentence each. */
-  readonly steps: readonly string[]
+  readonly steps: (project: HostedProject) => readonly string[]
 }
 
 /** Where a host finds a project and its site. */
@@ -18,6 +19,7 @@ export interface HostedProject {
   readonly folder: string
   /** Name of the output folder. */
   readonly output: string
+  readonly locked: LockedBy
 }
 
 /** Version of Node that workflows install. */
@@ -27,17 +29,17 @@ export const hosts: Readonly<Record<string, Host>> = {
   github: {
     label: 'GitHub Pages',
     files: (project) => [{ path: '.github/workflows/docs.yml', text: github(project), at: 'repository' }],
-    steps: ['In the settings of the repository, under Pages, choose “GitHub Actions” as the source.'],
+    steps: () => ['In the settings of the repository, under Pages, choose “GitHub Actions” as the source.'],
   },
   gitlab: {
     label: 'GitLab Pages',
     files: (project) => [{ path: '.gitlab-ci.yml', text: gitlab(project), at: 'repository' }],
-    steps: [],
+    steps: () => [],
   },
   codeberg: {
     label: 'Codeberg Pages, or another Forgejo',
     files: (project) => [{ path: '.forgejo/workflows/docs.yml', text: forgejo(project), at: 'repository' }],
-    steps: [
+    steps: () => [
       'In the settings of the repository, enable Actions.',
       'On another Forgejo than Codeberg, change the label in `runs-on` to one of its runners.',
     ],
@@ -46,18 +48,18 @@ export const hosts: Readonly<Record<string, Host>> = {
     label: 'Netlify',
     security: 'netlify',
     files: (project) => [{ path: 'netlify.toml', text: netlify(project), at: 'repository' }],
-    steps: ['At Netlify, import the repository. The rest stands in netlify.toml.'],
+    steps: () => ['At Netlify, import the repository. The rest stands in netlify.toml.'],
   },
   cloudflare: {
     label: 'Cloudflare Pages',
     security: 'cloudflare',
     files: (project) => [{ path: 'wrangler.toml', text: cloudflare(project) }],
-    steps: ['At Cloudflare, connect the repository with the build command `npm run check && npm run build`.'],
+    steps: (project) => [`At Cloudflare, connect the repository with the build command \`${checkedBuild(project)}\`.`],
   },
   vercel: {
     label: 'Vercel',
     files: (project) => [{ path: 'vercel.json', text: vercel(project) }],
-    steps: ['At Vercel, import the repository, with the folder of the docs as its root directory.'],
+    steps: () => ['At Vercel, import the repository, with the folder of the docs as its root directory.'],
   },
 }
 
@@ -70,27 +72,65 @@ function below(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`
 }
 
-function github({ folder, output }: HostedProject): string {
-  return `name: Docs
-on:
+/** The command that checks and builds, for hosts that install what they find. */
+function checkedBuild({ locked: { manager } }: HostedProject): string {
+  return `${manager.run} check && ${manager.run} build`
+}
+
+/** What a workflow of GitHub or Forgejo runs for: of a folder in a repository, only changes of that folder. */
+function triggers({ folder, locked: { lock } }: HostedProject, workflow: string): string {
+  const paths = [`${folder}/**`, ...(lock === undefined ? [] : [lock]), workflow]
+  const filter = inFolder(folder, `    paths: [${paths.map((path) => `'${path}'`).join(', ')}]\n`)
+  return `on:
   push:
     branches: [main]
-  pull_request:
-permissions:
+${filter}  pull_request:
+${filter}# A newer commit replaces the run of an older one, so that an old site never overwrites a new one.
+concurrency:
+  group: docs-\${{ github.ref }}
+  cancel-in-progress: true
+`
+}
+
+/** The steps that make Node and the package manager available on GitHub, with its cache. */
+function githubSetUp({
+  folder,
+  locked: { manager, lock = below(folder, 'package-lock.json') },
+}: HostedProject): string {
+  const before: Readonly<Record<typeof manager.name, string>> = {
+    npm: '',
+    pnpm: '      # Its version stands in the field `packageManager` of package.json.\n      - uses: pnpm/action-setup@v4\n',
+    yarn: '      - run: corepack enable\n        working-directory: .\n',
+    bun: '      - uses: oven-sh/setup-bun@v2\n',
+  }
+  const path = lock === 'package-lock.json' ? '' : `          cache-dependency-path: ${lock}\n`
+  return `${before[manager.name]}      - uses: actions/setup-node@v4
+        with:
+          node-version: ${NODE}
+${manager.name === 'bun' ? '' : `          cache: ${manager.name}\n${path}`}`
+}
+
+/** The command that makes the package manager available, as a line of a script. */
+function setUpLine({ locked: { manager } }: HostedProject, before: string): string {
+  return manager.setUp === undefined ? '' : `${before}${manager.setUp}\n`
+}
+
+function github(project: HostedProject): string {
+  const { folder, output } = project
+  const { installLocked, exec } = project.locked.manager
+  return `name: Docs
+${triggers(project, '.github/workflows/docs.yml')}permissions:
   contents: read
 ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs:
   build:
     runs-on: ubuntu-latest
+    timeout-minutes: 30
     steps:
       - uses: actions/checkout@v4
         with:
           # Dates of the last change come from the history.
           fetch-depth: 0
-      - uses: actions/setup-node@v4
-        with:
-          node-version: ${NODE}
-          cache: npm
-${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lock.json')}\n`)}      # With the cache and the output of the last build, only pages that have changed are drawn.
+${githubSetUp(project)}      # With the cache and the output of the last build, only pages that have changed are drawn.
       - uses: actions/cache@v4
         with:
           path: |
@@ -98,13 +138,13 @@ ${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lo
             ${below(folder, output)}
           key: docs-build-\${{ github.sha }}
           restore-keys: docs-build-
-      - run: npm ci
+      - run: ${installLocked}
       # Findings become annotations of the changed lines.
-      - run: npx docs-build check --format github
+      - run: ${exec} docs-build check --format github
       - uses: actions/configure-pages@v5
         if: github.ref == 'refs/heads/main'
         id: pages
-      - run: npx docs-build build --base-url "\${{ steps.pages.outputs.base_path }}/"
+      - run: ${exec} docs-build build --base-url "\${{ steps.pages.outputs.base_path }}/"
       - uses: actions/upload-pages-artifact@v3
         if: github.ref == 'refs/heads/main'
         with:
@@ -113,6 +153,7 @@ ${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lo
     if: github.ref == 'refs/heads/main'
     needs: build
     runs-on: ubuntu-latest
+    timeout-minutes: 10
     permissions:
       pages: write
       id-token: write
@@ -125,9 +166,15 @@ ${inFolder(folder, `          cache-dependency-path: ${below(folder, 'package-lo
 `
 }
 
-function gitlab({ folder }: HostedProject): string {
+function gitlab(project: HostedProject): string {
+  const { folder } = project
+  const { name, installLocked, exec } = project.locked.manager
+  const isNpm = name === 'npm'
   const enter = inFolder(folder, `    - cd ${folder}\n`)
   return `docs:
+  timeout: 30 minutes
+  # A newer commit replaces the run of an older one.
+  interruptible: true
   image: node:${NODE}
   variables:
     # Dates of the last change come from the history.
@@ -136,14 +183,13 @@ function gitlab({ folder }: HostedProject): string {
   cache:
     key: docs-build
     paths:
-      - .npm/
-      - ${below(folder, '.docs-build/')}
+${isNpm ? '      - .npm/\n' : ''}      - ${below(folder, '.docs-build/')}
       - ${below(folder, 'public/')}
   script:
-${enter}    - npm ci --cache "$CI_PROJECT_DIR/.npm"
+${setUpLine(project, '    - ')}${enter}    - ${installLocked}${isNpm ? ' --cache "$CI_PROJECT_DIR/.npm"' : ''}
     # Findings are shown in the merge request.
-    - npx docs-build check --format junit > "$CI_PROJECT_DIR/findings.xml"
-    - npx docs-build build --base-url "/$(echo "$CI_PAGES_URL" | cut -d / -f 4-)" --out public
+    - ${exec} docs-build check --format junit > "$CI_PROJECT_DIR/findings.xml"
+    - ${exec} docs-build build --base-url "/$(echo "$CI_PAGES_URL" | cut -d / -f 4-)" --out public
   artifacts:
     when: always
     paths:
@@ -163,15 +209,14 @@ pages:
 `
 }
 
-function forgejo({ folder, output }: HostedProject): string {
+function forgejo(project: HostedProject): string {
+  const { folder, output } = project
+  const { installLocked, exec } = project.locked.manager
   return `name: Docs
-on:
-  push:
-    branches: [main]
-  pull_request:
-${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs:
+${triggers(project, '.forgejo/workflows/docs.yml')}${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs:
   build:
     runs-on: codeberg-small
+    timeout-minutes: 30
     container:
       image: node:${NODE}
     steps:
@@ -187,10 +232,10 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
             ${below(folder, output)}
           key: docs-build-\${{ github.sha }}
           restore-keys: docs-build-
-      - run: npm ci
-      - run: npx docs-build check
+${setUpLine(project, '      - run: ')}      - run: ${installLocked}
+      - run: ${exec} docs-build check
       # Codeberg serves the branch \`pages\` below the name of the repository.
-      - run: npx docs-build build --base-url "/\${GITHUB_REPOSITORY#*/}/"
+      - run: ${exec} docs-build build --base-url "/\${GITHUB_REPOSITORY#*/}/"
       - if: github.ref == 'refs/heads/main'
         working-directory: ${below(folder, output)}
         run: |
@@ -206,9 +251,10 @@ ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs
 `
 }
 
-function netlify({ folder, output }: HostedProject): string {
+function netlify(project: HostedProject): string {
+  const { folder, output } = project
   return `[build]
-${inFolder(folder, `  base = "${folder}"\n`)}  command = "npm run check && npm run build"
+${inFolder(folder, `  base = "${folder}"\n`)}  command = "${checkedBuild(project)}"
   publish = "${output}"
 
 [build.environment]
@@ -223,11 +269,11 @@ pages_build_output_dir = "${output}"
 `
 }
 
-function vercel({ output }: HostedProject): string {
+function vercel(project: HostedProject): string {
   return `{
   "framework": null,
-  "buildCommand": "npm run check && npm run build",
-  "outputDirectory": "${output}",
+  "buildCommand": "${checkedBuild(project)}",
+  "outputDirectory": "${project.output}",
   "trailingSlash": true
 }
 `

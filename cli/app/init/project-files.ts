@@ -44,15 +44,20 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
   preview: 'docs-build serve',
 }
 
-function packageText({ title, version, dialect }: NewProject): string {
+function packageText(project: NewProject): string {
   const manifest = {
-    name: packageName(title),
+    name: packageName(project.title),
     private: true,
     type: 'module',
     scripts: SCRIPTS,
-    devDependencies: Object.fromEntries(packagesOf({ dialect }).map((name) => [name, `^${version}`])),
+    devDependencies: devDependencies(project),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** The packages that a project installs, with their versions. */
+export function devDependencies({ version, dialect }: NewProject): Readonly<Record<string, string>> {
+  return Object.fromEntries(packagesOf({ dialect }).map((name) => [name, `^${version}`]))
 }
 
 /** The packages that a project installs. */
@@ -174,9 +179,11 @@ function editorFiles({ docs }: NewProject): StarterFile[] {
       jsx: 'react-jsx',
       strict: true,
       noEmit: true,
+      // Files name each other as they are, as in the manual.
+      allowImportingTsExtensions: true,
       skipLibCheck: true,
     },
-    include: ['docs.config.ts'],
+    include: ['docs.config.ts', 'plugins', 'theme', 'components'],
   }
   return [
     { path: 'tsconfig.json', text: `${JSON.stringify(compiler, null, 2)}\n` },

@@ -9,7 +9,8 @@ interface TerminalStyle {
 }
 
 /**
- * Headings and titles of blocks stand out, other marks of directives are left out, and links say where they lead.
+ * Headings and titles of blocks stand out, other marks of directives are left out, and links say where they lead. Code is
+ * as it was, and of an example (`:::shown`) the source is printed.
  *
  * @param pages the manual, for the lists of the pages below a page
  */
@@ -18,10 +19,10 @@ export function terminalPage(page: ManualPage, style: TerminalStyle, pages: read
   const lines: string[] = []
   let fence: string | undefined
   for (const line of text.split('\n')) {
-    const [, indent = '', ticks] = /^(\s*)(`{3,})/.exec(line) ?? []
+    const [, indent = '', ticks, colons] = /^(\s*)(?:(`{3,})|(:{3,})shown\b)/.exec(line) ?? []
     const [isMark, label] = /^\s*:{2,}[\w-]*(?:\[([^\]]*)\])?(?:\{.*\})?\s*$/.exec(line) ?? []
-    if (fence === undefined && ticks !== undefined) {
-      fence = ticks
+    if (fence === undefined && (ticks !== undefined || colons !== undefined)) {
+      fence = ticks ?? colons
       const [, file] = /title="([^"]+)"/.exec(line) ?? []
       if (file !== undefined) lines.push(style.quiet(`${indent}    ${file}`))
     } else if (fence !== undefined && line.trim() === fence) fence = undefined

@@ -11,10 +11,17 @@ import { type ForeignTree, filesBelow, hasForeignPages } from '../init/foreign-t
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
 import { otherFormats, otherTool } from '../init/other-tools.ts'
-import { configText, type NewProject, packagesOf, projectFiles, SCRIPTS } from '../init/project-files.ts'
+import {
+  configText,
+  devDependencies,
+  type NewProject,
+  packagesOf,
+  projectFiles,
+  SCRIPTS,
+} from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
-import { type AddedHost, asManifest, hostNamed } from './add-host.ts'
-import { folderBelow, readTree, repositoryOf } from './read-tree.ts'
+import { type AddedHost, addToManifest, asManifest, hostNamed } from './add-host.ts'
+import { folderBelow, lockOf, readTree, repositoryOf } from './read-tree.ts'
 import { writeStarterFiles } from './write-starter-files.ts'
 
 /** What a folder holds before a project begins in it. */
@@ -32,6 +39,8 @@ export interface InitOptions {
   readonly title?: string
   /** Name of a host in `app/init/hosts.ts`; absent: no workflow. */
   readonly host?: string
+  /** Whether the scripts and the packages may be added to a `package.json` that is there. */
+  readonly changesManifest?: boolean
 }
 
 export interface InitResult extends AddedHost {
@@ -77,7 +86,7 @@ function markdownFolder({ paths }: ForeignTree): { docs: string; pages: number }
  * @throws DocsError when the folder holds another tool's site or a configuration of this program, for an unknown host,
  * and when the folder cannot be written
  */
-export function init({ dir, title, host }: InitOptions): InitResult {
+export function init({ dir, title, host, changesManifest = false }: InitOptions): InitResult {
   const root = resolve(dir)
   if (host !== undefined) hostNamed(host)
   const found = lookAround(root)
@@ -98,6 +107,7 @@ export function init({ dir, title, host }: InitOptions): InitResult {
     host,
     folder: folderBelow(repository, root),
     output: basename(outputFolder({ dir: root })),
+    locked: lockOf(root, repository),
     docs: found.kind === 'markdown' ? found.docs : 'docs',
     version: VERSION,
     hasStarter,
@@ -106,13 +116,15 @@ export function init({ dir, title, host }: InitOptions): InitResult {
   }
   const outside = [...otherToolStep(tree), ...otherFormats(tree), ...outsideStep(tree, project)]
   const files = [...projectFiles(project), ...(hasStarter ? starterPages(project.title) : [])]
-  const { written, kept } = writeStarterFiles(files, root, repository)
+  const { written, kept: existing } = writeStarterFiles(files, root, repository)
+  const isAdded = changesManifest && existing.includes('package.json') && addToManifest(root, devDependencies(project))
+  const kept = isAdded ? existing.filter((path) => path !== 'package.json') : existing
   return {
     dir: root,
-    written,
+    written: isAdded ? [...written, 'package.json'] : written,
     kept,
     project,
-    steps: [...stepsOf(kept, project), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps ?? []))],
+    steps: [...stepsOf(kept, project), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps(project) ?? []))],
   }
 }
 
@@ -145,12 +157,12 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 }
 
 /** What files that were there already still need. */
-function stepsOf(kept: readonly string[], { output, dialect }: NewProject): string[] {
+function stepsOf(kept: readonly string[], { output, dialect, locked: { manager } }: NewProject): string[] {
   const steps: string[] = []
   if (kept.includes('package.json')) {
     const scripts = asManifest(Object.entries(SCRIPTS))
     steps.push(
-      `package.json stays as it is: run \`npm install --save-dev ${packagesOf({ dialect }).join(' ')}\`, and add the scripts ${scripts}.`,
+      `package.json stays as it is: run \`${manager.add} ${packagesOf({ dialect }).join(' ')}\`, and add the scripts ${scripts}.`,
     )
   }
   if (kept.includes('.gitignore'))

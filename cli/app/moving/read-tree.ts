@@ -7,6 +7,7 @@ import { compareText } from '../../kernel/fault/finding.ts'
 import { below } from '../../project/files/below.ts'
 import { readRegular } from '../../project/files/regular-file.ts'
 import type { ForeignTree } from '../init/foreign-tree.ts'
+import { type LockedBy, lockedBy } from '../init/package-manager.ts'
 
 /** Most bytes of a file that is read: configurations and pages are smaller. */
 const MOST_BYTES = 5_000_000
@@ -29,6 +30,11 @@ export function repositoryOf(folder: string): string {
 /** The path of a folder below a root, with forward slashes; empty for the root itself. */
 export function folderBelow(root: string, folder: string): string {
   return relative(root, resolve(folder)).split(sep).join('/')
+}
+
+/** What a project is installed by: the lock file in its folder, or in one above it that is still in the repository. */
+export function lockOf(root: string, repository: string): LockedBy {
+  return lockedBy(folderBelow(repository, root), (path) => readText(join(repository, path)))
 }
 
 /** @throws DocsError when there is no such folder */

@@ -73,7 +73,8 @@ export function readValue(type: Type, given: unknown, path: string, reading: Sch
     return result
   }
   const definition = definitionOf(type.is, definitions)
-  if ('options' in definition) return isObject(value) ? readShape(definition, value, path, reading) : wrong()
+  if ('options' in definition)
+    return isObject(value) ? readShape(definition, value, path, reading) : wrong(exampleOf(definition, path))
   if (typeof value === 'string' && definition.text) return readValue(definition.text, value, path, reading)
   return isObject(value) ? readUnion(definition, value, path, reading) : wrong()
 
@@ -81,6 +82,17 @@ export function readValue(type: Type, given: unknown, path: string, reading: Sch
     const message = `must be ${expectation(type, reading)}, but is ${describe(value, reading)}`
     report({ path, message, hint })
   }
+}
+
+/** An object of the shape, for those who have written something else; `undefined` where no option has an example. */
+function exampleOf({ options }: Shape, path: string): string | undefined {
+  const [name, option] = Object.entries(options).find(([, { example }]) => example !== undefined) ?? []
+  if (name === undefined || path === '') return undefined
+  const text = JSON.stringify(option?.example)
+    .replace(/"(?:[^"\\\\]|\\\\.)*"/g, (quoted) => ` ${quote(JSON.parse(quoted) as string)}`)
+    .replace(/\[ /g, '[')
+    .replaceAll('}', ' }')
+  return `For example: \`${path}: { ${name}: ${text.trim()} }\`.`
 }
 
 function definitionOf(name: string, definitions: Definitions = {}): Shape | Union {

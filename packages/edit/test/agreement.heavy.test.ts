@@ -50,19 +50,17 @@ test('on a tree with faults', async () => {
   expect(await editor.end()).toBe(0)
 })
 
-test('the code of the protocol is in one script, which no other command loads', async () => {
-  const program = join(projectRoot, 'dist/program')
-  const scripts = (await readdir(program)).filter((name) => name.endsWith('.js'))
-  const texts = new Map(
-    await Promise.all(scripts.map(async (name) => [name, await readFile(join(program, name), 'utf8')] as const)),
-  )
-  const owners = scripts.filter((name) => texts.get(name)?.includes('textDocument/publishDiagnostics'))
-  expect(owners).toHaveLength(1)
-  const [owner = ''] = owners
-  expect(owner).toMatch(/^server\./)
-  // Only a function that waits for the script names it.
-  const naming = scripts.filter((name) => name !== owner && texts.get(name)?.includes(owner))
-  expect(naming).toHaveLength(1)
-  const text = texts.get(naming[0] ?? '') ?? ''
-  expect(text.slice(Math.max(0, text.indexOf(owner) - 200), text.indexOf(owner))).toMatch(/lsp[\s\S]*\{[\s\S]*await/)
+test('the code of the protocol is in one script of the package, which waits until it is asked for', async () => {
+  const owners = async (folder: string): Promise<string[]> => {
+    const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
+    return scripts.filter((_, at) => texts[at]?.includes('textDocument/publishDiagnostics'))
+  }
+  expect(await owners(join(projectRoot, 'dist/program'))).toEqual([])
+  const dist = join(projectRoot, 'packages/edit/dist')
+  const [owner = '', ...others] = await owners(dist)
+  expect(others).toEqual([])
+  const main = await readFile(join(dist, 'main.js'), 'utf8')
+  expect(main).toMatch(/import\("\.\/lsp\.\w+\.js"\)/)
+  expect(main).not.toContain(`from "./${owner}"`)
 })
