@@ -40,8 +40,8 @@ export interface RuleRecord {
 
 export interface CommandRecord {
   readonly name: string
-  /** Whether it is in the package `docs-build-<name>`. */
-  readonly isPackaged: boolean
+  /** The package that it is in; absent for commands of the core. */
+  readonly from?: string
   readonly about: string
   readonly examples: readonly (readonly [line: string, does: string])[]
   readonly inputs: readonly InputRecord[]
