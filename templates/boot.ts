@@ -6,7 +6,7 @@
  * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
  *   cannot choose
- * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
+ * - `data-announcement`: id of the announcement
  * - `data-entry`, `data-site`, `data-bundle`: the runtime, its data and the bundle of the page, loaded when the browser is
  *   idle or at the first action
  * - `data-parts`: what a bundle of the page would import, when pages share one
@@ -53,8 +53,6 @@ h.dataset.js='';
 h.early=new Set;
 theme();
 if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
-if(o.background)h.style.setProperty('--announcement',o.background);
-if(o.color)h.style.setProperty('--announcement-text',o.color);
 ['pointerdown','keydown','touchstart','pointerover','focusin','click','input','change'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
 addEventListener('popstate',function(){if(h.dataset.hydrated==null&&location.pathname!=path)location.reload()});
 addEventListener('load',function(){typeof requestIdleCallback=='function'?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)})

@@ -19,7 +19,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   templates: ['test/site', 'test/browser'],
   docs: ['test/docs', 'test/first-site.test.ts'],
   manual: ['test/manual', 'test/docs'],
-  editors: ['test/lsp'],
+  editors: ['test/cli/extension.test.ts'],
   'test/fixtures': ['test/golden'],
 }
 
