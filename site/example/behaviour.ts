@@ -58,12 +58,12 @@ async function openTouch(figure: HTMLElement, site: ExamplesData, page: Speaking
   touchable(figure, page.say, site.play && move)
 }
 
-const BUTTONS =
-  '[data-db=example] > .example-actions > .example-zoom, [data-db=example] > .example-head > .example-play'
-
 async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
   // Only a child of the figure: a caption may contain an element with the same class.
-  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTONS) : null
+  const pressed =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('[data-db=example] > :is(p, div) > :is(.example-play, .example-zoom)')
+      : null
   const figure = pressed?.closest<HTMLElement>('[data-db=example]')
   if (!pressed || !figure) return onCode(event as MouseEvent, site, page)
   const known = activityIn(figure)

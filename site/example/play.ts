@@ -262,7 +262,7 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     status,
     open(editor) {
       around.append(editor, log)
-      keepPlace(button, () => {
+      keepPlace(figure, button, () => {
         shown.append(around, status)
         // Stop stands where Play stood.
         button?.before(reset, share)
@@ -277,7 +277,7 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     onReset: (act) => reset.addEventListener('click', act),
     onShare: (act) => share.addEventListener('click', () => void act()),
     close() {
-      keepPlace(button, () => {
+      keepPlace(figure, button, () => {
         for (const added of [status, around, reset, share]) added.remove()
         figure.classList.remove('playing', 'broken', 'held')
         if (button) button.textContent = say('example.play')
@@ -286,10 +286,14 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
   }
 }
 
-/** Scrolls so that the button stays under the pointer: on phones a high drawing is lower while a reader plays. */
-function keepPlace(button: HTMLElement | null, change: () => void): void {
+/** Scrolls so that the button stays under the pointer. On phones a drawing sticks above it, lower than before. */
+function keepPlace(figure: HTMLElement, button: HTMLElement | null, change: () => void): void {
   const top = (): number => button?.getBoundingClientRect().top ?? 0
   const before = top()
   change()
-  window.scrollBy({ top: top() - before, behavior: 'instant' })
+  const move = (distance: number): void => window.scrollBy({ top: distance, behavior: 'instant' })
+  move(top() - before)
+  const drawing = figure.querySelector(':scope > [data-db=drawing]')
+  if (!drawing || getComputedStyle(drawing).position !== 'sticky') return
+  move(Math.min(0, top() - drawing.getBoundingClientRect().bottom))
 }
