@@ -37,12 +37,12 @@ export function endGone(): void {
   if (prepared?.figure.isConnected === false) prepared.end()
 }
 
+const BUTTONS =
+  '[data-db=example] > .example-actions > .example-zoom, [data-db=example] > .example-head > .example-play'
+
 async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
   // Only a child of the figure: a caption may contain an element with the same class.
-  const pressed =
-    event.target instanceof Element
-      ? event.target.closest<HTMLElement>('[data-db=example] > .example-actions > :is(.example-zoom, .example-play)')
-      : null
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTONS) : null
   const figure = pressed?.closest<HTMLElement>('[data-db=example]')
   if (!pressed || !figure) return onCode(event as MouseEvent, site, page)
   const known = activityIn(figure)

@@ -24,6 +24,8 @@ export interface DrawnExample {
   /** The drawing, and the layer of X-Ray above it. Both have the same view. */
   readonly drawing: string
   readonly xray: string
+  /** Width of the drawing in pixels, where the column is wide enough for it. */
+  readonly width: number
   /** Height of X-Ray in pixels, where the column is wide enough for it. */
   readonly height: number
   /** Tables of all points and paths. */
@@ -53,6 +55,7 @@ export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): 
     // class too.
     drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say }),
+    width: frame.view.width,
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
     tables: drawTables(drawing, say),
     file: file.document(label),

@@ -18,7 +18,9 @@ export interface Frame {
 
 interface View {
   readonly box: Box
-  /** The attribute `viewBox`, and the attribute `width` for a column that is wide enough. */
+  /** Pixels, where the column is wide enough. */
+  readonly width: number
+  /** The attributes `viewBox` and `width`. */
   readonly attributes: string
   /** Pixels per millimetre at that width. */
   readonly zoom: number
@@ -61,7 +63,7 @@ function viewOf(box: Box): View {
   const wanted = Math.min(Math.max(width * LIFE_SIZE, Math.min(width * LARGEST, NARROWEST)), WIDEST)
   const shown = Math.round(Math.min(wanted, (HIGHEST * width) / height))
   const numbers = box.map((value) => short(value, 2)).join(' ')
-  return { box, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
+  return { box, width: shown, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
 }
 
 function transformOf(stack: Stack, part: Part): string {

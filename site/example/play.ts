@@ -8,7 +8,6 @@ import { readNames } from './play-completion.ts'
 import { playControls } from './play-controls.ts'
 import { createDrafter, type Drafter } from './play-drafter.ts'
 import { createEditor } from './play-editor.ts'
-import { widen } from './play-layout.ts'
 import { linkOf } from './play-link.ts'
 import type { PlayRequest } from './play-messages.ts'
 import { playView } from './play-view.ts'
@@ -91,9 +90,14 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   draftCode(start.code ?? own)
   const view = playView(figure, page)
   const frame = playFrame(figure, page)
-  const editor = createEditor({ code: start.code ?? own, say, statusId: frame.status.id, onChange: () => later() })
+  const editor = createEditor({
+    code: start.code ?? own,
+    lines: codeElement(figure)?.querySelectorAll('.line') ?? [],
+    say,
+    statusId: frame.status.id,
+    onChange: () => later(),
+  })
   frame.open(editor.element)
-  const narrow = widen(figure)
 
   const tell = (text: string, failure?: Failure): void => {
     frame.status.textContent = text
@@ -147,7 +151,6 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       clearTimeout(timer)
       drafter.end()
       controls.end()
-      narrow()
       frame.close()
       view.restore()
     },
@@ -168,11 +171,15 @@ function idOf(figure: HTMLElement): string {
   return figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
 }
 
-/** The code of an example, or of the other example that shows the same code. */
 function codeOf(figure: HTMLElement): string {
+  return codeElement(figure)?.textContent ?? ''
+}
+
+/** The code of an example, or of the other example that shows the same code. */
+function codeElement(figure: HTMLElement): Element | null | undefined {
   const { sameAs } = figure.dataset
   const owner = sameAs === undefined ? figure : document.getElementById(`${sameAs}:code`)?.closest('[data-db=example]')
-  return owner?.querySelector(':scope > .example-code code')?.textContent ?? ''
+  return owner?.querySelector(':scope > .example-code code')
 }
 
 // ── the elements around the editor ──────────────────────────────────────────────────────────────────
@@ -188,10 +195,7 @@ interface PlayFrame {
 
 function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
   const shown = figure.querySelector<HTMLElement>(':scope > .example-code') as HTMLElement
-  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-actions > .example-play')
-  const [codeView, preview] = ['code', 'preview'].map((name) =>
-    figure.querySelector<HTMLInputElement>(`:scope > .example-views > .show-${name}`),
-  )
+  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-head > .example-play')
   const element = (tag: string, name: string): HTMLElement => {
     const made = document.createElement(tag)
     made.className = `example-${name}`
@@ -213,12 +217,13 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     status,
     open(editor) {
       around.append(editor, log)
-      shown.before(status)
-      shown.append(around)
-      button?.after(reset, share)
-      figure.classList.add('playing')
-      if (codeView?.checked && preview) preview.checked = true
-      if (button) button.textContent = say('example.stop')
+      keepPlace(button, () => {
+        shown.append(around, status)
+        // Stop stands where Play stood.
+        button?.before(reset, share)
+        figure.classList.add('playing')
+        if (button) button.textContent = say('example.stop')
+      })
     },
     log(lines) {
       log.textContent = lines.join('\n')
@@ -227,9 +232,19 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     onReset: (act) => reset.addEventListener('click', act),
     onShare: (act) => share.addEventListener('click', () => void act()),
     close() {
-      for (const added of [status, around, reset, share]) added.remove()
-      figure.classList.remove('playing', 'broken')
-      if (button) button.textContent = say('example.play')
+      keepPlace(button, () => {
+        for (const added of [status, around, reset, share]) added.remove()
+        figure.classList.remove('playing', 'broken')
+        if (button) button.textContent = say('example.play')
+      })
     },
   }
+}
+
+/** Scrolls so that the button stays under the pointer: on phones a high drawing is lower while a reader plays. */
+function keepPlace(button: HTMLElement | null, change: () => void): void {
+  const top = (): number => button?.getBoundingClientRect().top ?? 0
+  const before = top()
+  change()
+  window.scrollBy({ top: top() - before, behavior: 'instant' })
 }

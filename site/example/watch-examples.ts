@@ -57,9 +57,4 @@ function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>
   loadControls = () => void act((behaviour, page) => behaviour.prepareInView(examples, page))
   offerShared()
   listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn, input: turn })
-  // A reader may have moved a control before this script came, and browsers restore values when a page is loaded again.
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-db=example] > .example-controls input')) {
-    const isMoved = input.value !== input.defaultValue || input.checked !== input.defaultChecked
-    if (isMoved) input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 }

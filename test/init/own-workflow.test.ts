@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { hosts } from '../../cli/app/init/hosts.ts'
-import { lockedBy } from '../../cli/app/init/package-manager.ts'
+import { lockedBy } from '../../cli/app/init/lock-file.ts'
 import { projectRoot } from '../harness/root.ts'
 
 interface Step {

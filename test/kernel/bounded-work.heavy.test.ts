@@ -73,7 +73,7 @@ it('the process ends with that of the program, even in a loop', async () => {
 import { boundedWork } from ${JSON.stringify(join(projectRoot, 'cli/kernel/threads/bounded-work.ts'))}
 const work = boundedWork(new URL(${JSON.stringify(script.href)}))
 process.stdout.write(String(await work('pid', null)))
-await Promise.all([work('loop', null), new Promise((resolve) => setTimeout(resolve, 200)).then(() => process.kill(process.pid, 'SIGKILL'))])
+await Promise.all([work('loop', null), new Promise((resolve) => setTimeout(resolve, 0)).then(() => process.kill(process.pid, 'SIGKILL'))])
 `,
   })
   const outfile = join(program, 'program.mjs')

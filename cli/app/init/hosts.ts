@@ -1,5 +1,5 @@
 /** The hosts for which `init` writes a workflow: check with annotations, build, keep the cache, publish. */
-import type { LockedBy } from './package-manager.ts'
+import type { LockedBy } from './lock-file.ts'
 import type { StarterFile } from './starter-file.ts'
 
 /** A place that builds and serves a site. A new one is a record here. */

@@ -7,7 +7,7 @@ import { compareText } from '../../kernel/fault/finding.ts'
 import { below } from '../../project/files/below.ts'
 import { readRegular } from '../../project/files/regular-file.ts'
 import type { ForeignTree } from '../init/foreign-tree.ts'
-import { type LockedBy, lockedBy } from '../init/package-manager.ts'
+import { type LockedBy, lockedBy } from '../init/lock-file.ts'
 
 /** Most bytes of a file that is read: configurations and pages are smaller. */
 const MOST_BYTES = 5_000_000

@@ -108,15 +108,18 @@ export function boundedWork(
     })
 }
 
-/** A thread that ends its process when that of the program is gone, even in the middle of a loop. */
+/**
+ * A thread that ends its process when that of the program is gone, even in the middle of a loop. It is told who the parent
+ * is, because on a busy machine the parent may be gone before the thread begins.
+ */
 const END_WITH_PARENT = `
-const { ppid } = process
+const { workerData: ppid } = require('node:worker_threads')
 setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), 500)
 `
 
 /** The side of the other process: does the pieces in the order in which they come. */
 export function answerParent(tasks: Tasks): void {
-  new Worker(END_WITH_PARENT, { eval: true }).unref()
+  new Worker(END_WITH_PARENT, { eval: true, workerData: process.ppid }).unref()
   answerTasks(
     { on: (_, answer) => process.on('message', answer), postMessage: (answer) => process.send?.(answer) },
     tasks,

@@ -65,13 +65,23 @@ export function exampleBlocks(
     const drawn = result.drawing && drawExample(result.drawing, { id: shared.id, label, say })
     const name = `example-${index + 1}`
     const drawing = drawn && drawnProps(drawn, { name, label, drawingOnly: options.drawingOnly }, page)
-    blocks.set(node, { ...shared, ...drawing })
+    const beside = drawn && sameAs === undefined && (options.sideBySide || fitBeside(node.value, drawn))
+    blocks.set(node, { ...shared, ...drawing, beside })
   })
   // Definitions that several drawings share stand on the page once, with the first drawing.
   const [first] = blocks
   const shared = Object.values(page.definitions).join('')
   if (first && shared !== '') blocks.set(first[0], { ...first[1], definitions: shared })
   return { blocks, files: Array.from(page.files, ([name, content]) => ({ name, content })), apart: page.apart }
+}
+
+/** Characters of the longest line, and pixels of the widest drawing, that can be read in half a column. */
+const LONGEST_LINE = 60
+const WIDEST_DRAWING = 480
+
+/** Whether code and drawing can be read beside each other. */
+function fitBeside(code: string, { width }: DrawnExample): boolean {
+  return width <= WIDEST_DRAWING && code.split('\n').every((line) => line.length <= LONGEST_LINE)
 }
 
 /** The parts of a page that its examples have in common, while they are collected. */
