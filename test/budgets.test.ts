@@ -25,14 +25,14 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_380],
+  ['cli', 52_430],
   ['cli/kernel', 3790],
-  ['cli/markdown', 12_740],
+  ['cli/markdown', 12_790],
   ['cli/graph', 10_230],
   ['cli/output', 5750],
   ['cli/project', 12_100],
   ['cli/app', 7430],
-  ['site', 19_700],
+  ['site', 20_270],
   ['templates', 1230],
   ['packages', 16_480],
 ])('the code of %s has at most %i lines', (folder, most) => {

@@ -37,8 +37,12 @@ const HIGHEST = 560
 const LIFE_SIZE = 3.78
 const LARGEST = 7
 
-/** Computes the frame of everything that a drawing shows. */
-export function frameOf(drawing: Drawing): Frame {
+/**
+ * Computes the frame of everything that a drawing shows.
+ *
+ * @param ends what the drawing turns into, and has to have room for
+ */
+export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame {
   const placed = drawing.stacks.map((stack) => stack.parts.map((part) => transformOf(stack, part)))
   const [first = ''] = placed.flat()
   const common = /^(?:translate\((-?[\d.]+)(?: (-?[\d.]+))?\))?$/.exec(first)
@@ -46,7 +50,11 @@ export function frameOf(drawing: Drawing): Frame {
   const x = isCommon ? -Number(common[1] ?? 0) : 0
   const y = isCommon ? -Number(common[2] ?? 0) : 0
   const plain: Box = [x, y, Math.max(drawing.width, 5), Math.max(drawing.height, 5)]
-  const box = isCommon ? around(plain, (add) => addTexts(drawing, add)) : plain
+  const own = isCommon ? around(plain, (add) => addTexts(drawing, add)) : plain
+  const boxes = [own, ...ends.map((end) => frameOf(end).view.box)]
+  const box = around(own, (add) => {
+    for (const [left, top, width, height] of boxes) add(left, top, left + width, top + height)
+  })
   const view = viewOf(box)
   const thick = view.zoom < 1.6 ? ' thick' : ''
   return {

@@ -53,9 +53,9 @@ export function playControls(
     values: () =>
       Object.fromEntries(
         inputs().flatMap((input) => {
-          const isSame = input.checked === input.defaultChecked && input.value === input.defaultValue
-          const value = input.type === 'checkbox' ? input.checked : input.valueAsNumber
-          return isSame ? [] : [[input.dataset['key'], value]]
+          return isMoved(input)
+            ? [[input.dataset['key'], input.type === 'checkbox' ? input.checked : input.valueAsNumber]]
+            : []
         }),
       ),
     offer(controls) {
@@ -75,6 +75,11 @@ export function playControls(
       else row.remove()
     },
   }
+}
+
+/** Whether a control has another value than its example. A checkbox is always "on", whose default is empty. */
+function isMoved(input: HTMLInputElement): boolean {
+  return input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue
 }
 
 /** Shows the value of a slider beside it, before its unit. */

@@ -15,6 +15,8 @@ import type { Failure } from './sandbox.ts'
 
 /** Milliseconds between the last key and the draft. A change of a control is drafted at once. */
 const PAUSE = 120
+/** Milliseconds without a change after which the next one is another: the outline of this moment is kept for it. */
+const REST = 700
 
 /** The start of playing. */
 export interface PlayStart {
@@ -82,13 +84,23 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   const drafter = prepared?.drafter ?? drafterOf(urls, page)
   let known = prepared?.figure === figure ? prepared.controls : []
   prepared = undefined
-  const controls = playControls(figure, say, start.values ?? {}, () => draft())
+  const controls = playControls(figure, say, start.values ?? {}, () => {
+    change()
+    draft()
+  })
   if (known.length > 0) controls.offer(known)
-  const draftCode = (code: string): void =>
-    drafter.draft({ ...request, code, options: withValues(request.options, known, controls.values()) })
+  const requestNow = (code: string): PlayRequest => ({
+    ...request,
+    code,
+    options: withValues(request.options, known, controls.values()),
+  })
+  const draftCode = (code: string): void => drafter.draft(requestNow(code))
   // Before the editor is made, so that the sandbox works meanwhile.
   draftCode(start.code ?? own)
   const view = playView(figure, page)
+  const isHeld = start.caret === undefined
+  // The drawing stays where it is, because the reader holds a part of it.
+  figure.classList.toggle('held', isHeld)
   const frame = playFrame(figure, page)
   const editor = createEditor({
     code: start.code ?? own,
@@ -106,10 +118,15 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   }
   drafter.listen({
     know: (names) => editor.setNames(readNames(names)),
-    show({ drawn, console, controls: raw }) {
-      view.show(drawn)
+    show({ drawn, console, controls: raw, code }) {
+      view.show(drawn, code !== undefined)
       frame.log(console)
-      tell(say('example.hint'))
+      // While the reader moves a point, what is said waits until it rests.
+      if (code === undefined) tell(say('example.hint'))
+      else if (code !== editor.code()) {
+        told = firstOther(editor.code(), code)
+        editor.setCode(code)
+      }
       if (known.length > 0) return
       known = readControls(raw)
       controls.offer(known)
@@ -122,6 +139,23 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       figure.classList.add('broken')
     },
   })
+  let told = ''
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const change = (): void => {
+    if (resting === undefined) view.keep()
+    clearTimeout(resting)
+    resting = setTimeout(rest, REST)
+  }
+  const rest = (): void => {
+    resting = undefined
+    if (figure.querySelector(':scope > [data-held]')) {
+      resting = setTimeout(rest, REST)
+      return
+    }
+    view.fit()
+    if (told !== '') tell(told)
+    told = ''
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const draft = (): void => {
     clearTimeout(timer)
@@ -147,14 +181,25 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
 
   return {
     figure,
+    move(name, to) {
+      change()
+      drafter.draft({ ...requestNow(editor.code()), move: { name, to } })
+    },
     end() {
       clearTimeout(timer)
+      clearTimeout(resting)
       drafter.end()
       controls.end()
       frame.close()
       view.restore()
     },
   }
+}
+
+/** The first line that is another one, without its indentation. */
+function firstOther(before: string, after: string): string {
+  const lines = before.split('\n')
+  return (after.split('\n').find((line, index) => line !== lines[index]) ?? '').trim()
 }
 
 function failureSentence(failure: Failure, say: SpeakingTools['say']): string {
@@ -234,7 +279,7 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     close() {
       keepPlace(button, () => {
         for (const added of [status, around, reset, share]) added.remove()
-        figure.classList.remove('playing', 'broken')
+        figure.classList.remove('playing', 'broken', 'held')
         if (button) button.textContent = say('example.play')
       })
     },

@@ -26,11 +26,18 @@ export const behaviour: Behaviour = {
     exampleBehaviour?.endGone()
     offerShared()
     prepareControls(root)
+    moveOnce(root)
   },
 }
 
 function offerShared(): void {
   if (location.hash.startsWith('#play=')) openShared?.()
+}
+
+/** Lets drawings move once by themselves, for readers who do not mind. */
+function moveOnce(root: ParentNode): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const motion of root.querySelectorAll<SVGAnimationElement>('[data-db=drawing] animate')) motion.beginElement()
 }
 
 /** Waits for a reader, as links do before they are loaded ahead. */

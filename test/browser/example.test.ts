@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fence } from '../examples/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -56,6 +56,9 @@ async function open(options: Parameters<typeof browser.open>[0] = {}, path = '/'
 }
 
 const example = (page: Page, index = 0) => page.locator('figure.example').nth(index)
+/** The markup of an element, without the layer that comes when a reader turns to the example. */
+const markupOf = (element: Locator) =>
+  element.evaluate((found) => found.innerHTML.replace(/<svg class="touch"[\s\S]*?<\/svg>/, ''))
 const stroke = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -335,7 +338,7 @@ describe('a large view', () => {
   test('zooms, moves and returns the drawing to its place', async () => {
     const { page, troubles } = await open()
     const first = example(page)
-    const before = await first.locator('.example-drawing').evaluate((element) => element.outerHTML)
+    const before = await markupOf(first.locator('.example-drawing'))
     const opener = first.getByRole('button', { name: 'Open large' })
     await opener.click()
     const dialog = page.getByRole('dialog')
@@ -360,7 +363,7 @@ describe('a large view', () => {
     await expect.poll(width).toBeLessThan(all)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
-    expect(await first.locator('.example-drawing').evaluate((element) => element.outerHTML)).toBe(before)
+    expect(await markupOf(first.locator('.example-drawing'))).toBe(before)
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(troubles()).toEqual([])
   })
@@ -433,10 +436,7 @@ describe('playing', () => {
 
   test('at first draws the same as the build', async () => {
     const { page } = await open()
-    const content = () =>
-      example(page)
-        .locator('.example-drawing')
-        .evaluate((element) => element.innerHTML)
+    const content = () => markupOf(example(page).locator('.example-drawing'))
     const before = await content()
     await start(page)
     expect(await content()).toBe(before)
@@ -654,7 +654,7 @@ describe('playing', () => {
 
   test('restores everything when it ends', async () => {
     const { page } = await open()
-    const markup = () => example(page).evaluate((element) => element.innerHTML)
+    const markup = () => markupOf(example(page))
     const before = await markup()
     await start(page)
     await type(page, "'an arch'", "'mine'")
