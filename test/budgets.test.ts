@@ -29,7 +29,7 @@ test.each([
   ['cli/kernel', 3790],
   ['cli/markdown', 12_790],
   ['cli/graph', 10_230],
-  ['cli/output', 5750],
+  ['cli/output', 5760],
   ['cli/project', 12_100],
   ['cli/app', 7430],
   ['site', 20_270],
