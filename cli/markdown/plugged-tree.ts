@@ -1,8 +1,8 @@
 /** Runs the unified plugins of plugins on a tree. What they do wrong is a finding that names the plugin and the page. */
 import type { VFileMessage } from 'vfile-message'
 import type { Problem } from '../kernel/fault/finding.ts'
+import { atOrigin } from '../kernel/owner-code.ts'
 import { Unfinished } from '../kernel/threads/bounded-work.ts'
-import { atOrigin } from '../kernel/threads/owner-code.ts'
 import { attachedPlugin } from './attached-plugin.ts'
 import type { UnifiedPlugin } from './extensions.ts'
 

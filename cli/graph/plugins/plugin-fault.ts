@@ -2,7 +2,7 @@
 
 import { DocsError, messageOf } from '../../kernel/fault/errors.ts'
 import { printable } from '../../kernel/fault/terminal-text.ts'
-import { atOrigin } from '../../kernel/threads/owner-code.ts'
+import { atOrigin } from '../../kernel/owner-code.ts'
 
 /** Where a plugin is at work. */
 interface PluginWork {

@@ -8,7 +8,7 @@ import { type DialectSource, extensionsOf, type PluginSource } from '../../../gr
 import { factRules } from '../../../graph/plugins/rules.ts'
 import { DocsError } from '../../../kernel/fault/errors.ts'
 import { printable } from '../../../kernel/fault/terminal-text.ts'
-import { thrownAt } from '../../../kernel/threads/owner-code.ts'
+import { thrownAt } from '../../../kernel/owner-code.ts'
 import { together } from '../../../kernel/threads/together.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../../../markdown/code/code-html.ts'
 import type { Body, Facts, Source } from '../../../markdown/document.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** Paths of the compiled scripts that this thread has imported. */
 const scripts = new Set<string>()
