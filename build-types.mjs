@@ -32,6 +32,8 @@ for (const [name, input] of Object.entries({
   output: 'cli/doors/output.ts',
   project: 'cli/doors/project.ts',
   plugins: 'cli/doors/plugins.ts',
+  text: 'cli/doors/text.ts',
+  workspace: 'cli/doors/workspace.ts',
   theme: 'templates/theme.ts',
 })) {
   await rollUp(name, input, folder, /^(?!\.{0,2}\/|docs-build)/)

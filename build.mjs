@@ -98,6 +98,8 @@ const { metafile, outputFiles } = await build({
     output: 'cli/doors/output.ts',
     plugins: 'cli/doors/plugins.ts',
     project: 'cli/doors/project.ts',
+    text: 'cli/doors/text.ts',
+    workspace: 'cli/doors/workspace.ts',
     worker: 'cli/project/pipeline/threads/worker.ts',
     kept: 'cli/project/theme/kept-bundle.ts',
     bundle: 'cli/output/bundle/bundle.ts',
@@ -217,6 +219,8 @@ for (const [name, entry] of [
   ['output.js', 'cli/doors/output.ts'],
   ['plugins.js', 'cli/doors/plugins.ts'],
   ['project.js', 'cli/doors/project.ts'],
+  ['text.js', 'cli/doors/text.ts'],
+  ['workspace.js', 'cli/doors/workspace.ts'],
 ]) {
   writeDoor(name, [
     ...load,

@@ -55,13 +55,7 @@ export {
   check,
   clean,
   dev,
-  type FixOptions,
-  fix,
   graph,
-  type McpOptions,
-  type McpServer,
-  mcp,
-  move,
   type RunOptions,
   type ServeOptions,
   type ShardOptions,
@@ -72,9 +66,6 @@ export {
   type VerifyResult,
   verify,
 } from './app/operations.ts'
-export type { ChangedFile } from './app/rewriting/carry-out.ts'
-export type { FixedFinding, FixResult } from './app/rewriting/fix.ts'
-export type { MoveOptions, MoveResult } from './app/rewriting/move.ts'
 export type { ListenOptions } from './app/serve/listen-options.ts'
 export type { RunningServer } from './app/serve/server.ts'
 export type { PluginNavbarItems, UserConfig } from './graph/config/user-config.ts'

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Arguments → a command of docs-build, or of an installed package. */
 import { commands } from './app/commands/index.ts'
-import { packaged } from './app/commands/running/packaged.ts'
+import { packaged, packageOf } from './app/commands/running/packaged.ts'
 import { runCommands } from './app/commands/running/run-commands.ts'
 import { DocsError } from './kernel/fault/errors.ts'
 import { nearest } from './kernel/fault/nearest.ts'
@@ -15,8 +15,9 @@ async function main(args: readonly string[]): Promise<number> {
   const name = args[place] ?? ''
   if (name !== '' && !commands.some((command) => command.name === name)) {
     try {
-      const script = packageCommand(name, [process.cwd(), PACKAGE_ROOT])
-      if (script !== undefined) return await runScript(script, args.toSpliced(place, 1))
+      const { name: from, hasMore } = packageOf(name)
+      const script = packageCommand(from, [process.cwd(), PACKAGE_ROOT])
+      if (script !== undefined) return await runScript(script, hasMore ? args : args.toSpliced(place, 1))
     } catch (error) {
       return reportError(error, false)
     }
@@ -26,8 +27,8 @@ async function main(args: readonly string[]): Promise<number> {
 
 function packagesHelp(): string {
   const width = Math.max(...packaged.map(({ name }) => name.length)) + 2
-  const lines = packaged.map(({ name, about }) => `  ${name.padEnd(width)}${about.split(',')[0]}`)
-  return `\nCommands of packages, after \`npm install --save-dev docs-build-<name>\`:\n${lines.join('\n')}`
+  const lines = packaged.map(({ name, about, from }) => `  ${name.padEnd(width)}${about.split(/[,:]/)[0]} (${from})`)
+  return `\nCommands of packages, each after \`npm install --save-dev <package>\`:\n${lines.join('\n')}`
 }
 
 /** Command names of other tools, and former ones → the command that does the same here. */
@@ -51,11 +52,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 function unknownCommand(name: string): DocsError {
-  const missing = packaged.find((each) => each.name === name)
-  if (missing)
-    return new DocsError(`\`docs-build ${name}\` is in a package of its own, which is not installed here.`, {
-      hint: `Install it: \`npm install --save-dev docs-build-${name}\`, or run it once: \`npx docs-build-${name}\`.`,
+  if (packaged.some((each) => each.name === name)) {
+    const { name: from, hasMore } = packageOf(name)
+    return new DocsError(`\`docs-build ${name}\` is in the package \`${from}\`, which is not installed here.`, {
+      hint: `Install it: \`npm install --save-dev ${from}\`, or run it once: \`npx ${from}${hasMore ? ` ${name}` : ''}\`.`,
     })
+  }
   const harmless = [...commands.filter(({ deletes }) => !deletes), ...packaged]
   const names = harmless.map((command) => command.name)
   const meant = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : nearest(name, names)

@@ -10,12 +10,7 @@ const config: UserConfig = defineConfig({
   url: 'https://freesewing.dev',
   baseUrl: '/docs-build/',
   favicon: '/mark.svg',
-  home: {
-    picture: {
-      src: '/pictures/finding.svg',
-      label: 'docs-build check names the file, the line and the column of a broken link, and the page that was meant.',
-    },
-  },
+  home: {},
   colorMode: { respectPrefersColorScheme: true },
   // The bar has no room for the long form.
   i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
@@ -23,16 +18,24 @@ const config: UserConfig = defineConfig({
     includes: ['examples'],
     terms: { 'error budget, error budgets': 'How much downtime a service may have in a month.' },
   },
-  plugins: [math(), fileIcons(), './plugins/reference.ts', './plugins/shown.tsx', './plugins/tokens.tsx'],
+  plugins: [
+    math(),
+    fileIcons(),
+    './plugins/reference.ts',
+    './plugins/shown.tsx',
+    './plugins/tokens.tsx',
+    './plugins/home.tsx',
+  ],
   docs: {
     editUrl: `${source}/_edit/develop/sites/dev/manual/docs/`,
     lastVersion: 'current',
     versions: {
-      current: { label: 'Next', badge: false },
+      current: { label: 'In development', badge: false },
       '3.9': { banner: 'none', noIndex: true },
     },
   },
   theme: {
+    fonts: { text: ['fonts/geist.woff2'] },
     tokens: {
       paper: '#fff',
       shade: '#f3f5f9',

@@ -32,6 +32,10 @@ export async function buildPackage(folder) {
     platform: 'node',
     target: 'node20.19',
     jsx: 'automatic',
+    // Bundled packages in the form of CommonJS ask for modules of Node with `require`, which ES modules lack.
+    banner: manifest.bin && {
+      js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
+    },
     metafile: true,
     logLevel: 'warning',
   })

@@ -14,6 +14,7 @@ import { loadedViews } from './runtime/page-parts.ts'
 import { createPages, network } from './runtime/pages.ts'
 import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
+import { replay } from './runtime/replay.ts'
 import { createRouter, type Router } from './runtime/router.ts'
 import { SearchHost } from './search/search-host.tsx'
 import { fromRows } from './sidebar-rows.ts'
@@ -26,9 +27,9 @@ interface ClientProps {
   onArrive: () => void
 }
 
-/** The boot script collects the buttons that the reader pressed before this script was loaded. */
-interface PressedEarly extends HTMLElement {
-  clicked: Iterable<HTMLElement>
+/** The boot script collects what the reader did before this script was loaded. */
+interface TouchedEarly extends HTMLElement {
+  early: Iterable<Event>
 }
 
 function Client({ router, site, onArrive }: ClientProps): ReactNode {
@@ -95,7 +96,7 @@ export async function start(bundles?: PageBundles): Promise<void> {
     // Some hosts answer `/a.html` with the not-found page although `/a/` exists.
     if (props.kind === 'not-found' && location.pathname.endsWith('.html'))
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
-    for (const button of (document.documentElement as PressedEarly).clicked) button.click()
+    for (const event of (document.documentElement as TouchedEarly).early) replay(event)
   }
 
   // In a transition React hydrates in slices of 5 ms and handles the reader's input between them.

@@ -1,16 +1,18 @@
 /**
  * The style sheets of a page are that of its kind, and extras, which only some pages need. The facts of a document name the
  * extras that its body uses; a page links their style sheets, and the browser loads them before it shows another page.
- * `bar` and `menus` belong to a whole site. They style parts of the frame that many sites do not have.
+ * `bar` and `menus` belong to a whole site. They style parts of the frame that many sites do not have. `cjk` belongs to
+ * the pages in a language.
  */
 import type { PageKind, SiteData } from './contract.ts'
 
 export type ExtraName =
   | 'bar'
-  | 'beside'
   | 'blocks'
   | 'cards'
+  | 'cjk'
   | 'code'
+  | 'controls'
   | 'diagrams'
   | 'examples'
   | 'frames'
@@ -26,14 +28,14 @@ export type ExtraName =
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   bar: 'site/styles/bar.css',
   menus: 'site/styles/menus.css',
+  cjk: 'site/styles/cjk.css',
   blocks: 'site/styles/blocks.css',
   cards: 'site/styles/cards.css',
   code: 'site/styles/code-extras.css',
   frames: 'site/styles/frames.css',
   diagrams: 'site/styles/diagrams.css',
   examples: 'site/styles/examples.css',
-  // It overrides the sheet before it.
-  beside: 'site/styles/example-beside.css',
+  controls: 'site/styles/example-controls.css',
   landing: 'site/styles/landing.css',
   math: 'site/styles/math.css',
   news: 'site/styles/news.css',
@@ -61,14 +63,24 @@ export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: rea
 /** Types of navbar items that need only the style sheet of every page. */
 const PLAIN_ITEMS: readonly string[] = ['link', 'search', 'html', 'docsVersion']
 
-/** The extras that the frame of a site needs on every page. Parts of a theme may draw anything that has styles. */
+/** The extras that the frame and the language of a site need on every page. Parts of a theme may draw anything that has styles. */
 export function frameExtras(
-  { announcement, navbar, footer, sidebar }: Pick<SiteData, 'announcement' | 'navbar' | 'footer' | 'sidebar'>,
+  {
+    announcement,
+    navbar,
+    footer,
+    sidebar,
+    locale,
+  }: Pick<SiteData, 'announcement' | 'navbar' | 'footer' | 'sidebar' | 'locale'>,
   hasOwnParts: boolean,
 ): readonly ExtraName[] {
   const isFlat = footer?.columns.length === 1 && footer.columns[0]?.title === undefined
   const isColored = navbar.style !== undefined || footer?.style === 'dark'
   const hasMenus = navbar.items.some(({ type }) => !PLAIN_ITEMS.includes(type))
   const needsBar = hasOwnParts || announcement !== undefined || isColored || isFlat || sidebar.hideable
-  return [...(needsBar ? (['bar'] as const) : []), ...(hasOwnParts || hasMenus ? (['menus'] as const) : [])]
+  return [
+    ...(needsBar ? (['bar'] as const) : []),
+    ...(hasOwnParts || hasMenus ? (['menus'] as const) : []),
+    ...(/^(?:zh|ja|ko)\b/.test(locale.htmlLang) ? (['cjk'] as const) : []),
+  ]
 }

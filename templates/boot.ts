@@ -6,7 +6,7 @@
  * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
  *   cannot choose
- * - `data-announcement`: id of the announcement; `data-background`, `data-color`: its colours
+ * - `data-announcement`: id of the announcement
  * - `data-entry`, `data-site`, `data-bundle`: the runtime, its data and the bundle of the page, loaded when the browser is
  *   idle or at the first action
  * - `data-parts`: what a bundle of the page would import, when pages share one
@@ -15,7 +15,8 @@
  * Until the runtime is loaded, Back to a history entry that the runtime made would change only the address, so the
  * script reloads the page.
  *
- * Buttons that are pressed before the runtime is loaded are kept in a property of `<html>`, which no HTML can set.
+ * What a reader does before the runtime is loaded is kept in a property of `<html>`, which no HTML can set, and happens
+ * again when it is. Clicks that the browser itself answers, as those on links, are not kept.
  *
  * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
  * style sheets of embedded pages (`?docs-build-data-view=plain` → `data-view="plain"`).
@@ -40,8 +41,8 @@ Promise.all([o.entry,o.bundle].map(function(u){return import(u)})).catch(functio
 }
 function act(e){
 if(h.dataset.hydrated!=null)return;
-var t=e.target.closest&&e.target.closest('a[href],button,summary,input');
-if(e.type=='click'&&t&&t.type=='button')h.clicked.add(t);
+var t=e.target.closest&&e.target.closest('a[href],button,summary,input,label,select');
+if(/key|input|change/.test(e.type)||e.type=='click'&&(!t||t.type=='button'))h.early.add(e);
 if(t||!/over|focus/.test(e.type))start()
 }
 query.forEach(function(v,k){
@@ -49,12 +50,10 @@ k=/^docs-build-data-(?!dismissed$|hydrated$|db)([a-z0-9-]+)$/.exec(k);
 if(k)h.setAttribute('data-'+k[1],v)
 });
 h.dataset.js='';
-h.clicked=new Set;
+h.early=new Set;
 theme();
 if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
-if(o.background)h.style.setProperty('--announcement',o.background);
-if(o.color)h.style.setProperty('--announcement-text',o.color);
-['pointerdown','keydown','touchstart','pointerover','focusin','click'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
+['pointerdown','keydown','touchstart','pointerover','focusin','click','input','change'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
 addEventListener('popstate',function(){if(h.dataset.hydrated==null&&location.pathname!=path)location.reload()});
 addEventListener('load',function(){typeof requestIdleCallback=='function'?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)})
 })()`

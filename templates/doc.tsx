@@ -18,11 +18,7 @@ export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
       {page.data.unlisted && <Banner title={say('page.unlisted')}>{say('page.unlistedText')}</Banner>}
       {page.data.draft && <Banner title={say('page.draft')}>{say('page.draftText')}</Banner>}
       {hasToc(page) && page.heading === undefined && <TocBox />}
-      <article
-        className={readingTime === undefined ? 'markdown' : 'markdown long-read'}
-        lang={page.lang}
-        dir={page.dir}
-      >
+      <article className="markdown" lang={page.lang} dir={page.dir}>
         {page.heading !== undefined && (
           <>
             <header>
@@ -32,12 +28,9 @@ export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {
           </>
         )}
         {readingTime !== undefined && (
-          <>
-            <p className="reading-time" {...english}>
-              {readingTime}
-            </p>
-            <div className="read-progress" aria-hidden="true" />
-          </>
+          <p className="reading-time" {...english}>
+            {readingTime}
+          </p>
         )}
         {body}
       </article>

@@ -139,8 +139,6 @@ function bootData(
     'data-system': flag(colorMode.respectPrefersColorScheme),
     'data-fixed': flag(colorMode.disableSwitch),
     'data-announcement': announcement?.id,
-    'data-background': announcement?.backgroundColor,
-    'data-color': announcement?.textColor,
     'data-entry': assets.entry,
     'data-site': assets.site,
     'data-bundle': bundle,

@@ -183,6 +183,8 @@ const ENTRIES = [
   'cli/doors/output.ts',
   'cli/doors/plugins.ts',
   'cli/doors/project.ts',
+  'cli/doors/text.ts',
+  'cli/doors/workspace.ts',
   'cli/graph/config/written/declare.ts',
   'cli/graph/config/written/reference.ts',
   'cli/kernel/program/node-version.ts',

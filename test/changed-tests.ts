@@ -14,12 +14,13 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'cli/project/pipeline': ['test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],
   'cli/project/publish': ['test/outputs', 'test/crash.test.ts'],
   'cli/app/commands': ['test/cli'],
+  'cli/app/live': ['test/cli/check-watch.test.ts', 'packages/edit'],
   'cli/app/operations': ['test/cli', 'test/agreement.test.ts'],
   site: ['test/site', 'test/browser'],
   templates: ['test/site', 'test/browser'],
   docs: ['test/docs', 'test/first-site.test.ts'],
   manual: ['test/manual', 'test/docs'],
-  editors: ['test/lsp'],
+  editors: ['test/cli/extension.test.ts'],
   'test/fixtures': ['test/golden'],
 }
 

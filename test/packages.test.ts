@@ -66,8 +66,10 @@ function packageOf(name: string): string {
 
 test('the help text names the commands of packages, in the words of the commands', () => {
   const commands = names.filter((name) => readJson(`packages/${name}/package.json`).bin)
-  expect(packaged.map(({ name }) => name).sort()).toEqual(commands.sort())
-  expect(packageCommands.map(({ name, about }) => ({ name, about }))).toEqual(packaged)
+  expect([...new Set(packaged.map(({ from }) => from))].sort()).toEqual(commands.map((name) => `docs-build-${name}`))
+  expect(packageCommands.map(({ name, about }) => [name, about])).toEqual(
+    packaged.map(({ name, about }) => [name, about]),
+  )
 })
 
 test('the error of an import of a plugin from its old place names the package of the plugin', () => {

@@ -120,6 +120,24 @@ it('a plugin in a package of its own is found in the project, with what it depen
   expect(await read('formula/index.html')).toContain('<msup><mi>r</mi>')
 })
 
+it('one package brings several commands, and the message names it where it is missing', async () => {
+  const moving = ['mv', 'a.md', 'b.md']
+  await writeFiles(dir, PAGES)
+  const missing = await runCli(moving, { cwd: dir, program })
+  expect(missing.code).toBe(2)
+  expect(missing.stderr).toContain('`docs-build mv` is in the package `docs-build-edit`')
+  expect(missing.stderr).toContain('npm install --save-dev docs-build-edit')
+  await copyPackage('packages/edit', dir)
+  const own = join(dir, 'node_modules/docs-build-edit')
+  await rename(join(dir, 'packages/edit'), own)
+  onTestFinished(() => rm(own, { recursive: true }))
+  const moved = await runCli(moving, { cwd: dir, program })
+  expect(moved.code, moved.stderr).toBe(0)
+  expect(await readFile(join(dir, 'docs/index.md'), 'utf8')).toContain('[a](./b.md)')
+  const server = await runCli(['lsp', '--stdio'], { cwd: dir, program, stdin: '' })
+  expect(server.stderr).toContain('Standard input has ended without a message of an editor.')
+})
+
 it('parts of the theme, what plugins are made with and package.json can be imported by any program', async () => {
   await writeFiles(dir, {
     'story.mjs': `import { definePlugin } from 'docs-build/plugins'
@@ -292,7 +310,9 @@ it('its declarations are a file for each door, which export every type that they
     'output.d.ts',
     'plugins.d.ts',
     'project.d.ts',
+    'text.d.ts',
     'theme.d.ts',
+    'workspace.d.ts',
   ])
   const [library, theme] = await Promise.all(
     ['api', 'theme'].map((name) => readFile(join(types, `${name}.d.ts`), 'utf8')),

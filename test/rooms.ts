@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'theme',
     owns: 'what readers see',
-    shows: 269,
+    shows: 270,
     folders: [
       { path: 'site/', owns: 'what runs in the page, and in Node for prerendering; `contract.ts` is the narrow waist' },
       { path: 'templates/', owns: 'one page kind or whole-site file each, as pure functions' },
@@ -104,12 +104,13 @@ export const ROOMS: readonly Room[] = [
       impure('cli/app/external/', 'links that leave the site: asking their servers, and what the answers mean'),
       impure('cli/app/samples/', 'code blocks that are tested, with the commands of the owner'),
       impure('cli/app/serve/', 'HTTP: answers, headers, compression, the static server, live connections'),
-      impure('cli/app/mcp/', 'answers to programs about a built site, with the Model Context Protocol'),
       impure('cli/app/dev/', 'the dev server: watching, making again what is asked for, telling open pages'),
       { path: 'cli/app/init/', owns: 'the files that a new project begins with, as values' },
       impure('cli/app/moving/', '`init` on the disk: reading a repository, writing what is missing'),
-      impure('cli/app/rewriting/', "changes of a project's own files, and what each changes elsewhere"),
-      impure('cli/app/lsp/', 'the language server: what editors ask, from the newest state of a project'),
+      impure(
+        'cli/app/live/',
+        'a project that stays open: its state after each change, and what it would be after another',
+      ),
       impure('cli/app/manual/', 'the pages of the manual that come with the package'),
       impure('cli/app/operations', 'what the program can do, as functions'),
       impure('cli/app/commands/', 'arguments → operation → exit code; one file a command'),

@@ -8,8 +8,6 @@ import type { DevOptions, DevServer } from './dev/dev.ts'
 import type { AddedHost } from './moving/add-host.ts'
 import type { Found, InitOptions, InitResult } from './moving/init.ts'
 import { graph } from './operations/graph.ts'
-import { siteNames } from './operations/site-names.ts'
-import type { MoveOptions, MoveResult } from './rewriting/move.ts'
 
 export type { RunOptions } from '../project/pipeline/engine.ts'
 export type { BuildTimes } from '../project/publish/build-times.ts'
@@ -18,11 +16,8 @@ export { type BuildOptions, type BuildResult, build, writtenChanges } from './op
 export { buildShard, type ShardOptions, type ShardResult, type Share } from './operations/build-shard.ts'
 export { type CheckOptions, type CheckResult, check } from './operations/check.ts'
 export { type CleanOptions, clean } from './operations/clean.ts'
-export { type EditorOptions, lsp } from './operations/editor.ts'
 export { type Explained, explain } from './operations/explain.ts'
-export { type FixOptions, fix } from './operations/fix.ts'
 export { graph } from './operations/graph.ts'
-export { type McpOptions, type McpServer, mcp } from './operations/mcp.ts'
 export { type ServeOptions, serve } from './operations/serve.ts'
 export { type SurveyOptions, survey } from './operations/survey.ts'
 export { translations } from './operations/translations.ts'
@@ -59,16 +54,6 @@ export async function lowerInitRules(result: InitResult, lowered: Readonly<Recor
  */
 export async function init(options: InitOptions): Promise<InitResult> {
   return (await import('./moving/init.ts')).init(options)
-}
-
-/**
- * Moves a page, a folder, a file or a heading of a project, and rewrites what refers to it.
- *
- * @throws DocsError when there is nothing to move or no place for it, or when the change brings findings
- */
-export async function move(options: MoveOptions): Promise<MoveResult> {
-  const { move } = await import('./rewriting/move.ts')
-  return move(options, siteNames)
 }
 
 /**

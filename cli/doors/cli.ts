@@ -26,17 +26,20 @@ export { nearest } from '../kernel/fault/nearest.ts'
 export { counted } from '../kernel/fault/report.ts'
 export { printable } from '../kernel/fault/terminal-text.ts'
 export { here } from '../kernel/program/own-command.ts'
-export { createProgress, news, print, say, styles } from '../kernel/program/terminal.ts'
+export { createProgress, news, print, reportError, say, styles } from '../kernel/program/terminal.ts'
 export { byteText } from '../project/built/byte-text.ts'
 export { replaceFile } from '../project/files/write-texts.ts'
 
 /**
  * Runs a command with the arguments of this process, and ends the process with its exit code: all that the script of a
- * package has to do. `docs-build <name>` starts that script.
+ * package has to do. `docs-build <name>` starts that script. Of several commands, the first argument names one.
  */
-export function runCommand(command: Command): void {
-  const unknown = (name: string): DocsError => new DocsError(`There is no command \`${name}\`.`)
-  endWith(() => runCommands([command.name, ...process.argv.slice(2)], { commands: [command], unknown }))
+export function runCommand(...commands: readonly Command[]): void {
+  const names = commands.map(({ name }) => name)
+  const given = process.argv.slice(2)
+  const unknown = (name: string): DocsError =>
+    new DocsError(`There is no command \`${name}\`.`, { hint: `These exist: ${names.join(', ')}.` })
+  endWith(() => runCommands(commands.length === 1 ? [...names, ...given] : given, { commands, unknown }))
 }
 
 /** Prints findings as `docs-build check` does. @param rules those that the findings name */

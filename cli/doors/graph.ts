@@ -1,7 +1,16 @@
-/** `docs-build/graph`: what addresses documents have, for packages that compare or predict them. */
+/** `docs-build/graph`: what addresses documents have and what links mean, for packages that compare or change them. */
 
+export { withBase } from '../../site/url.ts'
+export { editionKey, type KnownEdition } from '../graph/edition.ts'
 export { addressPath, withAddressPath } from '../graph/links/address-path.ts'
-export { routeOfPath, routeOfSlug } from '../graph/routes.ts'
+export { configDestinations } from '../graph/links/config-references.ts'
+export { previewReferences } from '../graph/links/preview-images.ts'
+export { redirectKey } from '../graph/links/redirects.ts'
+export { fragmentId, resolveReference, type SiteIndex, type Target } from '../graph/links/resolve.ts'
+export { ownerOfAddress } from '../graph/links/site-redirects.ts'
+export { documentsOf, type NamedDocuments } from '../graph/pages/documents.ts'
+export { isCategoryFile } from '../graph/pages/metadata-file.ts'
+export { routeInFolder, routeOfPath, routeOfSlug } from '../graph/routes.ts'
 export { isIndexName, isPage, type PageNames } from '../markdown/doc-path.ts'
 export type { DocPath, Head } from '../markdown/document.ts'
 export { readFrontMatter } from '../markdown/front-matter/frontmatter.ts'

@@ -1,6 +1,9 @@
 /** `docs-build/markdown`: what reads the syntax of another tool, for `docs-build-dialects`. */
 
+export type { Directive } from '../../site/directives/directive.ts'
 export { directives } from '../../site/directives/index.ts'
+export { directivesOf } from '../graph/plugins/directives.ts'
+export { pluginComponents } from '../graph/plugins/plugins.ts'
 export { readCodeInfo } from '../markdown/code/code-info.ts'
 export { boxOf, boxTitle } from '../markdown/dialects/boxes.ts'
 export type { Construct, DialectRecord, OpenedBlock, PageText } from '../markdown/dialects/dialect.ts'

@@ -2,8 +2,10 @@
  * FreeSewing as an example language: an example is one draft function, which becomes the draft method of a
  * design with one part. Named in `docs.config.ts`; bundled for the sandbox and never run elsewhere.
  */
+import { base } from '@freesewing/brian'
 import { Design, Path, Point } from '@freesewing/core'
 import { i18n } from '@freesewing/core-plugins'
+import { adult } from '@freesewing/models'
 import { flipPlugin } from '@freesewing/plugin-flip'
 import { gorePlugin } from '@freesewing/plugin-gore'
 import { pathUtilsPlugin } from '@freesewing/plugin-path-utils'
@@ -29,6 +31,8 @@ const plugins = [flipPlugin, gorePlugin, ringsectorPlugin, pathUtilsPlugin]
 
 /** What an ordinary example is drafted as, and what an example of the tutorial is. */
 const EXAMPLE = { part: 'example', name: 'Example', options: {} }
+/** An example with the setting `size` continues the block that most designs of FreeSewing begin with, for such a body. */
+const BLOCK = { part: 'example.front', name: 'Front', options: {}, from: base }
 const TUTORIAL = {
   part: 'tutorial.bib',
   name: 'Tutorial',
@@ -39,7 +43,22 @@ const TUTORIAL = {
   },
 }
 
-type DraftMethod = (props: { part: unknown }) => unknown
+/** Calls that place a point by a number. */
+const PLACING = (
+  'Point shift shiftTowards shiftOutwards shiftFractionTowards shiftAlong shiftFractionAlong translate rotate ' +
+  'beamIntersectsX beamIntersectsY curveIntersectsX curveIntersectsY'
+).split(' ')
+
+type DraftMethod = (props: DraftProps) => unknown
+
+/** What core hands to a draft method, as far as it is used here. */
+interface DraftProps {
+  readonly part: unknown
+  readonly points: Readonly<Record<string, { readonly attributes: { remove: (name: string) => unknown } }>>
+  readonly snippets: Record<string, unknown>
+  readonly paths: Readonly<Record<string, { hide: () => unknown }>>
+  readonly macro: (name: string, config: unknown) => unknown
+}
 
 /** What the one part does now. */
 let draftNow: DraftMethod = ({ part }) => part
@@ -50,15 +69,19 @@ let draftNow: DraftMethod = ({ part }) => part
  */
 const plain = patternFor(EXAMPLE)
 const tutorial = patternFor(TUTORIAL)
+const block = patternFor(BLOCK)
 
 function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted {
   if (typeof source !== 'function') {
     throw tools.refuse(`it is ${nameOf(source)}, not a draft function such as \`({ Point, part }) => { … }\``)
   }
   const failed: { error: unknown }[] = []
+  const pattern = patternOf(options)
+  const lines = new Lines(tools)
   draftNow = (props) => {
     try {
-      const result = (source as DraftMethod)(props)
+      if (pattern === block) clear(props)
+      const result = (source as DraftMethod)(lines.watching(props))
       if (result !== props.part) throw tools.refuse(`its function returns ${nameOf(result)}, not the part`)
       return result
     } catch (error) {
@@ -67,7 +90,6 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
     }
   }
   const logs: RawLog[] = []
-  const pattern = options.tutorial ? tutorial : plain
   configure(pattern, options)
   pattern.on('preSetDraft', (drafted) => watchErrors(drafted, logs, tools))
   if (options.settings?.['sample']) pattern.sample()
@@ -76,19 +98,80 @@ function draft(source: unknown, options: LanguageOptions, tools: Tools): Drafted
   collectLogs(pattern, logs, tools)
   const controls = controlsOf(pattern, options)
   if (logs.some(({ level }) => level === 'error')) return { logs, controls }
-  return { drawing: drawingOf(pattern), logs, controls }
+  return { drawing: drawingOf(pattern, lines), logs, controls }
 }
 
-function patternFor({ part: name, name: title, options }: typeof EXAMPLE | typeof TUTORIAL): Pattern {
+/** Leaves of the block its points alone: a design draws its own lines on them. */
+function clear({ points, paths, snippets }: DraftProps): void {
+  for (const path of Object.values(paths)) path.hide()
+  for (const point of Object.values(points)) point.attributes.remove('data-text')
+  for (const name of Object.keys(snippets)) delete snippets[name]
+}
+
+/** Remembers which line of the example makes a point or a path: its own assignment, or the macro that it calls. */
+class Lines {
+  readonly #tools: Tools
+  readonly #lines = new Map<string, number>()
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+  }
+
+  of(kind: 'points' | 'paths', name: string): number | undefined {
+    return this.#lines.get(`${kind}.${name}`)
+  }
+
+  /** The properties of a draft, of which those that make something tell the line. */
+  watching(props: DraftProps): DraftProps {
+    const { points, paths, macro } = props
+    const line = (): number | undefined => this.#tools.place().line
+    const watched = <T extends object>(kind: 'points' | 'paths', made: T): T =>
+      new Proxy(made, {
+        set: (target, name, value) => {
+          this.#note(kind, [String(name)], line())
+          return Reflect.set(target, name, value)
+        },
+      })
+    return {
+      ...props,
+      points: watched('points', points),
+      paths: watched('paths', paths),
+      macro: (name, config) => {
+        const before = { points: new Set(Object.keys(points)), paths: new Set(Object.keys(paths)) }
+        const result = macro(name, config)
+        for (const [kind, made] of Object.entries({ points, paths }) as ['points' | 'paths', object][])
+          this.#note(
+            kind,
+            Object.keys(made).filter((key) => !before[kind].has(key)),
+            line(),
+          )
+        return result
+      },
+    }
+  }
+
+  #note(kind: 'points' | 'paths', names: readonly string[], line: number | undefined): void {
+    if (line !== undefined) for (const name of names) this.#lines.set(`${kind}.${name}`, line)
+  }
+}
+
+function patternOf({ tutorial: isTutorial, settings }: LanguageOptions): Pattern {
+  if (typeof settings?.['size'] === 'number') return block
+  return isTutorial ? tutorial : plain
+}
+
+function patternFor(design: typeof EXAMPLE | typeof TUTORIAL | typeof BLOCK): Pattern {
+  const { part: name, name: title, options } = design
+  const from = 'from' in design ? { from: design.from, measurements: ['hips'] } : { measurements: ['head'] }
   const part = {
     name,
-    measurements: ['head'],
+    ...from,
     options,
     plugins,
-    draft: (props: { part: unknown }) => draftNow(props),
+    draft: (props: DraftProps) => draftNow(props),
   }
-  const design = new Design({ parts: [part], data: { name: title, version: '0.0.1' } })
-  const pattern = new design({ margin: 5 }) as Pattern
+  const made = new Design({ parts: [part], data: { name: title, version: '0.0.1' } })
+  const pattern = new made({ margin: 5 }) as Pattern
   pattern.getConfig()
   return pattern
 }
@@ -100,10 +183,33 @@ function configure(
 ): void {
   if (!own) return
   const head = tutorial || withHead ? { head: tutorial ? 380 : 300 } : {}
-  const { measurements = {}, options = {}, ...rest } = settings as { measurements?: object; options?: object }
+  const {
+    measurements = {},
+    options = {},
+    size,
+    ...rest
+  } = settings as {
+    measurements?: object
+    options?: object
+    size?: number
+  }
   Object.assign(own, paperless ? { paperless: true } : {}, rest)
-  Object.assign(own.measurements, head, measurements)
+  Object.assign(own.measurements, head, size === undefined ? {} : bodyOf(size), measurements)
   Object.assign(own.options, options)
+}
+
+/** The sizes of the smallest and the largest body that FreeSewing tests its designs with. */
+const SIZES = [28, 46] as const
+
+/** A body of a size: its measurements grow together. */
+function bodyOf(size: number): Record<string, number> {
+  const [from, to] = SIZES
+  const [least, most] = [adult.cisFemale[from], adult.cisFemale[to]]
+  const grown = ([name, value]: [string, number]): [string, number] => [
+    name,
+    value + (((most[name] ?? value) - value) * (size - from)) / (to - from),
+  ]
+  return Object.fromEntries(Object.entries(least).map(grown))
 }
 
 function nameOf(value: unknown): string {
@@ -120,9 +226,14 @@ function controlsOf(
   { tutorial: isTutorial, settings = {} }: LanguageOptions,
 ): RawControl[] {
   if (!own || settings['sample']) return []
-  const measurements = Object.entries(own.measurements as Record<string, unknown>).flatMap(([name, value]) =>
-    typeof value === 'number' ? [measurementControl(name, value)] : [],
-  )
+  const { size } = settings
+  const [min, max] = SIZES
+  const measurements =
+    typeof size === 'number'
+      ? [{ label: 'size', path: ['size'], value: size, min, max }]
+      : Object.entries(own.measurements as Record<string, unknown>).flatMap(([name, value]) =>
+          typeof value === 'number' ? [measurementControl(name, value)] : [],
+        )
   const values = own.options as Record<string, number>
   const options = Object.entries(isTutorial ? TUTORIAL.options : {}).map(([name, { pct, min, max }]) => ({
     label: name,
@@ -197,14 +308,14 @@ function entryText(entry: unknown, text: Tools['text']): string {
 
 // ── the drawing ─────────────────────────────────────────────────────────────────────────────────────
 
-function drawingOf(pattern: Pattern): NonNullable<Drafted['drawing']> {
+function drawingOf(pattern: Pattern, lines: Lines): NonNullable<Drafted['drawing']> {
   const props = pattern.getRenderProps()
   const [settings] = pattern.settings
   const names = new Set<string>()
   const stacks = Object.values(props.stacks).map((stack) => ({
     attributes: stack.attributes.list,
     box: [stack.topLeft.x, stack.topLeft.y, stack.width, stack.height] as const,
-    parts: stack.parts.map((part) => partOf(part, names)),
+    parts: stack.parts.map((part) => partOf(part, names, lines)),
   }))
   return {
     width: props.width,
@@ -213,21 +324,28 @@ function drawingOf(pattern: Pattern): NonNullable<Drafted['drawing']> {
     units: settings?.units === 'imperial' ? 'imperial' : 'metric',
     paperless: pattern.settings.some(({ paperless }) => paperless === true),
     complete: settings?.complete !== false,
+    placing: PLACING,
     stacks,
     definitions: definitionsOf(names, props.svg.defs.list),
   }
 }
 
-function partOf(part: RenderedPart, names: Set<string>): RawPart {
+function partOf(part: RenderedPart, names: Set<string>, lines: Lines): RawPart {
   const paths = Object.entries(part.paths)
     .filter(([, path]) => !path.hidden)
     .map(([key, path]) => {
       for (const end of ['marker-start', 'marker-mid', 'marker-end']) refer(path.attributes.list[end], names)
-      return { name: key, attributes: translated(path.attributes.list), ops: path.ops.flatMap(opOf) }
+      return {
+        name: key,
+        attributes: translated(path.attributes.list),
+        ops: path.ops.flatMap(opOf),
+        line: lines.of('paths', key),
+      }
     })
   const points = Object.entries(part.points).map(([key, point]) => ({
     name: key,
     at: [point.x, point.y] as RawPlace,
+    line: lines.of('points', key),
     attributes: translated(point.attributes.list),
   }))
   const snippets = Object.entries(part.snippets).map(([key, snippet]) => {

@@ -24,3 +24,12 @@ declare module '@freesewing/plugin-path-utils' {
 declare module '@freesewing/plugin-ringsector' {
   export const ringsectorPlugin: object
 }
+
+declare module '@freesewing/brian' {
+  export const base: object
+}
+
+declare module '@freesewing/models' {
+  type Body = Readonly<Record<string, number>>
+  export const adult: { readonly cisFemale: Readonly<Record<28 | 46, Body>> }
+}

@@ -69,16 +69,6 @@ Tokens now have 64 characters, so that nobody can guess one.
 `,
 }
 
-/** What the writer saves while the page is open, with a mistake in the link. */
-const SAVED = `# Invoices
-
-An invoice is made from the [order](./ordr.md), and sent by email.
-
-:::tip[Save the PDF]
-Your customer can open it without an account.
-:::
-`
-
 /** Plugins as the pages about them configure them, and the part of a page that shows what each adds. */
 const PLUGIN_PARTS = [
   {
@@ -113,7 +103,6 @@ try {
     await writeFile(join(dir, path), text)
   }
   await drawFinding()
-  await photographSave()
   await photographDiagrams()
   await photographPlugins()
 } finally {
@@ -127,31 +116,6 @@ async function drawFinding(): Promise<void> {
   const [finding = ''] = output.split('\n\n')
   await writeFile(join(pictures, 'finding.svg'), terminalDrawing(`$ docs-build check\n${finding}`))
   await writeFile(invoices, SITE['docs/invoices.md'])
-}
-
-async function photographSave(): Promise<void> {
-  const server = await devServer(cliFile, dir)
-  const browser = await startChromium()
-  try {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await writeFile(join(dir, 'docs/invoices.md'), SITE['docs/invoices.md'])
-      const context = await browser.newContext({ viewport: { width: 1100, height: 620 }, colorScheme })
-      const page = await context.newPage()
-      await page.goto(`${server.url}invoices/`)
-      await page.getByText('Made from the').waitFor()
-      // The page asks the server for changes when it is idle.
-      await page.waitForTimeout(2000)
-      await writeFile(join(dir, 'docs/invoices.md'), SAVED)
-      await page.getByText('Save the PDF').waitFor()
-      await page.getByText('1 finding here').click()
-      await page.waitForTimeout(1000)
-      await page.screenshot({ path: join(pictures, `save-${colorScheme}.png`) })
-      await context.close()
-    }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
 }
 
 /** The packages that draw take a third of the time in which the whole manual is built, so it shows pictures of diagrams. */

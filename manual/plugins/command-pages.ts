@@ -36,7 +36,7 @@ function listPage(commands: readonly CommandRecord[]): OwnPage {
   }
 }
 
-function commandPage({ name, isPackaged, about, examples, inputs }: CommandRecord): OwnPage {
+function commandPage({ name, from, about, examples, inputs }: CommandRecord): OwnPage {
   const named = inputs.filter(({ isOption }) => !isOption)
   const options = inputs.filter(({ isOption }) => isOption)
   const usage = [
@@ -55,9 +55,9 @@ function commandPage({ name, isPackaged, about, examples, inputs }: CommandRecor
     },
     markdown: parts(
       sentence(about),
-      isPackaged
-        ? parts('This command is in a package of its own:', fence('sh', `npm install --save-dev docs-build-${name}`))
-        : undefined,
+      from === undefined
+        ? undefined
+        : parts(`This command is in the package \`${from}\`:`, fence('sh', `npm install --save-dev ${from}`)),
       fence('text', usage.join(' ')),
       '## Examples',
       ...examples.map(([line, does]) => parts(does, fence('sh', typed(line)))),

@@ -7,10 +7,12 @@ import { aboutParts } from './member-table.ts'
 /** The doors in their order, each with what it is for. */
 export const DOORS: Readonly<Record<string, string>> = {
   cli: 'The form of a command, for [packages that add one](../customise/plugins/commands.md).',
-  graph: 'What addresses documents have, for packages that compare or predict them.',
+  graph: 'What addresses documents have and what links mean, for packages that compare or change them.',
   markdown: 'What reads the syntax of another tool, for [dialects](../write/dialects.md).',
   output: 'Built outputs, read from their files.',
   project: 'The files of a project and of a repository, and what a configuration may hold.',
+  text: 'What stands where in the text of a document, for packages that change texts.',
+  workspace: 'A project that is opened, read and looked at, for packages that change it.',
 }
 
 /** @param doors declarations by the name of their door */
@@ -26,6 +28,8 @@ export function doorPage(doors: Readonly<Record<string, readonly Declaration[]>>
         'docs-build/project',
         'docs-build/graph',
         'docs-build/markdown',
+        'docs-build/text',
+        'docs-build/workspace',
         'write a package',
       ],
       search: { boost: LOOKED_UP },

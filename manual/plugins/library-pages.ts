@@ -24,7 +24,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
   ]
 }
 
-const FUNCTIONS = ['build', 'check', 'verify', 'graph', 'dev', 'serve', 'mcp', 'fix', 'move', 'clean', 'renderMarkdown']
+const FUNCTIONS = ['build', 'check', 'verify', 'graph', 'dev', 'serve', 'clean', 'renderMarkdown']
 
 function libraryPage(api: readonly Declaration[], places: TypePlaces, broken: readonly string[]): OwnPage {
   const listed = [...FUNCTIONS, ...functionsBesides(api)]

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { frontMatterReference } from '../../cli/markdown/front-matter/frontmatter-reference.ts'
 import { DOORS } from '../plugins/door-pages.ts'
 import { referencePages } from '../plugins/reference-pages.ts'
+import { bundledRules } from './bundled-rules.ts'
 import { declarationsOf } from './declarations.ts'
 import { withPrinted } from './printed-findings.ts'
 import { commandRecords, configRecords, ruleRecords } from './records.ts'
@@ -25,6 +26,9 @@ const reference: Reference = {
   frontMatter: frontMatterReference(),
   declarations: { api: declarations('api'), theme: declarations('theme') },
   doors: Object.fromEntries(Object.keys(DOORS).map((name) => [name, declarations(name)])),
+  bundledRules: await bundledRules(
+    join(import.meta.dirname, `../../node_modules/.cache/docs-build-reference/${process.pid}`),
+  ),
 }
 put('reference.json', reference)
 

@@ -5,6 +5,7 @@ import { type Command, type Input, isOption } from '../../cli/app/commands/runni
 import { packaged } from '../../cli/app/commands/running/packaged.ts'
 import { rules } from '../../cli/graph/checks/rules.ts'
 import { configSections } from '../../cli/graph/config/written/reference.ts'
+import { editCommands } from '../../packages/edit/commands/index.ts'
 import { migrateCommand } from '../../packages/migrate/migrate.ts'
 import { reportCommand } from '../../packages/report/report.ts'
 import { weightCommand } from '../../packages/weight/weight.ts'
@@ -20,15 +21,15 @@ export function ruleRecords(): RuleRecord[] {
 }
 
 /** Commands of the packages of this repository. */
-export const packageCommands: readonly Command[] = [migrateCommand, reportCommand, weightCommand]
+export const packageCommands: readonly Command[] = [...editCommands, migrateCommand, reportCommand, weightCommand]
 
 /** @throws Error for a command without examples, and an option with a value but no sample */
 export function commandRecords(): CommandRecord[] {
   return [...commands, ...packageCommands].map(({ name, about, examples = [], inputs = {} }) => {
     if (examples.length === 0)
       throw new Error(`The command \`${name}\` lacks \`examples\` in its record, which the manual shows.`)
-    const isPackaged = packaged.some((each) => each.name === name)
-    return { name, isPackaged, about, examples, inputs: Object.values(inputs).map((input) => inputRecord(input, name)) }
+    const from = packaged.find((each) => each.name === name)?.from
+    return { name, from, about, examples, inputs: Object.values(inputs).map((input) => inputRecord(input, name)) }
   })
 }
 

@@ -1,5 +1,5 @@
 /** What the program knows of itself, as plain data: the plugin of the manual makes pages of it. */
-import type { Severity } from '../../cli/kernel/fault/finding.ts'
+import type { Finding, Severity } from '../../cli/kernel/fault/finding.ts'
 import type { Declaration } from './declarations.ts'
 
 export interface Reference {
@@ -11,6 +11,15 @@ export interface Reference {
   readonly declarations: Readonly<Record<'api' | 'theme', readonly Declaration[]>>
   /** What packages import, by the name of the module behind `docs-build/`. */
   readonly doors: Readonly<Record<string, readonly Declaration[]>>
+  readonly bundledRules: BundledRules
+}
+
+/** The rules for a browser. */
+export interface BundledRules {
+  /** A module that exports `checkTexts`. */
+  readonly code: string
+  /** What they find in the texts of `../try/project.ts`. */
+  readonly first: readonly Finding[]
 }
 
 export interface RuleRecord {
@@ -31,8 +40,8 @@ export interface RuleRecord {
 
 export interface CommandRecord {
   readonly name: string
-  /** Whether it is in the package `docs-build-<name>`. */
-  readonly isPackaged: boolean
+  /** The package that it is in; absent for commands of the core. */
+  readonly from?: string
   readonly about: string
   readonly examples: readonly (readonly [line: string, does: string])[]
   readonly inputs: readonly InputRecord[]

@@ -3,6 +3,7 @@
 import type { sayWith } from '../words/fill.ts'
 import type { KeyOf, Say } from '../words/say.ts'
 import type { LoadedWords } from '../words/site-words.ts'
+import type { RawPlace } from './language.ts'
 
 /** The page's functions, and words. */
 export interface SpeakingTools extends PageTools {
@@ -27,5 +28,7 @@ export interface PageTools {
 /** An activity in an example. It lasts until `end` is called. */
 export interface Activity {
   readonly figure: HTMLElement
+  /** Moves a point of the drawing by changing the code; only while the reader plays. */
+  move?(name: string, to: RawPlace): void
   end(): void
 }

@@ -6,6 +6,7 @@ import type { ExamplesData } from '../contract.ts'
 import { grammarOf } from '../words/grammar.ts'
 import type { Activity, PageTools, SpeakingTools } from './activity.ts'
 import type { PlayStart } from './play.ts'
+import type { MovePoint } from './touch.ts'
 
 const activities = new Set<Activity>()
 /** The example that can be played without waiting. */
@@ -19,6 +20,8 @@ let prepared: Activity | undefined
 export function onExampleEvent(event: Event, site: ExamplesData, tools: PageTools): void {
   const page = speaking(tools)
   void page.loadStyleSheet(site.toolsCss)
+  const figure = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-db=example]') : null
+  if (figure) void openTouch(figure, site, page)
   if (event.type === 'click') void onClick(event, site, page)
   else if (event.type === 'keydown') onKey(event as KeyboardEvent)
   else if (event.type === 'change') onChange(event, page)
@@ -37,11 +40,29 @@ export function endGone(): void {
   if (prepared?.figure.isConnected === false) prepared.end()
 }
 
+/** The examples whose drawing can be touched. */
+const touched = new WeakSet<HTMLElement>()
+
+/** Links the drawing of an example with its code; where readers may play, its points can be dragged. */
+async function openTouch(figure: HTMLElement, site: ExamplesData, page: SpeakingTools): Promise<void> {
+  if (touched.has(figure)) return
+  touched.add(figure)
+  // The styles first: without them, the layer would stand below the drawing.
+  const [{ touchable }] = await Promise.all([import('./touch.ts'), page.loadStyleSheet(site.toolsCss)])
+  let aim: Parameters<MovePoint> | undefined
+  const move: MovePoint = async (...to) => {
+    aim = to
+    if (!activityIn(figure)) await play(figure, {}, site, page)
+    activityIn(figure)?.move?.(...aim)
+  }
+  touchable(figure, page.say, site.play && move)
+}
+
 async function onClick(event: Event, site: ExamplesData, page: SpeakingTools): Promise<void> {
   // Only a child of the figure: a caption may contain an element with the same class.
   const pressed =
     event.target instanceof Element
-      ? event.target.closest<HTMLElement>('[data-db=example] > .example-actions > :is(.example-zoom, .example-play)')
+      ? event.target.closest<HTMLElement>('[data-db=example] > :is(p, div) > :is(.example-play, .example-zoom)')
       : null
   const figure = pressed?.closest<HTMLElement>('[data-db=example]')
   if (!pressed || !figure) return onCode(event as MouseEvent, site, page)
@@ -100,6 +121,7 @@ export function prepareInView({ play: urls, toolsCss }: ExamplesData, tools: Pag
     observer.disconnect()
     void page.loadStyleSheet(toolsCss)
     void loadXray(figure, page)
+    void openTouch(figure, { play: urls, toolsCss }, page)
     void import('./play.ts').then(({ preparePlay }) => {
       prepared?.end()
       prepared = preparePlay(figure, urls, page)

@@ -1,4 +1,7 @@
-/** The controls of an example as the server draws them; `play-controls.ts` makes the same elements in the browser. */
+/**
+ * The controls of an example as the server draws them; `play-controls.ts` makes the same elements in the browser. Browsers
+ * must not restore their values, because the drawing is that of the first values.
+ */
 import type { ReactNode } from 'react'
 import { useTextWords } from '../words/context.tsx'
 import { type Control, keyOf, shownValue } from './controls.ts'
@@ -13,6 +16,7 @@ export function Controls({ controls }: { controls: readonly Control[] }): ReactN
           {'min' in control ? (
             <input
               type="range"
+              autoComplete="off"
               data-key={keyOf(control)}
               min={control.min}
               max={control.max}
@@ -20,7 +24,7 @@ export function Controls({ controls }: { controls: readonly Control[] }): ReactN
               defaultValue={control.value}
             />
           ) : (
-            <input type="checkbox" data-key={keyOf(control)} defaultChecked={control.value} />
+            <input type="checkbox" autoComplete="off" data-key={keyOf(control)} defaultChecked={control.value} />
           )}
           {/* An output can be labelled as well: before the input, it would take the label. */}
           {'min' in control && <output>{shownValue(control, control.value)}</output>}

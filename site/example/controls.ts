@@ -87,3 +87,9 @@ export function withValues(
   }
   return { ...options, settings }
 }
+
+/** The options of an example with the largest and the smallest value of a control; none for a switch. */
+export function endsOf(options: LanguageOptions, control: Control): LanguageOptions[] {
+  if (!('min' in control)) return []
+  return [control.max, control.min].map((value) => withValues(options, [control], { [keyOf(control)]: value }))
+}

@@ -9,8 +9,9 @@ import { type Frame, frameOf } from './frame.ts'
 import { pathData, short } from './geometry.ts'
 import type { Look } from './look.ts'
 import type { Definition, Shape } from './markup.ts'
+import { literalsIn, statementsOf } from './statements.ts'
 import { COLORS, FONT_SIZE, resolvedLook, styleOf } from './theme.ts'
-import { drawTables, drawXray } from './xray.ts'
+import { drawTables, drawXray, type XrayOptions } from './xray.ts'
 
 interface DrawOptions {
   /** Prefix of every id in the drawing; unique on the page. */
@@ -18,12 +19,20 @@ interface DrawOptions {
   /** Title of the drawing's file. On the page, the caption describes the drawing. */
   readonly label: string
   readonly say: ExampleSay
+  /** The code as readers see it. */
+  readonly code: string
+  /** The line that readers see in place of one that was drafted. Default: the same. */
+  readonly shownLine?: (line: number) => number
+  /** What the drawing turns into, one after the other, when it moves once by itself. */
+  readonly ends?: readonly Drawing[] | undefined
 }
 
 export interface DrawnExample {
   /** The drawing, and the layer of X-Ray above it. Both have the same view. */
   readonly drawing: string
   readonly xray: string
+  /** Width of the drawing in pixels, where the column is wide enough for it. */
+  readonly width: number
   /** Height of X-Ray in pixels, where the column is wide enough for it. */
   readonly height: number
   /** Tables of all points and paths. */
@@ -42,9 +51,12 @@ export interface DrawnExample {
  */
 const LARGE_DEFINITION = 2000
 
-export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): DrawnExample {
-  const frame = frameOf(drawing)
-  const page = new Drawer(drawing, frame, { id, isFile: false })
+export function drawExample(
+  drawing: Drawing,
+  { id, label, say, code, shownLine, ends = [] }: DrawOptions,
+): DrawnExample {
+  const frame = frameOf(drawing, ends)
+  const page = new Drawer(drawing, frame, { id, isFile: false, ends })
   const file = new Drawer(drawing, frame, { id: 'd', isFile: true })
   const content = page.content()
   const root = `${frame.view.attributes} font-size="${page.fontSize}"`
@@ -52,7 +64,8 @@ export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): 
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
     drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
-    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say }),
+    xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
+    width: frame.view.width,
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
     tables: drawTables(drawing, say),
     file: file.document(label),
@@ -65,6 +78,25 @@ export function drawExample(drawing: Drawing, { id, label, say }: DrawOptions): 
         return alone ? [[id, alone]] : []
       }),
     ),
+  }
+}
+
+/** Writes the attributes that link an item with the lines that make it, and a point with the numbers that place it. */
+function linksTo(
+  code: string,
+  { stacks, placing }: Drawing,
+  shownLine: (line: number) => number = (line) => line,
+): XrayOptions['linkOf'] {
+  const statementAt = statementsOf(code)
+  const names = stacks.flatMap(({ parts }) => parts.flatMap(({ points }) => points.map(({ name }) => name)))
+  return ({ name, line, at }) => {
+    if (line === undefined) return ''
+    const statement = statementAt(shownLine(line))
+    const { from, to } = statement
+    const lines = ` data-line="${from === to ? from : `${from}-${to}`}"`
+    const isMovable =
+      at && names.indexOf(name) === names.lastIndexOf(name) && literalsIn(code, statement, placing).length > 0
+    return isMovable ? `${lines} data-move="${escapeHtml(name)}"` : lines
   }
 }
 
@@ -89,16 +121,26 @@ class Drawer {
   readonly #frame: Frame
   readonly #id: string
   readonly #isFile: boolean
+  /** Paths of the drawings that this one turns into, by name. */
+  readonly #ends: readonly ReadonlyMap<string, Path>[]
   /** Id of each definition, by name. */
   readonly #ids = new Map<string, string>()
   #paths = 0
   #outer: readonly string[] = []
 
-  constructor(drawing: Drawing, frame: Frame, { id, isFile }: { id: string; isFile: boolean }) {
+  constructor(
+    drawing: Drawing,
+    frame: Frame,
+    { id, isFile, ends = [] }: { id: string; isFile: boolean; ends?: readonly Drawing[] },
+  ) {
     this.#drawing = drawing
     this.#frame = frame
     this.#id = id
     this.#isFile = isFile
+    this.#ends = ends.map(
+      ({ stacks }) =>
+        new Map(stacks.flatMap(({ parts }) => parts).flatMap(({ paths }) => paths.map((path) => [path.name, path]))),
+    )
     this.fontSize = short(FONT_SIZE * drawing.scale, 2)
     for (const definition of drawing.definitions) this.#define(definition)
   }
@@ -186,15 +228,28 @@ class Drawer {
     )
   }
 
-  #path({ ops, look, markers, text: words }: Path): string {
+  #path(drawn: Path): string {
+    const { ops, look, markers, text: words } = drawn
     const data = pathData(ops, this.#frame.digits)
     if (data === '') return ''
     const ends = Object.entries(markers).map(([end, name]) => ` marker-${end}="url(#${this.idOf(name)})"`)
     const id = words ? `${this.#id}-${++this.#paths}` : ''
     const isVisible = !look.classes.includes('hidden') || words !== undefined
     if (!isVisible && !look.own['stroke'] && !look.own['fill']) return ''
-    const path = `<path${id && ` id="${id}"`}${this.#look(look, 'shape')} d="${data}"${ends.join('')}/>`
+    const path = tag(
+      'path',
+      `${id && ` id="${id}"`}${this.#look(look, 'shape')} d="${data}"${ends.join('')}`,
+      this.#motion(drawn),
+    )
     return words ? path + this.#pathText(words, id) : path
+  }
+
+  /** The motion through the ends and back, for a path that has the same steps in all of them. A script begins it. */
+  #motion({ name, ops }: Path): string {
+    const stages = [ops, ...this.#ends.map((paths) => paths.get(name)?.ops ?? []), ops].map((steps) => plainData(steps))
+    const isSame = stages.every((data) => data.replace(/[^A-Z]/g, '') === stages[0]?.replace(/[^A-Z]/g, ''))
+    if (!isSame || new Set(stages).size === 1) return ''
+    return `<animate attributeName="d" begin="indefinite" dur="5s" values="${stages.join(';')}"/>`
   }
 
   #pathText(words: Text, id: string): string {
@@ -281,6 +336,11 @@ function gridPattern(id: string, units: Drawing['units'], isFile: boolean): stri
     ) +
     '</pattern>'
   )
+}
+
+/** Every step with its letter and whole numbers: motion needs the same letters. */
+function plainData(ops: Path['ops']): string {
+  return ops.map(([letter, ...numbers]) => letter + numbers.map((number) => Math.round(number)).join(' ')).join('')
 }
 
 function tag(element: string, attributes: string, content: string): string {

@@ -14,6 +14,8 @@ export interface Drawing {
   readonly scale: number
   readonly units: 'metric' | 'imperial'
   readonly paperless: boolean
+  /** Names of the calls whose numbers place a point. */
+  readonly placing: readonly string[]
   readonly stacks: readonly Stack[]
   /** Definitions that are referred to by name. Each follows the definitions that it refers to itself. */
   readonly definitions: readonly Definition[]
@@ -42,12 +44,16 @@ export interface Path {
   /** Names of definitions. */
   readonly markers: Readonly<Partial<Record<'start' | 'mid' | 'end', string>>>
   readonly text?: Text
+  /** Line of the code that makes it. */
+  readonly line?: number
 }
 
 export interface Point {
   readonly name: string
   readonly at: RawPlace
   readonly text?: Text
+  /** Line of the code that makes it. */
+  readonly line?: number
   readonly circles?: readonly { readonly radius: number; readonly look: Look }[]
 }
 
@@ -109,6 +115,7 @@ class Reader {
       scale,
       units: raw['units'] === 'imperial' ? 'imperial' : 'metric',
       paperless: raw['paperless'] === true,
+      placing: list(raw['placing']).filter((name): name is string => /^[\w$]{1,40}$/.test(String(name))),
       stacks: this.#list('stacks', raw['stacks'], (stack) => this.#stack(record(stack, 'a stack'), complete)),
       definitions,
     }
@@ -174,6 +181,7 @@ class Reader {
       look: readLook(list, 'path'),
       markers: readMarkers(list, this.#defined),
       text,
+      line: lineOf(raw),
     }
   }
 
@@ -198,6 +206,7 @@ class Reader {
       name,
       at: place(raw['at'], `points.${name}`),
       text,
+      line: lineOf(raw),
       circles: radii.length > 0 ? radii.map((radius, index) => ({ radius, look: look(index) })) : undefined,
     }
   }
@@ -276,6 +285,14 @@ function nameOf(raw: Raw, what: string): string {
   if (typeof name !== 'string' || name.length > NAME_LENGTH)
     throw new Refused(`the name of a ${what} is not a string of at most ${NAME_LENGTH} characters`)
   return name
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, 50) : []
+}
+
+function lineOf({ line }: Raw): number | undefined {
+  return Number.isInteger(line) && (line as number) > 0 && (line as number) < 1e6 ? (line as number) : undefined
 }
 
 /** A finite number. JSON has no NaN or infinity, so both arrive as `null`. */

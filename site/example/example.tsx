@@ -1,6 +1,6 @@
 /**
- * An example with three views: its drawing, its code, and X-Ray. Radio buttons and CSS show one view at a time, or the code
- * beside the others, so that this works without scripts. Scripts add playing and the large view, see `behaviour.ts`.
+ * An example: its code, and its drawing in two views. Radio buttons and CSS change the view, so that this works without
+ * scripts. Scripts add playing and the large view, see `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
 import { Markup } from '../drawing.tsx'
@@ -19,10 +19,13 @@ export interface ExampleProps {
   readonly code?: CodeBlockProps
   /** Id of the example that shows the same code; set instead of `code`. */
   readonly sameAs?: string
+  /** Whether the code stands above the drawing where it is not beside it. */
   readonly codeFirst: boolean
+  /** Whether code and drawing fit beside each other in a wide column. */
+  readonly beside?: boolean
   /** Whether only the drawing and its caption are shown. */
   readonly drawingOnly?: true
-  /** The controls beside the drawing; only for an example whose code is beside it in a wide window. */
+  /** The controls below the drawing. */
   readonly controls?: readonly Control[]
   /** Data for playing with the code. */
   readonly options: LanguageOptions
@@ -40,7 +43,7 @@ export interface ExampleProps {
 
 export function Example({ caption, ...example }: ExampleProps & { caption?: ReactNode }): ReactNode {
   const { id, label, code, sameAs, codeFirst, drawingOnly, options, drawn, apart, play, href, definitions } = example
-  const { controls } = example
+  const { beside, controls } = example
   const say = useTextWords()
   if (drawingOnly && drawn) {
     return (
@@ -53,11 +56,12 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       </figure>
     )
   }
-  const views = codeFirst ? (['code', 'preview', 'xray'] as const) : (['preview', 'code', 'xray'] as const)
   const chosen = JSON.stringify(options)
   return (
     <figure
-      className={['example', !drawn && 'failed', drawn && controls && 'beside'].filter(Boolean).join(' ')}
+      className={['example', beside && 'beside', controls && 'level', codeFirst && 'code-first']
+        .filter(Boolean)
+        .join(' ')}
       data-db="example"
       data-example={chosen === '{}' ? '' : chosen}
       data-label={label}
@@ -66,7 +70,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       {definitions !== undefined && <Definitions markup={definitions} />}
       {drawn && (
         <div className="example-views" role="radiogroup" aria-label={say('example.views')}>
-          {views.map((view, index) => [
+          {(['preview', 'xray'] as const).map((view, index) => [
             <input
               key={view}
               type="radio"
@@ -81,7 +85,7 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
           ])}
         </div>
       )}
-      {href !== undefined && <Actions href={href} play={play} />}
+      {href !== undefined && <Actions href={href} />}
       {drawn ? (
         <div className="example-drawing" data-db="drawing">
           <Markup html={drawn.drawing} />
@@ -91,16 +95,6 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
         <p className="example-failed">{say('example.notDrawn')}</p>
       )}
       {drawn && controls && controls.length > 0 && <Controls controls={controls} />}
-      <div className="example-code">
-        {code && <CodeBlock {...code} />}
-        {sameAs !== undefined && (
-          <p>
-            {sentence(
-              say.parts('example.sameCode', { example: <a href={`#${sameAs}:code`}>{say('example.above')}</a> }),
-            )}
-          </p>
-        )}
-      </div>
       {drawn?.tables && <ExampleData tables={drawn.tables} />}
       {apart && (
         <div className="example-apart">
@@ -117,21 +111,36 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
           </noscript>
         </div>
       )}
+      {drawn && (
+        <div className="example-head">
+          <span>{say('example.code')}</span>
+          {play && (
+            <button type="button" className="example-play button">
+              {say('example.play')}
+            </button>
+          )}
+        </div>
+      )}
+      <div className="example-code" id={`${id}:code`}>
+        {code && <CodeBlock {...code} />}
+        {sameAs !== undefined && (
+          <p>
+            {sentence(
+              say.parts('example.sameCode', { example: <a href={`#${sameAs}:code`}>{say('example.above')}</a> }),
+            )}
+          </p>
+        )}
+      </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }
 
 /** Quiet buttons beside the views. Their icons are drawn by the style sheet, and their titles are their names. */
-function Actions({ href, play }: { href: Slot; play: true | undefined }): ReactNode {
+function Actions({ href }: { href: Slot }): ReactNode {
   const say = useTextWords()
   return (
     <p className="example-actions">
-      {play && (
-        <button type="button" className="example-play button">
-          {say('example.play')}
-        </button>
-      )}
       {/* biome-ignore lint/a11y/useAnchorContent: the title is its name. */}
       <a className="example-save" href={slotValue(href)} download="" title={say('example.save')} />
       <button type="button" className="example-zoom" title={say('example.enlarge')} />

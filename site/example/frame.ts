@@ -18,7 +18,9 @@ export interface Frame {
 
 interface View {
   readonly box: Box
-  /** The attribute `viewBox`, and the attribute `width` for a column that is wide enough. */
+  /** Pixels, where the column is wide enough. */
+  readonly width: number
+  /** The attributes `viewBox` and `width`. */
   readonly attributes: string
   /** Pixels per millimetre at that width. */
   readonly zoom: number
@@ -35,8 +37,12 @@ const HIGHEST = 560
 const LIFE_SIZE = 3.78
 const LARGEST = 7
 
-/** Computes the frame of everything that a drawing shows. */
-export function frameOf(drawing: Drawing): Frame {
+/**
+ * Computes the frame of everything that a drawing shows.
+ *
+ * @param ends what the drawing turns into, and has to have room for
+ */
+export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame {
   const placed = drawing.stacks.map((stack) => stack.parts.map((part) => transformOf(stack, part)))
   const [first = ''] = placed.flat()
   const common = /^(?:translate\((-?[\d.]+)(?: (-?[\d.]+))?\))?$/.exec(first)
@@ -44,7 +50,11 @@ export function frameOf(drawing: Drawing): Frame {
   const x = isCommon ? -Number(common[1] ?? 0) : 0
   const y = isCommon ? -Number(common[2] ?? 0) : 0
   const plain: Box = [x, y, Math.max(drawing.width, 5), Math.max(drawing.height, 5)]
-  const box = isCommon ? around(plain, (add) => addTexts(drawing, add)) : plain
+  const own = isCommon ? around(plain, (add) => addTexts(drawing, add)) : plain
+  const boxes = [own, ...ends.map((end) => frameOf(end).view.box)]
+  const box = around(own, (add) => {
+    for (const [left, top, width, height] of boxes) add(left, top, left + width, top + height)
+  })
   const view = viewOf(box)
   const thick = view.zoom < 1.6 ? ' thick' : ''
   return {
@@ -61,7 +71,7 @@ function viewOf(box: Box): View {
   const wanted = Math.min(Math.max(width * LIFE_SIZE, Math.min(width * LARGEST, NARROWEST)), WIDEST)
   const shown = Math.round(Math.min(wanted, (HIGHEST * width) / height))
   const numbers = box.map((value) => short(value, 2)).join(' ')
-  return { box, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
+  return { box, width: shown, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
 }
 
 function transformOf(stack: Stack, part: Part): string {

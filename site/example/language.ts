@@ -110,6 +110,8 @@ export interface RawDrawing {
   readonly paperless: boolean
   /** Whether snippets are drawn; if not, only forced ones are. */
   readonly complete: boolean
+  /** Names of the calls whose numbers place a point, such as `shift`: readers may drag it. */
+  readonly placing?: readonly string[]
   /** What is drawn, each stack at its own place. */
   readonly stacks: readonly RawStack[]
   /** SVG markup of everything that the drawing refers to by name, as the language's own renderer writes it. */
@@ -147,6 +149,8 @@ export interface RawPath {
   readonly attributes: RawAttributes
   /** The steps from which the line is drawn. */
   readonly ops: readonly RawOp[]
+  /** Line of the example's code, from 1, that makes the path; absent when it is unknown. */
+  readonly line?: number
 }
 
 export interface RawPoint {
@@ -154,6 +158,8 @@ export interface RawPoint {
   readonly name: string
   /** Where the point lies. */
   readonly at: RawPlace
+  /** Line of the example's code, from 1, that makes the point; absent when it is unknown. */
+  readonly line?: number
   /** `data-text` for a text at the point and `data-circle` for circles round it, with their looks. */
   readonly attributes: RawAttributes
 }

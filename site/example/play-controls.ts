@@ -53,10 +53,9 @@ export function playControls(
     values: () =>
       Object.fromEntries(
         inputs().flatMap((input) => {
-          const isSwitch = input.type === 'checkbox'
-          const isSame = isSwitch ? input.checked === input.defaultChecked : input.value === input.defaultValue
-          const value = isSwitch ? input.checked : input.valueAsNumber
-          return isSame ? [] : [[input.dataset['key'], value]]
+          return isMoved(input)
+            ? [[input.dataset['key'], input.type === 'checkbox' ? input.checked : input.valueAsNumber]]
+            : []
         }),
       ),
     offer(controls) {
@@ -76,6 +75,11 @@ export function playControls(
       else row.remove()
     },
   }
+}
+
+/** Whether a control has another value than its example. A checkbox is always "on", whose default is empty. */
+function isMoved(input: HTMLInputElement): boolean {
+  return input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue
 }
 
 /** Shows the value of a slider beside it, before its unit. */

@@ -12,7 +12,7 @@ const PATIENCE = 30
 export interface Drafter {
   /** Names who gets the answers from now on. */
   listen(listener: Listener): void
-  /** Drafts an example. Of several waiting requests, only the last one is answered. */
+  /** Drafts an example. Of several requests that wait, only the last one is drafted. */
   draft(request: PlayRequest): void
   end(): void
 }
@@ -63,10 +63,10 @@ export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools): Dr
       end()
       listener?.broken(answer.broken)
       return
-    } else if (!waiting) {
-      if ('drawn' in answer) listener?.show(answer)
-      else listener?.fail(answer.failure)
-    }
+    } else if ('drawn' in answer) {
+      // Shown even if another request waits: the drawing follows a reader who drags without a pause.
+      listener?.show(answer)
+    } else if (!waiting) listener?.fail(answer.failure)
     next()
   }
   const next = (): void => {

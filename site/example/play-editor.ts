@@ -17,13 +17,15 @@ interface Editor {
 
 interface EditorOptions {
   readonly code: string
+  /** The highlighted lines of the page. */
+  readonly lines: Iterable<Element>
   readonly say: ExampleSay
   /** Id of the element with the error message. */
   readonly statusId: string
   readonly onChange: () => void
 }
 
-export function createEditor({ code, say, statusId, onChange }: EditorOptions): Editor {
+export function createEditor({ code, lines, say, statusId, onChange }: EditorOptions): Editor {
   const field = document.createElement('textarea')
   field.value = code
   field.spellcheck = false
@@ -39,7 +41,8 @@ export function createEditor({ code, say, statusId, onChange }: EditorOptions): 
   element.append(colors, field)
   const names = nameList(field, element, say)
   let marked: number | undefined
-  const paint = (): void => colors.replaceChildren(...paintedLines(field.value, marked))
+  const known = new Map(Array.from(lines, (line) => [line.textContent, line]))
+  const paint = (): void => colors.replaceChildren(...paintedLines(field.value, known, marked))
   paint()
   field.addEventListener('input', () => {
     paint()
@@ -82,25 +85,28 @@ const LETTERS: Readonly<Record<NonNullable<Token['kind']>, string>> = {
   constant: 'n',
   keyword: 'k',
   function: 'f',
-  type: 't',
   property: 'o',
   punctuation: 'p',
 }
 
-function paintedLines(code: string, marked: number | undefined): Node[] {
+/** @param known lines that the page has highlighted, by their text: they keep their colours */
+function paintedLines(code: string, known: ReadonlyMap<string, Element>, marked: number | undefined): Node[] {
   return tokenize(code).map((tokens, index) => {
     const line = document.createElement('span')
     line.className = index + 1 === marked ? 'line at-fault' : 'line'
-    for (const { text, kind } of tokens) {
-      const token = document.createElement('i')
-      if (kind) token.className = LETTERS[kind]
-      token.textContent = text
-      line.append(token)
-    }
+    const shown = known.get(tokens.map(({ text }) => text).join(''))
+    line.append(...(shown?.cloneNode(true).childNodes ?? tokens.map(painted)))
     // An empty line needs a character to be as high as the others.
     if (tokens.length === 0) line.append('\u200b')
     return line
   })
+}
+
+function painted({ text, kind }: Token): HTMLElement {
+  const token = document.createElement('i')
+  if (kind) token.className = LETTERS[kind]
+  token.textContent = text
+  return token
 }
 
 /** Replaces the selection so that the reader can undo it. */

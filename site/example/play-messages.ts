@@ -2,6 +2,7 @@
 import type { LoadedWords } from '../words/site-words.ts'
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
+import type { Move } from './moves.ts'
 import type { Failure } from './sandbox.ts'
 
 export interface PlaySetup {
@@ -16,10 +17,14 @@ export interface PlayRequest {
   /** Id of the drawing on the page. */
   readonly id: string
   readonly label: string
+  /** The point that the reader moves: the answer has the code in which it is there. */
+  readonly move?: Move
 }
 
 export interface DrawnAnswer {
   readonly drawn: DrawnExample
+  /** The code after a move. */
+  readonly code?: string
   readonly console: readonly string[]
   /** The unchecked answer of the language. The page reads it. */
   readonly controls: unknown

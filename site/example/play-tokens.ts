@@ -3,11 +3,11 @@
 /** A piece of a line, and the name of its colour. */
 export interface Token {
   readonly text: string
-  readonly kind?: 'comment' | 'string' | 'constant' | 'keyword' | 'function' | 'type' | 'property' | 'punctuation'
+  readonly kind?: 'comment' | 'string' | 'constant' | 'keyword' | 'function' | 'property' | 'punctuation'
 }
 
 const TOKEN =
-  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>(["'])(?:\\[\s\S]|(?!\3)[^\\\n])*\3?|`(?:\\[\s\S]|[^\\`])*`?)|(?<constant>(?<![\w$])\d[\w.]*)|(?<word>[\p{L}_$][\p{L}\p{N}_$]*)|(?<punctuation>[^\p{L}\p{N}_$\s"'`]+?(?=\/[/*])|[^\p{L}\p{N}_$\s"'`/]+|\/)|(?<blank>\s+)|(?<other>[\s\S])/gu
+  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>(["'])(?:\\[\s\S]|(?!\3)[^\\\n])*\3?|`(?:\\[\s\S]|[^\\`])*`?)|(?<constant>(?<![\w$])\d[\w.]*)|(?<word>[\p{L}_$][\p{L}\p{N}_$]*)|(?<arrow>=>)|(?<punctuation>(?:(?!\/[/*]|=>)[^\p{L}\p{N}_$\s"'`])+)|(?<blank>\s+)|(?<other>[\s\S])/gu
 
 const KEYWORDS = new Set(
   'async await break case catch class const continue default delete do else export extends finally for from function if import in instanceof let new of return static super switch throw try typeof var void while with yield'.split(
@@ -34,12 +34,12 @@ export function tokenize(code: string): Token[][] {
 
 function kindOf({ groups = {} }: RegExpMatchArray, before: string, after: string | undefined): Token['kind'] {
   const { word } = groups
+  if (groups['arrow'] !== undefined) return 'keyword'
   if (word === undefined)
     return (['comment', 'string', 'constant', 'punctuation'] as const).find((kind) => groups[kind] !== undefined)
   const isMember = before.endsWith('.') && !before.endsWith('..')
-  if (!isMember && KEYWORDS.has(word)) return 'keyword'
-  if (!isMember && CONSTANTS.has(word)) return 'constant'
+  if (!isMember && after !== ':' && KEYWORDS.has(word)) return 'keyword'
   if (after === '(') return 'function'
-  if (isMember) return 'property'
-  return /^\p{Lu}/u.test(word) ? 'type' : undefined
+  if (isMember || after === ':') return 'property'
+  return before === 'const' || CONSTANTS.has(word) ? 'constant' : undefined
 }

@@ -7,10 +7,11 @@ import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi'
 import { sayIn } from '../words/say-in.ts'
 import type { ExampleSay } from './activity.ts'
 import { drawExample } from './draw.ts'
-import { readDrawing } from './drawing.ts'
+import { type Drawing, readDrawing } from './drawing.ts'
+import { moved } from './moves.ts'
 import { ASK_NAMES } from './names.ts'
 import type { PlayAnswer, PlayRequest, PlaySetup } from './play-messages.ts'
-import { createSandbox, type Sandbox } from './sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxTask } from './sandbox.ts'
 
 let sandbox: Sandbox | undefined
 let say: ExampleSay | undefined
@@ -51,9 +52,12 @@ async function load(url: string): Promise<Response> {
   return response
 }
 
-async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAnswer> {
+async function draft({ code: written, options: chosen, id, label, move }: PlayRequest): Promise<PlayAnswer> {
   if (!sandbox || !say) throw new Error('The sandbox has not been loaded.')
-  const [ran] = await sandbox.run([{ code, options: JSON.stringify(options) }])
+  const { run } = sandbox
+  const options = JSON.stringify(chosen)
+  const code = move ? await moved(written, move, (code) => drawingOf(run, { code, options })) : written
+  const [ran] = await run([{ code, options }])
   if (!ran || 'isUnfinished' in ran) throw new Error('The sandbox has no answer.')
   if ('failure' in ran) return { failure: ran.failure }
   const logs = Array.isArray(ran.answer.logs) ? ran.answer.logs : []
@@ -65,8 +69,15 @@ async function draft({ code, options, id, label }: PlayRequest): Promise<PlayAns
   const drawing = readDrawing(ran.answer.drawing)
   if (typeof drawing === 'string') return { failure: { kind: 'answer', message: drawing } }
   return {
-    drawn: drawExample(drawing, { id, label, say }),
+    drawn: drawExample(drawing, { id, label, say, code }),
+    code: move && code,
     console: ran.answer.console.map(String).slice(0, 50),
     controls: ran.answer.controls,
   }
+}
+
+async function drawingOf(run: Sandbox['run'], task: SandboxTask): Promise<Drawing | undefined> {
+  const [ran] = await run([task])
+  const drawing = ran && 'answer' in ran ? readDrawing(ran.answer.drawing) : ''
+  return typeof drawing === 'string' ? undefined : drawing
 }

@@ -8,7 +8,6 @@ import { readNames } from './play-completion.ts'
 import { playControls } from './play-controls.ts'
 import { createDrafter, type Drafter } from './play-drafter.ts'
 import { createEditor } from './play-editor.ts'
-import { widen } from './play-layout.ts'
 import { linkOf } from './play-link.ts'
 import type { PlayRequest } from './play-messages.ts'
 import { playView } from './play-view.ts'
@@ -16,6 +15,8 @@ import type { Failure } from './sandbox.ts'
 
 /** Milliseconds between the last key and the draft. A change of a control is drafted at once. */
 const PAUSE = 120
+/** Milliseconds without a change after which the next one is another: the outline of this moment is kept for it. */
+const REST = 700
 
 /** The start of playing. */
 export interface PlayStart {
@@ -83,17 +84,32 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   const drafter = prepared?.drafter ?? drafterOf(urls, page)
   let known = prepared?.figure === figure ? prepared.controls : []
   prepared = undefined
-  const controls = playControls(figure, say, start.values ?? {}, () => draft())
+  const controls = playControls(figure, say, start.values ?? {}, () => {
+    change()
+    draft()
+  })
   if (known.length > 0) controls.offer(known)
-  const draftCode = (code: string): void =>
-    drafter.draft({ ...request, code, options: withValues(request.options, known, controls.values()) })
+  const requestNow = (code: string): PlayRequest => ({
+    ...request,
+    code,
+    options: withValues(request.options, known, controls.values()),
+  })
+  const draftCode = (code: string): void => drafter.draft(requestNow(code))
   // Before the editor is made, so that the sandbox works meanwhile.
   draftCode(start.code ?? own)
   const view = playView(figure, page)
+  const isHeld = start.caret === undefined
+  // The drawing stays where it is, because the reader holds a part of it.
+  figure.classList.toggle('held', isHeld)
   const frame = playFrame(figure, page)
-  const editor = createEditor({ code: start.code ?? own, say, statusId: frame.status.id, onChange: () => later() })
+  const editor = createEditor({
+    code: start.code ?? own,
+    lines: codeElement(figure)?.querySelectorAll('.line') ?? [],
+    say,
+    statusId: frame.status.id,
+    onChange: () => later(),
+  })
   frame.open(editor.element)
-  const narrow = widen(figure)
 
   const tell = (text: string, failure?: Failure): void => {
     frame.status.textContent = text
@@ -102,10 +118,15 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   }
   drafter.listen({
     know: (names) => editor.setNames(readNames(names)),
-    show({ drawn, console, controls: raw }) {
-      view.show(drawn)
+    show({ drawn, console, controls: raw, code }) {
+      view.show(drawn, code !== undefined)
       frame.log(console)
-      tell(say('example.hint'))
+      // While the reader moves a point, what is said waits until it rests.
+      if (code === undefined) tell(say('example.hint'))
+      else if (code !== editor.code()) {
+        told = firstOther(editor.code(), code)
+        editor.setCode(code)
+      }
       if (known.length > 0) return
       known = readControls(raw)
       controls.offer(known)
@@ -118,6 +139,23 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       figure.classList.add('broken')
     },
   })
+  let told = ''
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const change = (): void => {
+    if (resting === undefined) view.keep()
+    clearTimeout(resting)
+    resting = setTimeout(rest, REST)
+  }
+  const rest = (): void => {
+    resting = undefined
+    if (figure.querySelector(':scope > [data-held]')) {
+      resting = setTimeout(rest, REST)
+      return
+    }
+    view.fit()
+    if (told !== '') tell(told)
+    told = ''
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const draft = (): void => {
     clearTimeout(timer)
@@ -143,15 +181,25 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
 
   return {
     figure,
+    move(name, to) {
+      change()
+      drafter.draft({ ...requestNow(editor.code()), move: { name, to } })
+    },
     end() {
       clearTimeout(timer)
+      clearTimeout(resting)
       drafter.end()
       controls.end()
-      narrow()
       frame.close()
       view.restore()
     },
   }
+}
+
+/** The first line that is another one, without its indentation. */
+function firstOther(before: string, after: string): string {
+  const lines = before.split('\n')
+  return (after.split('\n').find((line, index) => line !== lines[index]) ?? '').trim()
 }
 
 function failureSentence(failure: Failure, say: SpeakingTools['say']): string {
@@ -168,11 +216,15 @@ function idOf(figure: HTMLElement): string {
   return figure.querySelector<HTMLInputElement>(':scope > .example-views > .example-view')?.name ?? 'ex'
 }
 
-/** The code of an example, or of the other example that shows the same code. */
 function codeOf(figure: HTMLElement): string {
+  return codeElement(figure)?.textContent ?? ''
+}
+
+/** The code of an example, or of the other example that shows the same code. */
+function codeElement(figure: HTMLElement): Element | null | undefined {
   const { sameAs } = figure.dataset
   const owner = sameAs === undefined ? figure : document.getElementById(`${sameAs}:code`)?.closest('[data-db=example]')
-  return owner?.querySelector(':scope > .example-code code')?.textContent ?? ''
+  return owner?.querySelector(':scope > .example-code code')
 }
 
 // ── the elements around the editor ──────────────────────────────────────────────────────────────────
@@ -188,10 +240,7 @@ interface PlayFrame {
 
 function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
   const shown = figure.querySelector<HTMLElement>(':scope > .example-code') as HTMLElement
-  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-actions > .example-play')
-  const [codeView, preview] = ['code', 'preview'].map((name) =>
-    figure.querySelector<HTMLInputElement>(`:scope > .example-views > .show-${name}`),
-  )
+  const button = figure.querySelector<HTMLButtonElement>(':scope > .example-head > .example-play')
   const element = (tag: string, name: string): HTMLElement => {
     const made = document.createElement(tag)
     made.className = `example-${name}`
@@ -213,12 +262,13 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     status,
     open(editor) {
       around.append(editor, log)
-      shown.before(status)
-      shown.append(around)
-      button?.after(reset, share)
-      figure.classList.add('playing')
-      if (codeView?.checked && preview) preview.checked = true
-      if (button) button.textContent = say('example.stop')
+      keepPlace(figure, button, () => {
+        shown.append(around, status)
+        // Stop stands where Play stood.
+        button?.before(reset, share)
+        figure.classList.add('playing')
+        if (button) button.textContent = say('example.stop')
+      })
     },
     log(lines) {
       log.textContent = lines.join('\n')
@@ -227,9 +277,23 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
     onReset: (act) => reset.addEventListener('click', act),
     onShare: (act) => share.addEventListener('click', () => void act()),
     close() {
-      for (const added of [status, around, reset, share]) added.remove()
-      figure.classList.remove('playing', 'broken')
-      if (button) button.textContent = say('example.play')
+      keepPlace(figure, button, () => {
+        for (const added of [status, around, reset, share]) added.remove()
+        figure.classList.remove('playing', 'broken', 'held')
+        if (button) button.textContent = say('example.play')
+      })
     },
   }
+}
+
+/** Scrolls so that the button stays under the pointer. On phones a drawing sticks above it, lower than before. */
+function keepPlace(figure: HTMLElement, button: HTMLElement | null, change: () => void): void {
+  const top = (): number => button?.getBoundingClientRect().top ?? 0
+  const before = top()
+  change()
+  const move = (distance: number): void => window.scrollBy({ top: distance, behavior: 'instant' })
+  move(top() - before)
+  const drawing = figure.querySelector(':scope > [data-db=drawing]')
+  if (!drawing || getComputedStyle(drawing).position !== 'sticky') return
+  move(Math.min(0, top() - drawing.getBoundingClientRect().bottom))
 }

@@ -26,11 +26,18 @@ export const behaviour: Behaviour = {
     exampleBehaviour?.endGone()
     offerShared()
     prepareControls(root)
+    moveOnce(root)
   },
 }
 
 function offerShared(): void {
   if (location.hash.startsWith('#play=')) openShared?.()
+}
+
+/** Lets drawings move once by themselves, for readers who do not mind. */
+function moveOnce(root: ParentNode): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const motion of root.querySelectorAll<SVGAnimationElement>('[data-db=drawing] animate')) motion.beginElement()
 }
 
 /** Waits for a reader, as links do before they are loaded ahead. */
@@ -57,10 +64,4 @@ function watchExamples({ examples, words }: Pick<SiteData, 'examples' | 'words'>
   loadControls = () => void act((behaviour, page) => behaviour.prepareInView(examples, page))
   offerShared()
   listen(document, { pointerover: turn, focusin: turn, click: turn, keydown: turn, change: turn, input: turn })
-  // A reader may have moved a control before this script came, and browsers restore values when a page is loaded again.
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-db=example] > .example-controls input')) {
-    // A checkbox has the value "on", and no default of it.
-    const isMoved = input.checked !== input.defaultChecked || input.value !== (input.defaultValue || input.value)
-    if (isMoved) input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 }

@@ -20,21 +20,23 @@ const ON_PHONES = 1.7
 /** Mean width of a bold letter, in em. */
 const LETTER = 0.62
 
-interface XrayOptions {
+export interface XrayOptions {
   /** Id of the drawing, which X-Ray repeats by reference. */
   readonly id: string
   readonly fontSize: string
   readonly say: ExampleSay
+  /** Writes the attributes that link an item with the code. */
+  readonly linkOf: (item: { readonly name: string; readonly line?: number; readonly at?: RawPlace }) => string
 }
 
-export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say }: XrayOptions): string {
+export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say, linkOf }: XrayOptions): string {
   const { attributes, zoom, box } = frame.xray
   const size = LABEL / zoom
   const isWide = box[2] * zoom > 420
   const parts = drawing.stacks.flatMap((stack, index) =>
     stack.parts.map((part, at) => {
       const transform = frame.transforms[index]?.[at] ?? ''
-      const content = drawPart(part, frame, size * (isWide ? ON_PHONES : 1), drawing.scale)
+      const content = drawPart(part, frame, size * (isWide ? ON_PHONES : 1), drawing.scale, linkOf)
       return transform ? `<g transform="${transform}">${content}</g>` : content
     }),
   )
@@ -45,7 +47,13 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say }: 
 }
 
 /** @param largest the largest height of a name, in millimetres */
-function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, largest: number, scale: number): string {
+function drawPart(
+  { paths, points }: Part,
+  { digits, xray: { box } }: Frame,
+  largest: number,
+  scale: number,
+  linkOf: XrayOptions['linkOf'],
+): string {
   const number = (value: number): string => short(value, digits)
   const handles = new Set<string>()
   const controls = new Set<string>()
@@ -74,17 +82,19 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, lar
   }
   const texts = points.flatMap(({ at, text }) => (text && !text.transform ? [textBox(at, text, scale)] : []))
   const item = itemsIn(box, digits, largest, texts)
-  const names = paths.flatMap(({ name, ops }) => {
+  const names = paths.flatMap(({ name, ops, line }) => {
     const middle = middleOf(ops)
-    return middle ? [item(pathData(ops, digits), name, `${short(pathLength(ops), 1)} mm`, middle, 'line')] : []
+    const words = `${short(pathLength(ops), 1)} mm`
+    return middle ? [item(pathData(ops, digits), name, words, middle, 'line', linkOf({ name, line }))] : []
   })
   const onPaths = new Set(paths.flatMap(({ ops }) => ops.map((op) => op.slice(-2).join())))
   const dots = new Set<string>()
-  const items = points.map(({ name, at }) => {
+  const items = points.map((point) => {
+    const { name, at } = point
     const [x, y] = at
     const dot = `M${number(x)} ${number(y)}h0`
     dots.add(dot)
-    return item(dot, name, `${short(x, 2)}, ${short(y, 2)}`, at, onPaths.has(at.join()) ? 'named' : '')
+    return item(dot, name, `${short(x, 2)}, ${short(y, 2)}`, at, onPaths.has(at.join()) ? 'named' : '', linkOf(point))
   })
   return (
     names.join('') +
@@ -101,7 +111,14 @@ function drawPart({ paths, points }: Part, { digits, xray: { box } }: Frame, lar
  */
 function itemsIn([left, top, width, height]: Box, digits: number, size: number, texts: readonly Extent[]) {
   const shown = [...texts]
-  return (data: string, name: string, words: string, [x, y]: RawPlace, kind: 'line' | 'named' | ''): string => {
+  return (
+    data: string,
+    name: string,
+    words: string,
+    [x, y]: RawPlace,
+    kind: 'line' | 'named' | '',
+    link: string,
+  ): string => {
     const isLeft = x > left + width * 0.6
     const shift = y < top + height * 0.15 ? '1.5' : '-.7'
     const length = name.length * LETTER * size
@@ -111,7 +128,7 @@ function itemsIn([left, top, width, height]: Box, digits: number, size: number, 
     const isHidden = kind === 'named' && shown.some(([l, t, r, b]) => l < to && from < r && t < base && base - size < b)
     if (kind === 'named' && !isHidden) shown.push([from, base - size, to, base])
     return (
-      `<g role="listitem" tabindex="0"${isHidden || kind === '' ? '' : ` class="${kind}"`}><path d="${data}"/>` +
+      `<g role="listitem" tabindex="0"${isHidden || kind === '' ? '' : ` class="${kind}"`}${link}><path d="${data}"/>` +
       `<text x="${short(x, digits)}" y="${short(y, digits)}" dy="${shift}em"${isLeft ? ' text-anchor="end"' : ''}>${escapeHtml(name)} <tspan>${words}</tspan></text></g>`
     )
   }

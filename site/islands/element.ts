@@ -2,6 +2,7 @@
  * The custom element around an island. Pages with islands load this file; it loads React and the code of an island when
  * the time has come. The browser itself calls it for islands of the first page and of pages that come later.
  */
+import { replay } from '../runtime/replay.ts'
 import { ISLAND, ISLAND_SLOT } from './marks.ts'
 
 /** What ends an island that React has taken over. */
@@ -24,16 +25,16 @@ function watch(element: Element, island: Island): void {
   observer.observe(element)
 }
 
-/** The boot script keeps buttons that are pressed before the page has its scripts. Islands keep their own. */
-interface PressedEarly extends HTMLElement {
-  readonly clicked?: Set<Element>
+/** The boot script keeps the events before the page has its scripts. Islands keep their own. */
+interface TouchedEarly extends HTMLElement {
+  readonly early?: Set<Event>
 }
 
 class Island extends HTMLElement {
   #begun = false
   #live = false
   #end: End | undefined
-  readonly #pressed: HTMLElement[] = []
+  readonly #early: Event[] = []
 
   connectedCallback(): void {
     if (this.#begun) return
@@ -60,10 +61,9 @@ class Island extends HTMLElement {
   handleEvent(event: Event): void {
     const target = event.target as Element
     if (target.closest('docs-island') !== this) return
-    const button = event.type === 'click' ? target.closest('button') : null
-    if (button) {
-      ;(document.documentElement as PressedEarly).clicked?.delete(button)
-      if (!this.#live) this.#pressed.push(button)
+    if (event.type === 'click' && target.closest('button')) {
+      ;(document.documentElement as TouchedEarly).early?.delete(event)
+      if (!this.#live) this.#early.push(event)
     }
     this.start()
   }
@@ -87,7 +87,7 @@ class Island extends HTMLElement {
   #isLive(): void {
     if (this.#live) return
     this.#live = true
-    for (const button of this.#pressed) button.click()
+    for (const event of this.#early) replay(event)
   }
 }
 

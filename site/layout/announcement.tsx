@@ -1,7 +1,4 @@
-/**
- * The announcement bar at the top. It is always in the HTML. The boot script hides it when it was dismissed, and sets
- * its colours: a style attribute would need an exception in the content security policy.
- */
+/** The announcement bar at the top. It is always in the HTML. The boot script hides it when it was dismissed. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'

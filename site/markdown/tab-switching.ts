@@ -71,6 +71,8 @@ function makeTab(tabs: HTMLElement, section: HTMLElement, index: number, baseUrl
   tab.onclick = () => choose(tabs, index, baseUrl)
   tab.onkeydown = (event) => onTabKey(event, tabs, index, baseUrl)
   tab.append(...(label?.cloneNode(true).childNodes ?? []))
+  // A click from before the tab was made.
+  label?.addEventListener('click', tab.onclick)
   if (panel) {
     panel.id ||= `docs-panel-${made}`
     panel.setAttribute('aria-labelledby', tab.id)

@@ -121,12 +121,7 @@ function ResultList({ site, query, version, onSuggest }: ResultListProps): React
       </p>
       {answer?.failed && !results && <Failure onRetry={retry} />}
       {results?.total === 0 && answer && (
-        <NoResults
-          query={answer.query}
-          suggestions={results.suggestions}
-          reportUrl={site.search.reportUrl}
-          onSuggest={onSuggest}
-        />
+        <NoResults query={answer.query} suggestions={results.suggestions} site={site} onSuggest={onSuggest} />
       )}
       {results && results.total > 0 && (
         <ol className="search-results">

@@ -83,7 +83,7 @@ export function SearchPanel({ site, query, onQuery, onAsk, onClose }: SearchPane
         {words === '' ? (
           <SavedPlacesView saved={saved} starts={before.starts} conversations={before.talks} {...own} />
         ) : (
-          <Found {...own} {...after} answer={answer} reportUrl={search.reportUrl} onRetry={retry} onSuggest={suggest} />
+          <Found {...own} {...after} answer={answer} site={site} onRetry={retry} onSuggest={suggest} />
         )}
       </div>
       <footer className="search-foot">
@@ -160,7 +160,7 @@ function SearchField({ field, query, isBusy, active, hasChoices, onType, ...on }
 
 interface FoundProps extends FoundChoices {
   answer: Answer | undefined
-  reportUrl: string | undefined
+  site: SiteData
   active: string | undefined
   onPoint: (id: string) => void
   onChoose: (choice: Choice) => void
@@ -169,7 +169,7 @@ interface FoundProps extends FoundChoices {
 }
 
 /** The results of a query, with other queries and a failure, if there are any. */
-function Found({ answer, pages, ask, reportUrl, onRetry, onSuggest, ...own }: FoundProps): ReactNode {
+function Found({ answer, pages, ask, site, onRetry, onSuggest, ...own }: FoundProps): ReactNode {
   const results = answer?.results
   const suggestions = results?.suggestions ?? []
   const { active, onPoint, onChoose } = own
@@ -178,7 +178,7 @@ function Found({ answer, pages, ask, reportUrl, onRetry, onSuggest, ...own }: Fo
       {answer?.failed && <Failure onRetry={onRetry} />}
       {(pages.length > 0 || ask) && <Results pages={pages} ask={ask} {...{ active, onPoint, onChoose }} />}
       {results?.total === 0 && (
-        <NoResults query={answer?.query ?? ''} suggestions={suggestions} reportUrl={reportUrl} onSuggest={onSuggest} />
+        <NoResults query={answer?.query ?? ''} suggestions={suggestions} site={site} onSuggest={onSuggest} />
       )}
       {results && results.total > 0 && <Neighbours queries={suggestions} onSuggest={onSuggest} />}
     </>

@@ -187,6 +187,6 @@ export const looks: Readonly<Record<LookName, Look>> = {
 /** Tokens with the colours of other tokens, in both modes and in every look. */
 export const derivedColors: Readonly<Record<string, string>> = {
   note: 'var(--soft)',
-  info: 'var(--accent)',
+  info: 'var(--code-property)',
   codeFunction: 'var(--accent)',
 }

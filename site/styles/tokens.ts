@@ -26,6 +26,8 @@ export const tokens: Readonly<Record<string, string>> = {
 
 /** The custom properties of `tokens.css` that only a style sheet sets, each with a description. */
 export const styleTokens: Readonly<Record<string, string>> = {
+  accentFill: 'Background of buttons: `theme.accent` as it was written.',
+  onFill: 'Text on that background.',
   codeComment: 'Comments in code.',
   codeString: 'Strings in code.',
   codeConstant: 'Constants and tags in code.',

@@ -8,9 +8,6 @@
  * changes nothing: a section cannot stand elsewhere, or the move would bring a finding. The reasons are printed.
  */
 import { join, resolve } from 'node:path'
-import { planMove } from '../../cli/app/rewriting/move.ts'
-import { readMoveRequest } from '../../cli/app/rewriting/move-request.ts'
-import type { Plan } from '../../cli/app/rewriting/plan.ts'
 import { DocsError } from '../../cli/kernel/fault/errors.ts'
 import { documentFile } from '../../cli/markdown/doc-path.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
@@ -21,6 +18,9 @@ import { openEngine } from '../../cli/project/pipeline/engine.ts'
 import { type Update, update } from '../../cli/project/pipeline/update.ts'
 import type { Updated } from '../../cli/project/pipeline/updated.ts'
 import { openWorkspace, readInputs } from '../../cli/project/workspace.ts'
+import { planMove } from '../../packages/edit/rewriting/move.ts'
+import { readMoveRequest } from '../../packages/edit/rewriting/move-request.ts'
+import type { Plan } from '../../packages/edit/rewriting/plan.ts'
 import { moveFaults } from '../harness/move-faults.ts'
 import { createRandom, type Random } from '../harness/random.ts'
 
@@ -125,7 +125,7 @@ async function main(args: readonly string[]): Promise<void> {
     const about = `move ${number}: ${from} → ${to}`
     try {
       const request = readMoveRequest(join(dir, from), to.startsWith('#') ? to : join(dir, to), { workspace, inputs })
-      const { plan, findings } = await planMove(request, run, { dir, redirect: true, namesOf })
+      const { plan, findings } = await planMove(request, run, { dir, redirect: true })
       const moved = { ...inputs, editions: plan.editions }
       const after = await update(moved, engine, { names: () => namesOf(moved) })
       const [finding] = findings

@@ -77,7 +77,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
   for (const theme of ['light', 'dark']) {
     files.set(
       theme === 'light' ? '/' : '/dark.html',
-      `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><script src="/boot.js"></script><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><link rel="stylesheet" href="/beside.css"><noscript><link rel="stylesheet" href="/example-tools.css"></noscript><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
+      `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><script src="/boot.js"></script><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><link rel="stylesheet" href="/controls.css"><noscript><link rel="stylesheet" href="/example-tools.css"></noscript><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
     )
   }
   files.set('/words.json', JSON.stringify(englishWords))
@@ -144,7 +144,7 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
     entryPoints: {
       page: 'site/styles/index.css',
       examples: 'site/styles/examples.css',
-      beside: 'site/styles/example-beside.css',
+      controls: 'site/styles/example-controls.css',
       'example-tools': 'site/styles/example-tools.css',
     },
     bundle: true,

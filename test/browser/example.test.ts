@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fence } from '../examples/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -27,6 +27,13 @@ const SIZED = `({ Point, Path, points, paths, measurements, part }) => {
   return part
 }`
 
+const SHORT = `({ Point, Path, paths, part }) => {
+  paths.line = new Path()
+    .move(new Point(0, 0))
+    .line(new Point(40, 20))
+  return part
+}`
+
 const browser = sharedBrowser()
 let site: ExamplePage
 beforeAll(async () => {
@@ -35,7 +42,8 @@ beforeAll(async () => {
       fence(CODE, 'tutorial caption="A tutorial"') +
       fence('({ part }) => { throw new Error("no") }') +
       fence(MANY, 'caption="Many points"') +
-      fence(SIZED, 'sideBySide controls="head" caption="A band" settings="measurements: { head: 380 }"'),
+      fence(SIZED, 'sideBySide controls="head" caption="A band" settings="measurements: { head: 380 }"') +
+      fence(SHORT, 'caption="A line"'),
   )
 })
 afterAll(() => site.close())
@@ -48,6 +56,9 @@ async function open(options: Parameters<typeof browser.open>[0] = {}, path = '/'
 }
 
 const example = (page: Page, index = 0) => page.locator('figure.example').nth(index)
+/** The markup of an element, without the layer that comes when a reader turns to the example. */
+const markupOf = (element: Locator) =>
+  element.evaluate((found) => found.innerHTML.replace(/<svg class="touch"[\s\S]*?<\/svg>/, ''))
 const stroke = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -55,44 +66,61 @@ const stroke = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).stroke)
 
 describe.each([true, false])('an example, with scripts: %s', (javaScriptEnabled) => {
-  test('shows one view at a time', async () => {
+  test('shows its code, and one view of its drawing', async () => {
     const { page, troubles } = await open({ javaScriptEnabled })
     const first = example(page)
     const [drawing, xray, code] = ['.drawing[role=img]', '.xray', '.example-code'].map((name) => first.locator(name))
     const seen = async () => Promise.all([drawing, xray, code].map((part) => part?.isVisible()))
-    expect(await first.locator('label').allTextContents()).toEqual(['Preview', 'Code', 'X-Ray'])
-    expect(await seen()).toEqual([true, false, false])
-    await first.getByText('Code', { exact: true }).click()
-    await expect.poll(seen).toEqual([false, false, true])
+    expect(await first.locator('label').allTextContents()).toEqual(['Preview', 'X-Ray'])
+    expect(await seen()).toEqual([true, false, true])
     await first.getByText('X-Ray', { exact: true }).click()
-    await expect.poll(seen).toEqual([false, true, false])
+    await expect.poll(seen).toEqual([false, true, true])
     expect(await example(page, 1).locator('.xray').isVisible()).toBe(false)
     expect(troubles()).toEqual([])
   })
 
-  test('of a tutorial shows its code first', async () => {
+  const topsOf = (page: Page, index: number) =>
+    Promise.all(
+      ['.example-views', '.example-drawing', '.example-head', '.example-code'].map(
+        async (part) => (await example(page, index).locator(part).boundingBox())?.y ?? 0,
+      ),
+    )
+
+  test('has its views above the drawing, and the drawing above the code', async () => {
     const { page } = await open({ javaScriptEnabled })
-    const second = example(page, 1)
-    expect(await second.locator('label').allTextContents()).toEqual(['Code', 'Preview', 'X-Ray'])
-    expect(await second.locator('.example-code').isVisible()).toBe(true)
-    expect(await second.locator('.drawing').first().isVisible()).toBe(false)
+    const [views = 0, drawing = 0, head = 0, code = 0] = await topsOf(page, 0)
+    expect([views, drawing, head, code]).toEqual([views, drawing, head, code].sort((a, b) => a - b))
   })
+
+  test('of a tutorial has its code above the drawing', async () => {
+    const { page } = await open({ javaScriptEnabled })
+    const [views = 0, drawing = 0, head = 0, code = 0] = await topsOf(page, 1)
+    expect([head, code, views, drawing]).toEqual([head, code, views, drawing].sort((a, b) => a - b))
+  })
+
+  test.each([1000, 390])(
+    'with short lines has its code beside the drawing only in a wide column: %i',
+    async (width) => {
+      const { page } = await open({ javaScriptEnabled, viewport: { width, height: 800 } })
+      const [views = 0, drawing = 0, head = 0, code = 0] = await topsOf(page, 5)
+      expect([head === views, code === drawing]).toEqual(width > 390 ? [true, true] : [false, false])
+      if (width === 390) expect(code).toBeGreaterThan(drawing)
+    },
+  )
 
   test('that cannot be drawn shows its code and a message', async () => {
     const { page } = await open({ javaScriptEnabled })
     const third = example(page, 2)
     expect(await third.locator('.example-failed').textContent()).toBe('This example could not be drawn.')
     expect(await third.locator('.example-code').isVisible()).toBe(true)
-    expect(await third.locator('input, .example-actions').count()).toBe(0)
+    expect(await third.locator('input, .example-actions, .example-head').count()).toBe(0)
   })
 
   test('changes its view with the keyboard', async () => {
     const { page } = await open({ javaScriptEnabled })
     await example(page).locator('input').first().focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => example(page).locator('.example-code').isVisible()).toBe(true)
-    await page.keyboard.press('ArrowRight')
-    await example(page).locator('.xray').waitFor()
+    await expect.poll(() => example(page).locator('.xray').isVisible()).toBe(true)
   })
 
   test('shows the names of points on paths, and the others on hover and on focus', async () => {
@@ -142,7 +170,7 @@ describe('an example for assistive technology, forced colours and print', () => 
   test('has its views as one group with a name', async () => {
     const { page } = await open()
     const group = page.getByRole('radiogroup', { name: 'View of the example' }).first()
-    expect(await group.getByRole('radio').count()).toBe(3)
+    expect(await group.getByRole('radio').count()).toBe(2)
   })
 
   test('reads its caption once', async () => {
@@ -172,13 +200,12 @@ describe('an example for assistive technology, forced colours and print', () => 
         const drawing = element.closest('.example-drawing') as Element
         return [getComputedStyle(element).stroke, getComputedStyle(drawing).backgroundColor]
       })
-      expect([line, paper]).toEqual(['rgb(33, 33, 33)', 'rgb(255, 255, 255)'])
+      expect([line, paper]).toEqual(['rgb(32, 37, 42)', 'rgb(255, 255, 255)'])
     },
   )
 
   test('prints its drawing and its code, whichever view is open', async () => {
     const { page } = await open()
-    await example(page).getByText('Code', { exact: true }).click()
     await page.emulateMedia({ media: 'print' })
     const seen = () =>
       Promise.all(
@@ -186,7 +213,7 @@ describe('an example for assistive technology, forced colours and print', () => 
       )
     expect(await seen()).toEqual([true, true, false])
     await page.emulateMedia({ media: 'screen' })
-    await example(page).getByText('Preview', { exact: true }).click()
+    await example(page).getByText('X-Ray', { exact: true }).click()
     await page.emulateMedia({ media: 'print' })
     expect(await seen()).toEqual([true, true, false])
   })
@@ -245,8 +272,8 @@ test('colours follow the colour mode, in snippets too', async () => {
   const light = await open()
   const dark = await open({}, '/dark.html')
   const path = 'figure .drawing path.fabric'
-  expect(await stroke(light.page, path)).toBe('rgb(33, 33, 33)')
-  expect(await stroke(dark.page, path)).toBe('rgb(250, 250, 250)')
+  expect(await stroke(light.page, path)).toBe('rgb(32, 37, 42)')
+  expect(await stroke(dark.page, path)).toBe('rgb(229, 226, 217)')
 })
 
 test('no drawing is wider than its column', async () => {
@@ -263,7 +290,7 @@ test('X-Ray is one stop of the Tab key, and the arrow keys move inside it', asyn
   await first.getByText('X-Ray', { exact: true }).click()
   // Its style sheet is loaded at the first use.
   await first.locator('.xray').waitFor()
-  for (const action of ['Play', 'Save as SVG', 'Open large']) {
+  for (const action of ['Save as SVG', 'Open large']) {
     await page.keyboard.press('Tab')
     expect(
       await first.locator(':focus').evaluate((element) => element.textContent || (element as HTMLElement).title),
@@ -311,7 +338,7 @@ describe('a large view', () => {
   test('zooms, moves and returns the drawing to its place', async () => {
     const { page, troubles } = await open()
     const first = example(page)
-    const before = await first.locator('.example-drawing').evaluate((element) => element.outerHTML)
+    const before = await markupOf(first.locator('.example-drawing'))
     const opener = first.getByRole('button', { name: 'Open large' })
     await opener.click()
     const dialog = page.getByRole('dialog')
@@ -336,7 +363,7 @@ describe('a large view', () => {
     await expect.poll(width).toBeLessThan(all)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
-    expect(await first.locator('.example-drawing').evaluate((element) => element.outerHTML)).toBe(before)
+    expect(await markupOf(first.locator('.example-drawing'))).toBe(before)
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(troubles()).toEqual([])
   })
@@ -409,10 +436,7 @@ describe('playing', () => {
 
   test('at first draws the same as the build', async () => {
     const { page } = await open()
-    const content = () =>
-      example(page)
-        .locator('.example-drawing')
-        .evaluate((element) => element.innerHTML)
+    const content = () => markupOf(example(page).locator('.example-drawing'))
     const before = await content()
     await start(page)
     expect(await content()).toBe(before)
@@ -581,19 +605,38 @@ describe('playing', () => {
     expect(faults).toEqual([])
   })
 
-  test.each([
-    [1440, 'beside'],
-    [390, 'above'],
-  ])('at a width of %i, the drawing stands %s the code', async (width, place) => {
+  test.each([1000, 390])('changes nothing but the code, and the words of its button: %i', async (width) => {
     const { page } = await open({ viewport: { width, height: 800 } })
-    const field = await start(page)
-    const [drawing, code] = await Promise.all(
-      [example(page).locator('.example-drawing'), field].map((part) => part.boundingBox()),
+    const short = example(page, 5)
+    const play = short.locator('.example-play')
+    const [views, code] = ['.example-views', '.example-code'].map((part) => short.locator(part))
+    await play.hover()
+    const look = async () =>
+      (await Promise.all([views, code].map((part) => part?.boundingBox()))).map((box) =>
+        [box?.x, box?.y, box?.width].map((number) => Math.round(number ?? 0)),
+      )
+    // The controls of another example get their styles.
+    await page.waitForFunction(() =>
+      Array.from(document.styleSheets, ({ href }) => href).some((url) => url?.endsWith('/example-tools.css')),
     )
-    if (!drawing || !code) throw new Error('no box')
-    if (place === 'beside') expect(drawing.x).toBeGreaterThan(code.x + 300)
-    else expect(code.y).toBeGreaterThan(drawing.y + drawing.height - 1)
+    const before = await look()
+    const { x = 0, y = 0, width: wide = 0 } = (await play.boundingBox()) ?? {}
+    const colors = () =>
+      short
+        .locator('.line:visible')
+        .evaluateAll((lines) =>
+          lines.map((line) => Array.from(line.children, (token) => getComputedStyle(token).color + token.textContent)),
+        )
+    const palette = await colors()
+    await page.mouse.click(x + wide / 2, y + 9)
+    await short.getByRole('textbox').waitFor()
+    expect(await colors()).toEqual(palette)
+    if (width > 390) expect(await look()).toEqual(before)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // Stop is under the pointer.
+    await page.mouse.click(x + wide / 2, y + 9)
+    await expect.poll(() => short.getByRole('textbox').count()).toBe(0)
+    expect(await look()).toEqual(before)
   })
 
   test('saves the new drawing', async () => {
@@ -611,7 +654,7 @@ describe('playing', () => {
 
   test('restores everything when it ends', async () => {
     const { page } = await open()
-    const markup = () => example(page).evaluate((element) => element.innerHTML)
+    const markup = () => markupOf(example(page))
     const before = await markup()
     await start(page)
     await type(page, "'an arch'", "'mine'")

@@ -5,7 +5,7 @@ import { fence } from '../examples/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { type ExamplePage, serveExamples } from './example-page.ts'
 import { ready } from './pages/reader.ts'
-import { type PageSite, servePages } from './pages/site.ts'
+import { type PageSite, SCRIPTS, servePages } from './pages/site.ts'
 
 const BAND = `({ Point, Path, paths, measurements, part }) => {
   paths.band = new Path().move(new Point(0, 0)).line(new Point(measurements.head, 0)).addText(measurements.head + ' mm')
@@ -66,21 +66,6 @@ describe('a slider of an example', () => {
     expect(await page.evaluate(() => (window as { moved?: boolean[] }).moved)).toEqual([true])
     await own.close()
   })
-
-  test('that was moved before the scripts came is drawn when they come', async () => {
-    const { page } = await browser.open({ viewport: { width: 1000, height: 800 } })
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/page.js', (route) => held.then(() => route.continue()))
-    await page.goto(site.origin, { waitUntil: 'commit' })
-    const slider = page.getByRole('slider', { name: 'head' })
-    await slider.press('End')
-    release()
-    const value = await slider.inputValue()
-    await expect.poll(() => page.locator('output').textContent()).toBe(`${value} mm`)
-  })
 })
 
 describe('a control of a page', () => {
@@ -123,6 +108,140 @@ describe('a control of a page', () => {
         await expect.poll(() => stateOf(pressed)).toEqual({ says: !says, is: !says })
       }
       expect(troubles()).toEqual([])
+    },
+  )
+})
+
+/** A drawing whose line is as long as its slider says. */
+const LANGUAGE = `export default {
+  draft(source, { settings = {}, paperless = false }) {
+    const { size = 40 } = settings
+    const ops = []
+    source({ line: (x, y) => ops.push([ops.length === 0 ? 'M' : 'L', x, y]), size })
+    const part = { attributes: {}, anchor: [0, 0], grid: [0, 0], points: [], snippets: [] }
+    const paths = [{ name: 'outline', attributes: { class: ['fabric'] }, ops }]
+    const stacks = [{ attributes: {}, box: [0, 0, 100, 60], parts: [{ ...part, paths }] }]
+    return {
+      logs: [],
+      controls: [
+        { label: 'size', path: ['size'], value: 40, min: 10, max: 90, unit: 'mm' },
+        { label: 'paperless', path: ['paperless'], value: false },
+      ],
+      drawing: { width: 100, height: 60, scale: 1, units: 'metric', paperless, complete: true, stacks, definitions: {} },
+    }
+  },
+}
+`
+
+const TOUCHED = `
+\`\`\`js example sideBySide
+({ line, size }) => {
+  line(0, 0)
+  line(size, 20)
+}
+\`\`\`
+
+:::::tabs{group=one}
+::::tab{label=One}
+The first.
+::::
+::::tab{label=Two}
+The second.
+::::
+:::::
+
+:::details[More]
+Words.
+:::
+`
+
+describe('a control that is touched before the scripts come', () => {
+  let site: PageSite
+  beforeAll(async () => {
+    site = await servePages('build', {
+      config: { examples: { language: 'language.js' } },
+      files: { 'language.js': LANGUAGE, 'docs/howtos/touched.md': TOUCHED },
+    })
+  })
+  afterAll(() => site.close())
+
+  const CONTROLS = ':is(button[type=button], summary, input, .tab:not([data-selected]) > .tab-label)'
+
+  /** Everything that a control may change. */
+  const lookOf = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const states = ['aria-expanded', 'aria-selected', 'aria-pressed', 'aria-checked', 'open']
+      const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
+      return JSON.stringify([
+        location.pathname,
+        document.documentElement.getAttributeNames().map((name) => document.documentElement.getAttribute(name)),
+        all('dialog, details, button, summary').map((element) => states.map((state) => element.getAttribute(state))),
+        all<HTMLInputElement>('input').map(({ value, checked }) => [value, checked]),
+        all<HTMLOutputElement>('output, textarea').map(({ value }) => value),
+        // The layer of what can be touched comes with the first turn to the example, whenever that is.
+        all('[data-db=drawing]').map((element) => element.innerHTML.replace(/<svg class="touch"[\s\S]*?<\/svg>/, '')),
+      ])
+    })
+
+  /** One touch: a slider moves to its end, a field gets a letter, and all others are clicked. */
+  const touch = async (page: Page): Promise<void> => {
+    const control = page.locator('[data-touched]')
+    const kind = await control.getAttribute('type')
+    if (kind === 'range') await control.press('End')
+    else if (kind === 'search') await control.press('p')
+    else await control.evaluate((element: HTMLElement) => element.click())
+  }
+
+  /** The look of a page when nothing changes any more. */
+  const settled = async (page: Page): Promise<string> => {
+    let last = ''
+    await expect
+      .poll(
+        async () => {
+          await page.waitForLoadState('networkidle')
+          const before = last
+          last = await lookOf(page)
+          return last === before
+        },
+        { interval: 300 },
+      )
+      .toBe(true)
+    return last
+  }
+
+  const visit = async (path: string, place: string, index: number, when: 'early' | 'late'): Promise<string> => {
+    const { page } = await browser.open({ viewport: { width: 1280, height: 900 } })
+    const release = site.hold(SCRIPTS)
+    await page.goto(site.origin + path, { waitUntil: 'commit' })
+    await page.waitForSelector('footer', { state: 'attached' })
+    const control = page.locator(place).and(page.locator(':visible')).nth(index)
+    await control.evaluate((element) => element.setAttribute('data-touched', ''))
+    if (when === 'early') await touch(page)
+    release()
+    await ready(page)
+    if (when === 'late') await touch(page)
+    const look = await settled(page)
+    await page.close()
+    return look
+  }
+
+  test.each([['a page with an example', '/howtos/touched/', `main ${CONTROLS}`]])(
+    'of %s does what it does later',
+    async (_, path, place) => {
+      const { page } = await browser.open({ viewport: { width: 1280, height: 900 } })
+      const release = site.hold(SCRIPTS)
+      await page.goto(site.origin + path, { waitUntil: 'commit' })
+      await page.waitForSelector('footer', { state: 'attached' })
+      const names = await page
+        .locator(place)
+        .and(page.locator(':visible'))
+        .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
+      release()
+      await page.close()
+      for (const [index, name] of names.entries()) {
+        const early = await visit(path, place, index, 'early')
+        expect([name, early]).toEqual([name, await visit(path, place, index, 'late')])
+      }
     },
   )
 })

@@ -63,3 +63,20 @@ test.each(PAGES)('axe finds no fault in /%s, light and dark, on phone and deskto
   }
   expect(troubles()).toEqual([])
 })
+
+test('the field on the home page has the findings of its text, and loads the rules when a reader goes to it', async () => {
+  const { page, requests, troubles } = await browser.open()
+  await page.goto(site.url)
+  await ready(page)
+  const shown = page.locator('.try output')
+  expect(await shown.textContent()).toContain('docs/invoices.md:3:37 fail broken-link')
+  const rules = (): string[] => requests().filter((url) => url.includes('check-text'))
+  expect(rules()).toEqual([])
+  const field = page.getByLabel('docs/invoices.md')
+  await field.fill('# Invoices\n\nSee the [order](./order.md).\n')
+  await expect.poll(() => shown.textContent()).toContain('3 pages, no findings')
+  expect(rules()).toHaveLength(1)
+  await field.fill('# Invoices\n\nSee the [order](./order.md#due-dat).\n')
+  await expect.poll(() => shown.textContent()).toContain('docs/invoices.md:3:17 warn broken-anchor')
+  expect(troubles()).toEqual([])
+})

@@ -146,7 +146,7 @@ describeEachMode((here) => {
         isCloseable: false,
       }
       const own = await here.own({ config: { announcementBar } })
-      const { page, troubles } = await browser.open()
+      const { page, troubles } = await browser.open({ javaScriptEnabled: false })
       await page.goto(`${own.origin}/`)
       const colour = await page.locator('.announcement').evaluate((bar) => getComputedStyle(bar).backgroundColor)
       expect(colour).toBe('rgb(1, 2, 3)')

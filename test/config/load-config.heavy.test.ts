@@ -281,7 +281,7 @@ describe('in a process of its own', () => {
       stdin: {
         contents: `
           import { createRequire } from 'node:module'
-          import { loadConfig } from './cli/project/load-config.ts'
+          import { loadConfig } from './cli/project/config/load-config.ts'
           const [dir, cacheDir] = process.argv.slice(2)
           const { config, message } = await loadConfig(dir, cacheDir).catch((error) => error)
           const loaded = Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('/esbuild/'))

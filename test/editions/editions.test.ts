@@ -188,7 +188,6 @@ export default {
       'B: /docs/guides/b/',
       'Main: /docs/guides/',
       '2.0: /docs/guides/',
-      '2.0: /docs/guides/',
       'Next: /docs/next/guides/',
       '2.0: /docs/guides/',
       '1.0: /docs/1.0/first/',

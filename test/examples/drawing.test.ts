@@ -308,7 +308,7 @@ describe('a drawing', () => {
       height: 200,
     })
     if (typeof read === 'string') throw new Error(read)
-    const { xray } = drawExample(read, { id: 'ex1', label: 'Example', say: sayEnglish })
+    const { xray } = drawExample(read, { id: 'ex1', label: 'Example', say: sayEnglish, code: '' })
     const named = Array.from(xray.matchAll(/class="named">.*?<text[^>]*>([^ ]*)/g), ([, name]) => name)
     expect(named).toEqual(names)
   })

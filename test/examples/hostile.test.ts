@@ -229,7 +229,7 @@ describe('what an answer claims', () => {
 const ALLOWED = new Map(
   Object.entries({
     svg: 'class viewBox width height font-size role aria-label aria-hidden',
-    g: 'id class transform role tabindex',
+    g: 'id class transform role tabindex data-line data-move',
     path: 'id class d marker-start marker-mid marker-end fill stroke stroke-width stroke-dasharray opacity transform',
     circle: 'class cx cy r fill stroke stroke-width stroke-dasharray opacity',
     text: 'class x y dx dy transform text-anchor fill opacity fill-opacity font-size',

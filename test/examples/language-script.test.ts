@@ -104,8 +104,8 @@ describe('what playing loads', () => {
     ])
     expect(Object.values(paths).sort()).toEqual(files.map(({ path }) => path).sort())
     const [worker, , language] = files.map(({ content }) => gzipSync(content).length)
-    expect(worker).toBeLessThan(30_200)
-    expect(language).toBeLessThan(62_000)
+    expect(worker).toBeLessThan(33_000)
+    expect(language).toBeLessThan(73_000)
     // The framework itself is not in it, and nothing of Node.
     expect(Buffer.from(files[0]?.content ?? '').toString()).not.toMatch(/require\(|node:/)
   })

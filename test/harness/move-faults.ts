@@ -4,8 +4,6 @@
  * moved files, in a redirect that had to change, or in the moved heading or section itself.
  */
 
-import type { MoveRequest } from '../../cli/app/rewriting/move-request.ts'
-import type { Plan } from '../../cli/app/rewriting/plan.ts'
 import { fragmentId, resolveReference, type Target } from '../../cli/graph/links/resolve.ts'
 import { documentFile } from '../../cli/markdown/doc-path.ts'
 import type { DocPath, Facts, Reference } from '../../cli/markdown/document.ts'
@@ -13,6 +11,8 @@ import { yamlBlockOf } from '../../cli/markdown/front-matter/yaml-block.ts'
 import { destinationsIn, labelAt } from '../../cli/markdown/html/written-destination.ts'
 import { applyEdits, offsetsIn, type TextEdit } from '../../cli/markdown/text/text-edit.ts'
 import type { Updated } from '../../cli/project/pipeline/updated.ts'
+import type { MoveRequest } from '../../packages/edit/rewriting/move-request.ts'
+import type { Plan } from '../../packages/edit/rewriting/plan.ts'
 
 type Document = Updated['documents'][number]
 

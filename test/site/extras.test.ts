@@ -8,6 +8,7 @@ type Frame = Parameters<typeof frameExtras>[0]
 const PLAIN: Frame = {
   navbar: { style: undefined, hideOnScroll: false, items: [] },
   sidebar: { autoCollapse: false, hideable: false },
+  locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
 }
 const item = (type: string): Frame => ({
   ...PLAIN,
@@ -35,4 +36,13 @@ test.each<[string, Frame, readonly ExtraName[]]>([
 ])('%s', (_, frame, needed) => {
   expect(frameExtras(frame, false)).toEqual(needed)
   expect(frameExtras(frame, true)).toEqual(['bar', 'menus'])
+})
+
+test.each([
+  ['ja', ['cjk']],
+  ['zh-Hant', ['cjk']],
+  ['zhx', []],
+  ['en', []],
+])('pages in %s', (htmlLang, needed) => {
+  expect(frameExtras({ ...PLAIN, locale: { ...PLAIN.locale, htmlLang } }, false)).toEqual(needed)
 })

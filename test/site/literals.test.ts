@@ -94,7 +94,7 @@ function shownBy(node: Node): string[] {
 }
 
 /** Names of keys, units and formats that are the same in every language. */
-const SAME_EVERYWHERE = new Set(['Esc', 'K', 'mm', 'UTF-8'])
+const SAME_EVERYWHERE = new Set(['Esc', 'K', 'cm', 'mm', 'UTF-8'])
 
 function literalsIn(source: string): string[] {
   const found: string[] = []

@@ -419,6 +419,12 @@ describe('a fault that the manifest agrees with', () => {
     expect(findings.map(brief)).toEqual([`${app}:1 broken-asset ./gone.ABCDEFGH.js`])
   })
 
+  it('but no import in a text about code', () => {
+    const [, app = ''] = /data-entry="\/base\/([^"]*)"/.exec(textOf(site, 'index.html')) ?? []
+    const text = "export const about=`import { Invoice } from './invoice.js'`;\n"
+    expect(verifySite(signed(withFiles(site, { [app]: text }))).findings).toEqual([])
+  })
+
   it('a manifest that cannot be read, names files outside the folder, or has another form', () => {
     for (const text of ['', '[]', '{"version":2,"files":{}}', '{"version":1,"files":{"a":1}}'])
       expect(verifySite(withFiles(site, { 'docs-build.json': text })).findings.map(brief)).toEqual([

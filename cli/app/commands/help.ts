@@ -10,7 +10,7 @@ import { topicFinder } from '../manual/find-topic.ts'
 import { type ManualPage, readMadeManual, readManual } from '../manual/manual-pages.ts'
 import { listedPages, terminalPage } from '../manual/terminal-page.ts'
 import type { Command } from './running/command.ts'
-import { type Packaged, packaged } from './running/packaged.ts'
+import { type Packaged, packaged, packageOf } from './running/packaged.ts'
 
 /** Number of pages that are named when a topic fits several. */
 const SHOWN = 8
@@ -67,10 +67,10 @@ async function showHelp({ parent }: Definition, topic: string): Promise<number> 
 }
 
 /** A package says itself what its command takes; of one that is not installed, only its sentence is known. */
-async function helpOfPackage({ name, about }: Packaged): Promise<void> {
-  const script = packageCommand(name, [process.cwd(), PACKAGE_ROOT])
-  if (script === undefined) await print(`${about}\n\nInstall it: npm install --save-dev docs-build-${name}\n`)
-  else await runScript(script, ['--help'])
+async function helpOfPackage({ name, about, from }: Packaged): Promise<void> {
+  const script = packageCommand(from, [process.cwd(), PACKAGE_ROOT])
+  if (script === undefined) await print(`${about}\n\nInstall it: npm install --save-dev ${from}\n`)
+  else await runScript(script, packageOf(name).hasMore ? [name, '--help'] : ['--help'])
 }
 
 function pagesAbout(pages: readonly ManualPage[]): string {

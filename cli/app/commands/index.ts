@@ -6,13 +6,9 @@ import { completionCommand } from './completion.ts'
 import { devCommand } from './dev.ts'
 import { doctorCommand } from './doctor.ts'
 import { explainCommand } from './explain.ts'
-import { fixCommand } from './fix.ts'
 import { graphCommand } from './graph.ts'
 import { helpCommand } from './help.ts'
 import { initCommand } from './init.ts'
-import { lspCommand } from './lsp.ts'
-import { mcpCommand } from './mcp.ts'
-import { mvCommand } from './mv.ts'
 import { newCommand } from './new.ts'
 import { routesCommand } from './routes.ts'
 import type { Command } from './running/command.ts'
@@ -30,11 +26,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   graphCommand,
   explainCommand,
-  lspCommand,
-  mcpCommand,
   newCommand,
-  mvCommand,
-  fixCommand,
   versionCommand,
   translateCommand,
   routesCommand,

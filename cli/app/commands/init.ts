@@ -40,7 +40,7 @@ export const initCommand: Command = command({
     const mayAsk = !yes && canAsk()
     if (found.kind === 'tool') {
       say(`This is a site of ${found.tool.label} (${found.tool.config}).`)
-      const script = packageCommand('migrate', [resolve(dir), process.cwd(), PACKAGE_ROOT])
+      const script = packageCommand('docs-build-migrate', [resolve(dir), process.cwd(), PACKAGE_ROOT])
       if (script === undefined) {
         say(`See what moves with it: ${styles.strong('npx docs-build-migrate')}. Every file of it stays as it is.`)
         return EXIT.ok

@@ -104,14 +104,17 @@ export function configText(project: NewProject): string {
           '  // The pages have syntax of another tool, which is read as Markdown.',
           `  markdown: { dialect: ${literalText(dialect)} },`,
         ]),
+    '  // Light or dark, as the system of the reader is.',
+    '  colorMode: { respectPrefersColorScheme: true },',
     ...(hasStarter
       ? [
+          "  // The colours of your product: `accent: '#0f766e'`. `theme.css` draws the logo in it.",
+          "  theme: { look: 'clear', css: 'theme.css' },",
           "  favicon: '/logo.svg',",
           '  // Makes the page at `/` a home page, without a sidebar.',
           '  home: {},',
           '  navbar: {',
           `    title: ${literalText(title)},`,
-          "    logo: { src: '/logo.svg', alt: '' },",
           '    items: [',
           "      { label: 'Guide', to: '/guide', position: 'left' },",
           "      { label: 'Blocks', to: '/blocks', position: 'left' },",

@@ -6,6 +6,7 @@ import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'
 import { notesOf, type ProjectInputs } from '../../project/inputs.ts'
 import type { Freezing } from '../../project/outputs/frozen-editions.ts'
+import { siteNames } from '../../project/outputs/site-names.ts'
 import type { Engine, RunOptions } from '../../project/pipeline/engine.ts'
 import { runKey } from '../../project/pipeline/run-key.ts'
 import { type Update, update } from '../../project/pipeline/update.ts'
@@ -27,7 +28,6 @@ import { fails } from './check.ts'
 import { keepFindings } from './known-check.ts'
 import { deadLinks, heavyPages, hydrationFindings } from './page-findings.ts'
 import { releaseNotes, releasesBefore } from './releases-before.ts'
-import { siteNames } from './site-names.ts'
 
 export interface BuildOptions extends RunOptions {
   /** Output folder, relative to the project's. Default: `build`. */

@@ -2,12 +2,12 @@ import type { ExplainedAnchor, ExplainedFile } from '../../project/outputs/answe
 import { type GraphPage, type SiteGraph, siteGraph } from '../../project/outputs/answers/site-graph.ts'
 import { findPage } from '../../project/outputs/pages/find-page.ts'
 import { type LastMade, lastMade } from '../../project/outputs/pages/remade-pages.ts'
+import { siteNames } from '../../project/outputs/site-names.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { type Update, update } from '../../project/pipeline/update.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
 import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
-import { siteNames } from './site-names.ts'
 
 /** The description of a page, of an anchor of a page (`page.md#part`), or of a file. */
 export type Explained =

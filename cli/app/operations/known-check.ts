@@ -2,10 +2,10 @@ import type { ExternalLink } from '../../graph/checks/checked-site.ts'
 import type { CheckReport } from '../../kernel/fault/finding.ts'
 import { type Memo, type MemoInput, memo } from '../../kernel/store/memo.ts'
 import type { Inputs, ProjectInputs } from '../../project/inputs.ts'
+import { siteNames } from '../../project/outputs/site-names.ts'
 import type { Engine } from '../../project/pipeline/engine.ts'
 import { runKey } from '../../project/pipeline/run-key.ts'
 import { type Update, update } from '../../project/pipeline/update.ts'
-import { siteNames } from './site-names.ts'
 
 export interface KnownCheck {
   readonly report: CheckReport

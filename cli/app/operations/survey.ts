@@ -1,11 +1,11 @@
 import type { Survey } from '../../project/built/survey.ts'
+import { siteNames } from '../../project/outputs/site-names.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { update } from '../../project/pipeline/update.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
 import { requireTheme } from '../../project/theme/site-bundle.ts'
 import { openWorkspace, readInputs } from '../../project/workspace.ts'
-import { siteNames } from './site-names.ts'
 
 export interface SurveyOptions extends RunOptions {
   /** Output folder, relative to the project's. Default: `build`. */

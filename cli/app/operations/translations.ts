@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
 import type { TranslationStatus } from '../../project/outputs/answers/translation-status.ts'
+import { siteNames } from '../../project/outputs/site-names.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { update } from '../../project/pipeline/update.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { openWorkspace, readInputs } from '../../project/workspace.ts'
-import { siteNames } from './site-names.ts'
 
 /** A translation with its source, as files relative to the project's folder. */
 interface TranslationFiles {

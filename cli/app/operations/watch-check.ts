@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { sourceReader } from '../../project/inputs.ts'
 import type { CheckOptions, CheckResult } from './check.ts'
 import { fails, withBaseline } from './check.ts'
-import { siteNames } from './site-names.ts'
 
 export interface WatchedCheck {
   /** @param ms what the work took, in milliseconds */
@@ -21,13 +20,12 @@ export async function watchCheck(
   { onReport, onFault }: WatchedCheck,
 ): Promise<{ readonly close: () => Promise<void> }> {
   const [{ openProject }, { followDisk }] = await Promise.all([
-    import('../lsp/live-project.ts'),
-    import('../lsp/follow-disk.ts'),
+    import('../live/live-project.ts'),
+    import('../live/follow-disk.ts'),
   ])
   const dir = resolve(options.dir ?? '.')
   const project = openProject(dir, {
     ...options,
-    namesOf: siteNames,
     async onState({ report: found, run, ms }) {
       const { report, notes } = await withBaseline({ report: found, notes: [] }, dir, options)
       const isStrict = options.strict === true || options.baseline !== undefined

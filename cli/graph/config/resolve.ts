@@ -28,6 +28,7 @@ import { type Filled, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, withPluggedItems } from './navbar-item.ts'
 import { toPlain } from './plain.ts'
 import type {
+  AnnouncementBarOptions,
   CategoryLink,
   DocsOptions,
   DocsVersionOptions,
@@ -81,7 +82,7 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     markdown: markdownOf(markdown),
     links,
     checks: checksOf(checks),
-    theme: themeOf(theme),
+    theme: themeOf(theme, site.announcementBar),
     examples,
     staticDirs,
     plugins: plugins as Config['plugins'],
@@ -91,9 +92,14 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
 
 /**
  * Adds the tokens of the look and of the accent to those that the user has written. Fonts of the site replace those of the
- * look. A colour of light mode does not change dark mode, which keeps the colour of the look.
+ * look. A colour of light mode does not change dark mode, which keeps the colour of the look. The announcement has its own
+ * colours, in both modes.
  */
-function themeOf({ look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOptions'>): ThemeConfig {
+function themeOf(
+  { look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOptions'>,
+  { backgroundColor: announcement, textColor: announcementText }: Partial<AnnouncementBarOptions> = {},
+): ThemeConfig {
+  const ofBar = { ...(announcement && { announcement }), ...(announcementText && { announcementText }) }
   const own = look === 'paper' ? { tokens: {}, darkTokens: {} } : looks[look]
   const kinds = (Object.keys(fontTokens) as (keyof typeof fontTokens)[]).filter((kind) => theme.fonts[kind].length > 0)
   const ofFonts = new Set<string>(kinds.map((kind) => fontTokens[kind]))
@@ -104,7 +110,7 @@ function themeOf({ look, accent, tokens, darkTokens, ...theme }: Filled<'ThemeOp
   return {
     ...theme,
     look,
-    tokens: { ...Object.fromEntries(ofLook), ...light, ...tokens },
+    tokens: { ...Object.fromEntries(ofLook), ...light, ...tokens, ...ofBar },
     darkTokens: { ...Object.fromEntries(kept), ...own.darkTokens, ...dark, ...darkTokens },
   }
 }

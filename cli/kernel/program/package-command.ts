@@ -1,4 +1,4 @@
-/** Commands that packages add: `docs-build hello` runs the command of the package `docs-build-hello`, as git does. */
+/** Commands that packages add, as git has them: scripts of packages whose names begin with `docs-build-`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
@@ -11,14 +11,13 @@ import { isInside } from '../inside.ts'
 const ENDED_BY_SIGNAL = 128
 
 /**
- * @param name as it was typed; a name with anything but lower-case letters, digits and hyphens is of no package
+ * @param packageName of which a part may have been typed; one with anything but lower-case letters, digits and hyphens is none
  * @param folders where the search begins: each is searched with all folders above it
  * @returns the script of the package's command; `undefined` when none is installed
  * @throws DocsError when the package has no command of its name
  */
-export function packageCommand(name: string, folders: readonly string[]): string | undefined {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) return undefined
-  const packageName = `docs-build-${name}`
+export function packageCommand(packageName: string, folders: readonly string[]): string | undefined {
+  if (!/^docs-build-[a-z][a-z0-9-]*$/.test(packageName)) return undefined
   const folder = folders
     .flatMap(withParents)
     .map((parent) => join(parent, 'node_modules', packageName))

@@ -49,7 +49,7 @@ export interface ExampleEngine {
  * Must be increased when the same drawing is read or drawn in another way. The keys of the store hold the program's
  * build.
  */
-const VERSION = '2'
+const VERSION = '3'
 const QUICKJS = '0.32.0'
 
 /** Milliseconds after which an example is ended: a hundred times the time of the work that it may do. */

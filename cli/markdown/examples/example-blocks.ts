@@ -1,14 +1,12 @@
 /** Drafted examples → the blocks that a page shows, and the files published beside it. */
 import type { Code } from 'mdast'
-import type { Control } from '../../../site/example/controls.ts'
 import { type DrawnExample, drawExample } from '../../../site/example/draw.ts'
 import type { ExampleProps } from '../../../site/example/example.tsx'
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
 import type { Segment, Slot } from '../../../site/slot.ts'
 import type { Say } from '../../../site/words/say.ts'
-import type { ExampleResult } from '../drafts/engine.ts'
-import type { ExampleOptions } from './example-options.ts'
-import type { DraftedExample } from './find-examples.ts'
+import { readCodeBlock } from '../code/code-block.ts'
+import { chosenControls, type DraftedExample } from './find-examples.ts'
 
 /** A drawing, or a part of one, as a file beside its page. */
 interface ExampleFile {
@@ -52,7 +50,7 @@ export function exampleBlocks(
     if (sameAs === undefined || !source) return { code: code(node) }
     return source.options.drawingOnly ? { code: code(source.node) } : { sameAs: idOf(sameAs) }
   }
-  examples.forEach(({ node, options, label, result, sameAs }, index) => {
+  examples.forEach(({ node, options, label, result, ends, sameAs }, index) => {
     const shared = {
       id: idOf(index),
       label,
@@ -60,18 +58,36 @@ export function exampleBlocks(
       codeFirst: options.codeFirst,
       options: options.language,
       play: play || undefined,
-      controls: options.sideBySide && (play ? chosenControls(options, result) : []),
+      controls: options.sideBySide && (play ? chosenControls(options, result.controls ?? []) : []),
     }
-    const drawn = result.drawing && drawExample(result.drawing, { id: shared.id, label, say })
+    const drawn =
+      result.drawing &&
+      drawExample(result.drawing, {
+        id: shared.id,
+        label,
+        say,
+        ends,
+        ...shownCode(sameAs === undefined ? node : (examples[sameAs]?.node ?? node)),
+      })
     const name = `example-${index + 1}`
     const drawing = drawn && drawnProps(drawn, { name, label, drawingOnly: options.drawingOnly }, page)
-    blocks.set(node, { ...shared, ...drawing })
+    const beside = drawn && sameAs === undefined && (options.sideBySide || fitBeside(node.value, drawn))
+    blocks.set(node, { ...shared, ...drawing, beside })
   })
   // Definitions that several drawings share stand on the page once, with the first drawing.
   const [first] = blocks
   const shared = Object.values(page.definitions).join('')
   if (first && shared !== '') blocks.set(first[0], { ...first[1], definitions: shared })
   return { blocks, files: Array.from(page.files, ([name, content]) => ({ name, content })), apart: page.apart }
+}
+
+/** Characters of the longest line, and pixels of the widest drawing, that can be read in half a column. */
+const LONGEST_LINE = 60
+const WIDEST_DRAWING = 480
+
+/** Whether code and drawing can be read beside each other. */
+function fitBeside(code: string, { width }: DrawnExample): boolean {
+  return width <= WIDEST_DRAWING && code.split('\n').every((line) => line.length <= LONGEST_LINE)
 }
 
 /** The parts of a page that its examples have in common, while they are collected. */
@@ -121,9 +137,17 @@ function largeDefinitions({ definitions, large }: DrawnExample, page: PageParts)
   return slots
 }
 
-/** The controls that the author has named, in that order; all of them when the author names none. */
-function chosenControls({ controls: names }: ExampleOptions, { controls = [] }: ExampleResult): readonly Control[] {
-  return names?.flatMap((name) => controls.find(({ label }) => label === name) ?? []) ?? controls
+/** The code of an example as readers see it: without the comments that mark lines. */
+function shownCode(node: Code): { readonly code: string; readonly shownLine: (line: number) => number } {
+  const { lines } = readCodeBlock(node)
+  const numbers: number[] = []
+  let at = 0
+  for (const written of node.value.split(/\r\n|\n|\r/)) {
+    const shown = lines[at]
+    if (shown !== undefined && (shown.trim() === '' ? written.trim() === '' : written.startsWith(shown))) at++
+    numbers.push(Math.max(at, 1))
+  }
+  return { code: lines.join('\n'), shownLine: (line) => numbers[line - 1] ?? line }
 }
 
 /** Splits a drawing into segments, with slots for the addresses of definitions that are files. */

@@ -17,6 +17,8 @@ export interface ExampleOptions {
   readonly drawingOnly?: true
   /** In a wide window, shows the code beside the drawing, with controls below it. */
   readonly sideBySide?: true
+  /** Moves the drawing once by itself, through the range of the first control. */
+  readonly moves?: true
   /** Names of the controls for readers, in their order. Absent: all controls of the language. */
   readonly controls?: readonly string[]
   /** Options for the example language: part of the drawing's key. */
@@ -31,7 +33,16 @@ interface ReadOptions {
   readonly captionAt?: number
 }
 
-const FLAGS = ['tutorial', 'previewFirst', 'withHead', 'paperless', 'again', 'drawingOnly', 'sideBySide'] as const
+const FLAGS = [
+  'tutorial',
+  'previewFirst',
+  'withHead',
+  'paperless',
+  'again',
+  'drawingOnly',
+  'sideBySide',
+  'moves',
+] as const
 const TEXTS = ['caption', 'settings', 'language', 'controls'] as const
 /** Options that every code block may have. */
 const OTHERS = ['title', 'showLineNumbers'] as const
@@ -127,6 +138,7 @@ export function parseExampleOptions(meta: string): ReadOptions {
       again: flags.has('again') || undefined,
       drawingOnly: flags.has('drawingOnly') || undefined,
       sideBySide: flags.has('sideBySide') || undefined,
+      moves: flags.has('moves') || undefined,
       controls,
       language,
     },

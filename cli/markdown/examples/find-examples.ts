@@ -1,6 +1,8 @@
 /** Finds the examples of a page: the fences that are examples, their options, and what drafting makes of them. */
 import type { Code, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import { type Control, endsOf } from '../../../site/example/controls.ts'
+import type { Drawing } from '../../../site/example/drawing.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import type { Problem } from '../../kernel/fault/finding.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
@@ -32,6 +34,8 @@ export interface FoundExamples {
 
 export interface DraftedExample extends FoundExample {
   readonly result: ExampleResult
+  /** The drawings at the ends of the first control's range, for an example that moves. */
+  readonly ends?: readonly Drawing[]
 }
 
 /**
@@ -106,13 +110,31 @@ export async function draftExamples(
     const example = found[index] as FoundExample
     const { code, options, place, complaints, sameAs } = example
     if (result.isUnfinished) throw unfinished(place)
-    examples.push({ ...example, result })
+    const ends = options.moves && (await draftEnds(example, result, engine, memory))
+    examples.push({ ...example, result, ends })
     const unknown = result.drawing ? unknownControls(options, result) : []
     for (const complaint of [...complaints, ...unknown]) problems.push(optionProblem(complaint, place))
     const from = sameAs === undefined ? place : (found[sameAs]?.place ?? place)
     if (result.failure) problems.push({ ...exampleProblem(result.failure, code, from), place })
   }
   return { examples, problems }
+}
+
+/** Drafts an example with the largest and the smallest value of its first control. */
+async function draftEnds(
+  { code, options }: FoundExample,
+  { controls = [] }: ExampleResult,
+  engine: ExampleEngine,
+  memory: ExampleMemory,
+): Promise<Drawing[]> {
+  const [first] = chosenControls(options, controls)
+  const drafts = (first ? endsOf(options.language, first) : []).map((end) => engine.draft(code, end, memory))
+  return (await Promise.all(drafts)).flatMap(({ drawing }) => drawing ?? [])
+}
+
+/** The controls that the author has named, in that order; all of them when the author names none. */
+export function chosenControls({ controls: names }: ExampleOptions, controls: readonly Control[]): readonly Control[] {
+  return names?.flatMap((name) => controls.find(({ label }) => label === name) ?? []) ?? controls
 }
 
 /** One sentence for each control that the author names and the example does not have. */

@@ -102,7 +102,7 @@ function kindOfDocument(document: KindDocument): Pick<PageProps, 'kind' | 'data'
   return undefined
 }
 
-/** Pages with the tag `long-read` show how long they take to read, and how far the reader has come. */
+/** Pages with the tag `long-read` show how long they take to read. */
 function isLongRead(tags: readonly TagUse[] = []): boolean {
   return tags.some(({ label }) => label.toLowerCase() === 'long-read')
 }

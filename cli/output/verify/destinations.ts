@@ -119,7 +119,10 @@ export function styleDestinations(css: string, offset = 0): Destination[] {
 
 /** Modules that a chunk of the browser's bundle imports, and its licence file. */
 export function scriptDestinations(script: string): Destination[] {
-  const imports = script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[\w./-]+)["']/g)
+  // What stands behind a backtick is text about code.
+  const imports = script.matchAll(
+    /(?<![`\w$.])(?:(?:import|export)\b[\w$*\s{},]{0,2000}\bfrom|import)\s*\(?\s*["'](\.\.?\/[\w./-]+)["']/g,
+  )
   const licence = /\/\*! For license information please see ([\w.-]+) \*\//.exec(script)
   return [
     ...Array.from(imports, ({ 1: href = '', index }) => ({ kind: 'asset' as const, href, at: index })),

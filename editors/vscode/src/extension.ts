@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   TransportKind,
 } from 'vscode-languageclient/node'
-import { serverCommand } from './server-command.ts'
+import { lacksServer, serverCommand } from './server-command.ts'
 
 let client: LanguageClient | undefined
 
@@ -35,7 +35,7 @@ function sayWhyNot(): void {
   void window.showInformationMessage(
     isOff
       ? 'The setting `docs-build.enable` is off, so the language server does not run.'
-      : 'There is no docs-build in this folder: run `npm install --save-dev docs-build` in the folder of your site, and name that folder in the setting `docs-build.folder` if it is not the top one.',
+      : 'There is no docs-build in this folder: run `npm install --save-dev docs-build docs-build-edit` in the folder of your site, and name that folder in the setting `docs-build.folder` if it is not the top one.',
   )
 }
 
@@ -58,6 +58,12 @@ async function start(): Promise<void> {
   // A window without docs-build needs no server, and no message about it.
   if (!found) return
   const { command, args, cwd, isModule } = found
+  if (lacksServer(found)) {
+    void window.showInformationMessage(
+      'The language server of docs-build is in a package of its own: run `npm install --save-dev docs-build-edit` in the folder of your site.',
+    )
+    return
+  }
   const server: ServerOptions = isModule
     ? { module: command, args: [...args], transport: TransportKind.stdio, options: { cwd } }
     : {

@@ -1,5 +1,5 @@
 /** Finds the command that starts the language server of a window. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 
 interface ServerCommand {
@@ -42,14 +42,25 @@ export function serverCommand({ folders, command, folder, path }: Wanted): Serve
   return global === undefined ? undefined : { command: global, args: ARGUMENTS, cwd: first, isModule: false }
 }
 
+/** Whether the installed docs-build has no language server, which is in a package of its own. */
+export function lacksServer({ command, cwd, isModule }: ServerCommand): boolean {
+  const places = [cwd, realpathSync(dirname(command))]
+  const isInstalled = (dir: string): boolean => existsSync(join(dir, 'node_modules', 'docs-build-edit', 'package.json'))
+  return isModule && !places.flatMap(withParents).some(isInstalled)
+}
+
 /** The program of the package that is installed in a folder or above it. */
 function installedScript(folder: string): string | undefined {
-  for (let dir = folder; ; dir = dirname(dir)) {
-    const root = join(dir, 'node_modules', 'docs-build')
-    const script = scriptOf(root)
+  for (const dir of withParents(folder)) {
+    const script = scriptOf(join(dir, 'node_modules', 'docs-build'))
     if (script !== undefined) return script
-    if (dir === dirname(dir)) return undefined
   }
+  return undefined
+}
+
+function withParents(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...withParents(parent)]
 }
 
 function scriptOf(root: string): string | undefined {

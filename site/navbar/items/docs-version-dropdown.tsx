@@ -50,7 +50,6 @@ export function DocsVersionDropdown({ item, place }: ItemProps<NavbarVersionDrop
     className: item.className,
     place,
     label: place === 'menu' || !active ? say('page.versions') : active.label,
-    url: place === 'bar' ? active?.url : undefined,
     links,
     onChoose(url) {
       const version = docs.versions[versions.findIndex((one) => one.url === url)]

@@ -75,21 +75,24 @@ interface DropdownProps {
 }
 
 /** Draws a list for an item. A function and no component, so that what fails in it fails in the item. */
-export function useDropdown({ links, ...props }: DropdownProps): ReactNode {
+export function useDropdown({ links, url, place, ...shape }: DropdownProps): ReactNode {
   const page = useRoute()
   const { baseUrl } = useSite()
-  const { url, place } = props
-  const entries = links.map((link): ActiveEntry => {
+  const listed = links.map((link): ActiveEntry => {
     if (link.type === 'html') return { link, active: false }
     return { link, active: 'active' in link ? link.active : isActiveLink(link, page, baseUrl) }
   })
+  // What opens the list cannot be a link as well, so the page of the label is the first entry.
+  const own: NavbarLink | undefined =
+    url === undefined ? undefined : { type: 'link', label: shape.label, url, external: false }
+  const entries = own ? [{ link: own, active: page.url === url }, ...listed] : listed
   const active =
     (url !== undefined && isWithin(page.url, url, baseUrl)) ||
-    entries.some((entry) => entry.active && !('active' in entry.link))
+    listed.some((entry) => entry.active && !('active' in entry.link))
   return place === 'bar' ? (
-    <Popup {...props} entries={entries} active={active} />
+    <Popup {...shape} entries={entries} active={active} />
   ) : (
-    <Fold {...props} entries={entries} active={active} />
+    <Fold {...shape} entries={entries} active={active} />
   )
 }
 
@@ -98,9 +101,9 @@ interface ActiveEntry {
   readonly active: boolean
 }
 
-type ShapeProps = Omit<DropdownProps, 'links'> & { entries: readonly ActiveEntry[]; active: boolean }
+type ShapeProps = Omit<DropdownProps, 'links' | 'url' | 'place'> & { entries: readonly ActiveEntry[]; active: boolean }
 
-function Popup({ label, entries, className, url, onChoose, active }: ShapeProps): ReactNode {
+function Popup({ label, entries, className, onChoose, active }: ShapeProps): ReactNode {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLLIElement>(null)
   const list = useId()
@@ -159,7 +162,6 @@ function Popup({ label, entries, className, url, onChoose, active }: ShapeProps)
     event.preventDefault()
   }
 
-  const common = { className: 'dropdown-label', 'aria-expanded': open, 'aria-controls': list } as const
   return (
     <li
       ref={root}
@@ -169,42 +171,35 @@ function Popup({ label, entries, className, url, onChoose, active }: ShapeProps)
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      {url === undefined ? (
-        <button
-          type="button"
-          {...common}
-          onClick={(event) => {
-            // A mouse has opened it already by being there; `detail` is 0 for a click by keyboard.
-            const byMouse = (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'mouse'
-            setOpen(byMouse || !open)
-          }}
-        >
-          {label}
-        </button>
-      ) : (
-        <a href={url} aria-current={active ? 'page' : undefined} {...common}>
-          {label}
-        </a>
-      )}
+      <button
+        type="button"
+        className="dropdown-label"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={(event) => {
+          // A mouse has opened it already by being there; `detail` is 0 for a click by keyboard.
+          const byMouse = (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'mouse'
+          setOpen(byMouse || !open)
+        }}
+      >
+        {label}
+      </button>
       <Entries id={list} entries={entries} onChoose={onChoose} />
     </li>
   )
 }
 
-function Fold({ label, entries, className, url, onChoose, active }: ShapeProps): ReactNode {
+function Fold({ label, entries, className, onChoose, active }: ShapeProps): ReactNode {
   const [open, setOpen] = useState(active)
   useEffect(() => {
     if (active) setOpen(true)
   }, [active])
-  // The line that opens the list cannot be a link as well.
-  const own: ActiveEntry | undefined =
-    url === undefined ? undefined : { link: { type: 'link', label, url, external: false }, active: false }
   return (
     <li className={['fold', className].filter(Boolean).join(' ')}>
       <details className="details" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{label}</summary>
         <div className="details-body">
-          <Entries entries={own ? [own, ...entries] : entries} onChoose={onChoose} />
+          <Entries entries={entries} onChoose={onChoose} />
         </div>
       </details>
     </li>

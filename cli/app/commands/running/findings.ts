@@ -58,18 +58,6 @@ function formatNamed(name: string): Format {
   })
 }
 
-/** @throws DocsError for an id of no rule */
-export function requireRules(ids: readonly string[]): void {
-  const known = rules.map(({ id }) => id)
-  const unknown = ids.find((id) => !known.includes(id))
-  if (unknown === undefined) return
-  const near = nearest(unknown, known)
-  throw new DocsError(
-    `There is no rule \`${unknown}\`.`,
-    near === undefined ? {} : { hint: `Did you mean \`${near}\`?` },
-  )
-}
-
 /** @throws DocsError for a format that does not exist */
 export function formatReport(report: CheckReport, name: string, stream: { isTTY?: boolean }, shown: Shown): string {
   return formatNamed(name)(report, {

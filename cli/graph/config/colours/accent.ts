@@ -1,7 +1,7 @@
 /**
  * Makes colours from one accent. In both modes, text in the accent, on the accent and on its shade has a contrast of 4.5
  * to 1 on every background of the theme (WCAG 2.2, 1.4.3). Only the lightness of the accent changes, and no further than
- * this contrast needs.
+ * this contrast needs. Areas keep the accent as it was written, with light or dark text on them.
  */
 import { contrast, fromOklch, mix, type Rgb, readHex, toHex, toOklch } from './colour.ts'
 
@@ -20,12 +20,14 @@ const BACKGROUNDS = ['paper', 'raised', 'shade', 'codeMarked', 'codeInserted', '
 const SHADE = { light: { lightness: 0.945, chroma: 0.025 }, dark: { lightness: 0.29, chroma: 0.045 } } as const
 const ON_DARK = { lightness: 0.19, chroma: 0.03 } as const
 
+const WHITE: Rgb = [1, 1, 1]
+
 const STEP = 0.008
 
 /**
  * @param accent a hexadecimal colour
  * @param tokens all tokens of the mode; only hexadecimal colours are taken into account
- * @returns `accent`, `accentShade` and `onAccent`; `undefined` when no lightness is readable on all backgrounds
+ * @returns `accent`, `accentShade`, `onAccent`, `accentFill` and `onFill`; `undefined` when no lightness is readable on all backgrounds
  */
 export function accentTokens(accent: string, tokens: Tokens, mode: Mode): Tokens | undefined {
   const written = readHex(accent)
@@ -36,7 +38,8 @@ export function accentTokens(accent: string, tokens: Tokens, mode: Mode): Tokens
     .find((color) => isReadable(color, backgrounds(color, shade, tokens)))
   if (!found) return undefined
   const onAccent = mode === 'light' ? '#ffffff' : toHex(muted(written, ON_DARK))
-  return { accent: toHex(found), accentShade: toHex(shade), onAccent }
+  const onFill = contrast(WHITE, written) >= READABLE ? '#ffffff' : '#000000'
+  return { accent: toHex(found), accentShade: toHex(shade), onAccent, accentFill: toHex(written), onFill }
 }
 
 /** The lightness itself, then darker ones in light mode and lighter ones in dark mode. */

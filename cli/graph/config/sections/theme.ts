@@ -25,7 +25,7 @@ export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'The
         type: 'hexColor',
         about:
           'The colour of links and buttons, from which the tokens `accent`, `accentShade` and `onAccent` of both modes are made. ' +
-          'Its lightness changes if text would have less contrast than 4.5 to 1.',
+          'Buttons have it as it is written. In text its lightness changes if the contrast would be less than 4.5 to 1.',
         otherwise: 'the colours of the look',
         example: '#2b49b0',
       },

@@ -287,6 +287,6 @@ function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<t
   if (examples.length + problems.length === 0) return facts
   const all = { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
   if (examples.length === 0) return all
-  const isBeside = examples.some(({ options }) => options.sideBySide)
-  return withExtras(all, isBeside ? ['examples', 'beside'] : ['examples'])
+  const hasControls = examples.some(({ options }) => options.sideBySide)
+  return withExtras(all, hasControls ? ['examples', 'controls'] : ['examples'])
 }

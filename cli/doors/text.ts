@@ -1,0 +1,15 @@
+/** `docs-build/text`: what stands where in the text of a document, for packages that change texts. */
+
+export { decodePath } from '../../site/url.ts'
+export { fenceReader } from '../markdown/code/fences.ts'
+export { requestIncludes } from '../markdown/dialects/rewrite.ts'
+export { documentFile, isOwnPage, TEMPLATES, titleOfPath, withoutExtension } from '../markdown/doc-path.ts'
+export type { Facts, Heading, Reference, Source } from '../markdown/document.ts'
+export { FRONT_MATTER_KEYS } from '../markdown/front-matter/frontmatter.ts'
+export { type YamlBlock, yamlBlockOf } from '../markdown/front-matter/yaml-block.ts'
+export { isExternal } from '../markdown/html/url-scheme.ts'
+export { destinationsIn, labelAt, type WrittenDestination } from '../markdown/html/written-destination.ts'
+export { includeReader } from '../markdown/includes/include-reader.ts'
+export { EMOJI_NAMES } from '../markdown/syntax/emoji-names.ts'
+export { sourceHash } from '../markdown/text/source-hash.ts'
+export { applyEdits, offsetsIn, type TextEdit } from '../markdown/text/text-edit.ts'

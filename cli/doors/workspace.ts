@@ -1,0 +1,17 @@
+/** `docs-build/workspace`: a project that is opened, read and looked at, for packages that change it. */
+
+export { followDisk } from '../app/live/follow-disk.ts'
+export { openProject, type ProjectState } from '../app/live/live-project.ts'
+export { concerns } from '../app/live/reach.ts'
+export { type Supposition, suppose } from '../app/live/suppose.ts'
+export { withProject } from '../app/live/with-project.ts'
+export { ConfigError } from '../kernel/fault/config-error.ts'
+export { findProject } from '../project/config/find-project.ts'
+export { includedTexts, type ReadIncluded, readersFor, withIncludes } from '../project/files/included-files.ts'
+export { requireWritable } from '../project/files/write-texts.ts'
+export { fileNamer, type Inputs, isAtRoot, type ProjectInputs, sourceReader } from '../project/inputs.ts'
+export { imageDimensions } from '../project/outputs/assets.ts'
+export type { Update } from '../project/pipeline/update.ts'
+export type { Updated } from '../project/pipeline/updated.ts'
+export { sourceKey } from '../project/project.ts'
+export type { Workspace } from '../project/workspace.ts'

@@ -1,0 +1,7 @@
+/** What the commands do, as functions. */
+
+export { type EditorOptions, lsp } from './lsp/lsp.ts'
+export { type McpOptions, type McpServer, mcp } from './mcp/mcp.ts'
+export type { FixedFinding, FixResult } from './rewriting/apply-fixes.ts'
+export { type FixOptions, fix } from './rewriting/fix-findings.ts'
+export { type MoveOptions, type MoveResult, move } from './rewriting/move.ts'

@@ -1,0 +1,155 @@
+/** The drawing of an example that is touched: it is linked with its code, and its points move numbers. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fence } from '../examples/corpus.ts'
+import { sharedBrowser } from '../harness/browser.ts'
+import { type ExamplePage, serveExamples } from './example-page.ts'
+
+const CODE = `({ Point, Path, points, paths, part }) => {
+  points.from = new Point(0, 40)
+  points.to = new Point(100, 40)
+  paths.line = new Path()
+    .move(points.from)
+    .line(points.to)
+    .addClass('fabric')
+  return part
+}`
+
+const browser = sharedBrowser()
+let site: ExamplePage
+beforeAll(async () => {
+  site = await serveExamples(fence(CODE, 'sideBySide caption="A line"'))
+})
+afterAll(() => site.close())
+
+async function open(options: Parameters<typeof browser.open>[0] = {}) {
+  const opened = await browser.open({ viewport: { width: 1200, height: 800 }, ...options })
+  await opened.page.goto(site.origin)
+  await opened.page.waitForSelector('html[data-ready]', { state: 'attached' })
+  await opened.page.locator('.example-drawing').hover()
+  await opened.page.locator('.touch').waitFor()
+  return opened
+}
+
+const lit = (page: Page): Promise<readonly (string | null)[]> => page.locator('.example-code .lit').allTextContents()
+const litItems = (page: Page) =>
+  page.locator('.touch .lit text').evaluateAll((all) => all.map((text) => text.firstChild?.textContent?.trim()))
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code of the example' }).inputValue()
+const handle = (page: Page, name: string) => page.locator('.touch').getByRole('slider', { name })
+
+async function middleOf(item: Locator): Promise<readonly [x: number, y: number]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await item.locator('.dot').boundingBox()) ?? {}
+  return [x + width / 2, y + height / 2]
+}
+
+test('a line of code lights what it draws, and the drawing lights its lines', async () => {
+  const { page, troubles } = await open()
+  await page.locator('.example-code .line', { hasText: 'points.to = ' }).hover()
+  await expect.poll(() => litItems(page)).toEqual(['to'])
+  await page.locator('.example-code .line', { hasText: '.move(' }).hover()
+  await expect.poll(() => litItems(page)).toEqual(['line'])
+  await expect.poll(() => lit(page)).toHaveLength(4)
+  await page.mouse.move(...(await middleOf(handle(page, 'from'))))
+  await expect.poll(() => lit(page)).toEqual([expect.stringContaining('points.from')])
+  expect(troubles()).toEqual([])
+})
+
+test('so do the keys: a focused point, X-Ray, and the caret in the code', async () => {
+  const { page } = await open()
+  await handle(page, 'to').focus()
+  await expect.poll(() => lit(page)).toEqual([expect.stringContaining('points.to')])
+  await page.getByText('X-Ray', { exact: true }).click()
+  await page.locator('.xray [tabindex]').first().focus()
+  await expect.poll(() => lit(page)).toHaveLength(4)
+  await page.getByText('Preview', { exact: true }).click()
+  await page.getByRole('button', { name: 'Play' }).press('Enter')
+  await page.getByRole('textbox').press('ArrowDown')
+  await expect.poll(() => litItems(page)).toEqual(['from'])
+})
+
+test('an example that nobody touches starts nothing, although it has a checkbox', async () => {
+  const { page, requests } = await browser.open()
+  await page.goto(site.origin)
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect(requests().filter((url) => url.endsWith(site.play.worker))).toEqual([])
+})
+
+describe('a point', () => {
+  test('that is dragged changes its numbers, and the former line stays in dashes at the same scale', async () => {
+    const { page, troubles } = await open()
+    const [x, y] = await middleOf(handle(page, 'to'))
+    const perMillimetre = (x - (await middleOf(handle(page, 'from')))[0]) / 100
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 10)
+    await page.mouse.move(x - 20 * perMillimetre, y - 10 * perMillimetre, { steps: 4 })
+    await expect.poll(() => code(page)).toContain('points.to = new Point(80, 30)')
+    await page.mouse.up()
+    const [left, top] = await middleOf(handle(page, 'to'))
+    expect(Math.hypot(left - x + 20 * perMillimetre, top - y + 10 * perMillimetre)).toBeLessThan(perMillimetre)
+    expect(await page.locator('.drawing[role=img] .former path').getAttribute('d')).toBe('M0 40h100')
+    expect(await page.locator('.touch .scale').textContent()).toBe('2 cm')
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('points.to = new Point(80, 30)')
+    expect(troubles()).toEqual([])
+  })
+
+  test('moves with the arrow keys, keeps the focus, and says where it is', async () => {
+    const { page } = await open()
+    await handle(page, 'to').focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(() => code(page)).toContain('points.to = new Point(98, 50)')
+    await expect.poll(() => handle(page, 'to').getAttribute('aria-valuetext')).toBe('98, 50')
+    expect(await handle(page, 'to').evaluate((item) => item === document.activeElement)).toBe(true)
+  })
+
+  test('is not there on paper', async () => {
+    const { page } = await open()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.touch').isVisible()).toBe(false)
+  })
+})
+
+describe('a drawing that moves by itself', () => {
+  const BAND = `({ measurements, Path, Point, paths, part }) => {
+  paths.band = new Path().move(new Point(0, 0)).line(new Point(measurements.head, 0)).addClass('fabric')
+  return part
+}`
+  let moving: ExamplePage
+  beforeAll(async () => {
+    moving = await serveExamples(
+      fence(BAND, 'sideBySide moves controls="head" caption="A band" settings="measurements: { head: 380 }"'),
+    )
+  })
+  afterAll(() => moving.close())
+
+  /** Where the band ends, each time that the page is drawn for half a second. */
+  const ends = async (options: Parameters<typeof browser.open>[0]) => {
+    const { page, requests, troubles } = await browser.open(options)
+    await page.goto(moving.origin)
+    await page.waitForSelector('html[data-ready]', { state: 'attached' })
+    const seen = await page.locator('.drawing path.fabric').evaluate(async (path) => {
+      const widths = new Set<number>()
+      for (let count = 0; count < 30; count++) {
+        await new Promise(requestAnimationFrame)
+        widths.add(Math.round((path as SVGPathElement).getBBox().width))
+      }
+      return [...widths]
+    })
+    expect(requests().filter((url) => url.endsWith(moving.play.worker))).toEqual([])
+    expect(troubles()).toEqual([])
+    return seen
+  }
+
+  test('does so without the sandbox, and inside its frame', async () => {
+    const seen = await ends({})
+    expect(seen.length).toBeGreaterThan(3)
+    expect(Math.max(...seen)).toBeLessThanOrEqual(532)
+  })
+
+  test('stays still for readers who want no motion', async () => {
+    expect(await ends({ reducedMotion: 'reduce' })).toEqual([380])
+  })
+})
