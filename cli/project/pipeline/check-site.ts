@@ -144,7 +144,10 @@ function withDisplaced(
   })
 }
 
-/** Findings in pages without a file, with the plugin whose page it is. Text of another page is reported there alone. */
+/**
+ * Findings in pages without a file, with the plugin whose page it is, or in the file that the text comes from. Text of
+ * another page is reported there alone.
+ */
 function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Finding[] {
   const made = madeSources(inputs.project.sources)
   if (made.length === 0) return findings
@@ -156,6 +159,8 @@ function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Find
     const source = makers.get(finding.file)
     if (source === undefined) return [finding]
     if (linesRepeatedIn(source)(finding.line)) return []
+    const origin = source.origins?.findLast(({ from }) => from <= finding.line)
+    if (origin) return [{ ...finding, file: origin.file, line: origin.line, column: 1, fix: undefined }]
     const note = `There is no such file: the plugin \`${source.madeBy}\` makes the page.`
     return [{ ...finding, hint: finding.hint === undefined ? note : `${finding.hint} ${note}` }]
   })
