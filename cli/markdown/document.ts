@@ -23,8 +23,8 @@ export interface Source {
   readonly page?: SourcePage
   /** Name of the plugin that makes the page; absent for a file of the project. */
   readonly madeBy?: string
-  /** Where lines of the text come from: from the line `from` on, until the next entry. Findings name these places. */
-  readonly origins?: readonly { readonly from: number; readonly file: string; readonly line: number }[]
+  /** Where lines of the text come from, as `graph/plugins/pages.ts` writes it. Findings name these places. */
+  readonly origins?: string
 }
 
 /** The place of a translation: relative paths in it begin there. */

@@ -18,12 +18,9 @@ export default function openapi(given: unknown): Plugin {
   const options = openapiOptions(given)
   const { path, file, tryIt } = options
   const isOwn = (page: string | undefined): boolean => page !== undefined && `/${page}`.includes(`/${path}/`)
-  let files: ReturnType<typeof readApiFiles> | undefined
-  const read = (): ReturnType<typeof readApiFiles> => {
-    files ??= readApiFiles(file)
-    return files
-  }
-  const pages = () => apiPages(readApi(read()), read(), options)
+  const read = once(() => readApiFiles(file))
+  // Most references are followed when the pages are made.
+  const pages = once(() => apiPages(readApi(read()), read(), options))
   const style = asset('api.css', STYLE)
   const console = asset('api-console.js', CONSOLE_SCRIPT)
   const starter = asset('api.js', consoleStarter(console.path.replace(/^assets\//, ''), tryIt))
@@ -55,9 +52,8 @@ export default function openapi(given: unknown): Plugin {
         id: 'openapi-reference',
         about: 'A reference in an OpenAPI file leads nowhere, or out of the folder of the file.',
         check() {
-          const { faults } = read()
           pages()
-          return faults
+          return read().faults
         },
       },
     ],
@@ -74,6 +70,14 @@ export default function openapi(given: unknown): Plugin {
     const link = { tag: 'link', attributes: { rel: 'stylesheet', href: `${site.baseUrl}${style.path}` } } as const
     if (tryIt.length === 0) return [link]
     return [link, { tag: 'script', attributes: { src: `${site.baseUrl}${starter.path}`, defer: true } }]
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

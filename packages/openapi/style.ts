@@ -1,8 +1,5 @@
 /** The style of API pages. It belongs to no layer, so it comes before the styles of all pages; colours are the theme's. */
-export const STYLE = `.frame:has(.api-columns) {
-  --api-toc: 0rem;
-}
-@media (min-width: 62.3125em) {
+export const STYLE = `@media (min-width: 62.3125em) {
   .frame.with-sidebar:has(.api-columns) {
     grid-template-columns: var(--side, 13rem) minmax(0, 1fr) 0;
   }
@@ -48,6 +45,10 @@ main:has(.api-columns) {
   margin: 0;
   padding: 0.6rem 0.75rem;
 }
+.markdown .api-line {
+  max-inline-size: none;
+  max-width: none;
+}
 .api-line code {
   flex: 1;
   min-inline-size: 12rem;
@@ -80,13 +81,16 @@ main:has(.api-columns) {
 .api-delete {
   --method: var(--danger);
 }
-.tree a[class*="api-"]::after,
-.tree [class*="api-"] > a::after {
-  float: inline-end;
-  margin-inline-start: 0.5rem;
-  padding-block-start: 0.15rem;
+.tree :is(a[class*="api-"], [class*="api-"] > a) {
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.75rem;
+}
+.tree :is(a[class*="api-"], [class*="api-"] > a)::after {
+  flex: none;
   color: var(--method, var(--soft));
-  font: 600 0.6875rem/1.6 var(--mono);
+  font: 600 0.6875rem var(--mono);
   content: var(--name);
 }
 .tree .api-get { --name: "GET"; }
@@ -101,21 +105,29 @@ main:has(.api-columns) {
   text-decoration: line-through;
 }
 
-.markdown ul:is(.api-fields, .api-variants) {
-  margin: 0.5rem 0 0;
+.markdown .api-fields > ul {
+  margin: 0;
   padding: 0;
   list-style: none;
 }
-.markdown ul:is(.api-fields, .api-variants) > li {
+.markdown .api-fields > ul > li {
   margin: 0;
-  padding-block: 0.85rem;
+  padding: 0.85rem 0;
   border-block-start: 1px solid var(--line);
 }
-.markdown ul:is(.api-fields, .api-variants) > li > :last-child {
-  margin-block-end: 0;
+.markdown .api-fields > ul > li::before {
+  content: none;
 }
-.markdown ul:is(.api-fields, .api-variants) > li > * {
+.markdown .api-fields > ul > li > * {
   margin-block: 0.35rem 0;
+}
+.markdown .api-type {
+  margin-block: 0.75rem;
+  color: var(--soft);
+  font: 600 var(--small) var(--mono);
+}
+.api-type em {
+  font-style: normal;
 }
 .markdown .api-field {
   margin: 0;
@@ -151,7 +163,8 @@ main:has(.api-columns) {
   border: 1px solid var(--line);
   border-radius: 8px;
 }
-.api-more > summary {
+.markdown .api-more > summary {
+  margin: 0;
   padding: 0.35rem 0.75rem;
   color: var(--soft);
   font-size: var(--small);
@@ -160,12 +173,12 @@ main:has(.api-columns) {
 .api-more > summary:hover {
   color: var(--accent);
 }
-.markdown .api-more > ul:is(.api-fields, .api-variants) {
+.markdown .api-more > .api-fields {
   margin: 0;
   padding-inline: 0.75rem;
   border-block-start: 1px solid var(--line);
 }
-.markdown .api-more > ul > li:first-child {
+.markdown .api-more > .api-fields > ul > li:first-child {
   border-block-start: 0;
 }
 

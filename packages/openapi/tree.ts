@@ -26,7 +26,11 @@ export function formPages(): (tree: Root, file: TextFile) => void {
     const tree = root as unknown as Tree
     const { children = [] } = tree
     if (!children.some(isRequest)) return
-    for (const node of children) restrain(node, String(file.value))
+    let level = 1
+    for (const node of children) {
+      if (node.type === 'heading') level = node.depth ?? level
+      restrain(node, String(file.value), level)
+    }
     tree.children = withColumns(children.flatMap(formed))
   }
 }
@@ -35,9 +39,15 @@ export function formPages(): (tree: Root, file: TextFile) => void {
 
 const DIRECTIVES = ['containerDirective', 'leafDirective', 'textDirective']
 
-/** Descriptions stand in lists and quotes. In them, directives are text, code blocks are plain, and headings are low. */
-function restrain(node: Tree, source: string): void {
+/**
+ * Descriptions stand in lists and quotes. In them, directives are text, code blocks are plain, and headings are below those
+ * of the page.
+ *
+ * @param level of the heading that they stand below
+ */
+function restrain(node: Tree, source: string, level: number): void {
   if (node.type !== 'list' && node.type !== 'blockquote' && node.type !== 'paragraph') return
+  let highest: number | undefined
   const walk = (parent: Tree): void => {
     parent.children?.forEach((child, index, list) => {
       if (DIRECTIVES.includes(child.type)) list[index] = asText(child, source)
@@ -46,7 +56,11 @@ function restrain(node: Tree, source: string): void {
           child.meta = null
           child.lang = /^[\w+#-]{1,20}$/.test(child.lang ?? '') ? child.lang : null
         }
-        if (child.type === 'heading') child.depth = Math.max(4, Math.min(6, (child.depth ?? 1) + 3))
+        if (child.type === 'heading') {
+          const { depth = 1 } = child
+          highest ??= depth
+          child.depth = Math.min(6, level + 1 + Math.max(0, depth - highest))
+        }
         walk(child)
       }
     })
@@ -74,6 +88,9 @@ function formed(node: Tree): Tree[] {
   if (isRequest(node) && node.data?.fence === NO_REQUEST) return []
   if (node.type === 'blockquote') return [box('div', 'api-text', node.children ?? [], node)]
   if (node.type === 'list' && isFieldList(node)) return [fieldList(node)]
+  // What a body is.
+  if (node.type === 'paragraph' && node.children?.every(({ type }) => type === 'emphasis'))
+    node.data = { hProperties: { className: ['api-type'] } }
   return [node]
 }
 
@@ -90,10 +107,8 @@ function isFieldList({ children = [] }: Tree): boolean {
 }
 
 function fieldList(list: Tree): Tree {
-  const isVariants = list.children?.[0]?.children?.[0]?.children?.[0]?.type === 'strong'
-  list.data = { hProperties: { className: [isVariants ? 'api-variants' : 'api-fields'] } }
   for (const item of list.children ?? []) item.children = fieldParts(item)
-  return list
+  return box('div', 'api-fields', [list], list)
 }
 
 function fieldParts(item: Tree): Tree[] {

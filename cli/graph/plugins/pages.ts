@@ -215,8 +215,16 @@ function madePage(page: OwnPage, plugin: string): MadePage {
     text,
     page: layout === undefined && module === undefined ? undefined : { layout, ...component },
     versions,
-    origins: origins?.map((origin) => ({ ...origin, from: origin.from === 0 ? 0 : origin.from + before })),
+    origins: origins && JSON.stringify(origins.map(({ from, file, line }) => [from && from + before, file, line])),
   }
+}
+
+/** @returns the place from which a line of a source comes; nothing for a source that is its own place */
+export function originOf({ origins }: Pick<Source, 'origins'>, line: number): Omit<PageOrigin, 'from'> | undefined {
+  if (origins === undefined) return undefined
+  const places = JSON.parse(origins) as [from: number, file: string, line: number][]
+  const found = places.findLast(([from]) => from <= line)
+  return found && { file: found[1], line: found[2] }
 }
 
 /** JSON is YAML. */

@@ -20,6 +20,7 @@ import type { SiteIndex } from '../../graph/links/resolve.ts'
 import { styleReferences } from '../../graph/links/style-references.ts'
 import { documentsOf } from '../../graph/pages/documents.ts'
 import { directivesOf, rulesOfDirectives } from '../../graph/plugins/directives.ts'
+import { originOf } from '../../graph/plugins/pages.ts'
 import { rulesOf } from '../../graph/plugins/rules.ts'
 import type { Site } from '../../graph/site.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../../kernel/fault/finding.ts'
@@ -159,8 +160,8 @@ function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Find
     const source = makers.get(finding.file)
     if (source === undefined) return [finding]
     if (linesRepeatedIn(source)(finding.line)) return []
-    const origin = source.origins?.findLast(({ from }) => from <= finding.line)
-    if (origin) return [{ ...finding, file: origin.file, line: origin.line, column: 1, fix: undefined }]
+    const origin = originOf(source, finding.line)
+    if (origin) return [{ ...finding, ...origin, column: 1, fix: undefined }]
     const note = `There is no such file: the plugin \`${source.madeBy}\` makes the page.`
     return [{ ...finding, hint: finding.hint === undefined ? note : `${finding.hint} ${note}` }]
   })

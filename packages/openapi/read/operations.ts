@@ -160,7 +160,13 @@ function operationOf(
     method,
     path,
     isWebhook,
-    title: textOf(node['summary'])?.replace(/\s+/g, ' ').trim() ?? id ?? `${method.toUpperCase()} ${path}`,
+    title:
+      textOf(node['summary'])
+        ?.replace(/\s+/g, ' ')
+        .trim()
+        .replace(/(?<!\.)\.$/, '') ??
+      id ??
+      `${method.toUpperCase()} ${path}`,
     slug: slugs(id ?? `${method}-${path}`),
     isDeprecated: node['deprecated'] === true,
     node,

@@ -61,10 +61,18 @@ const MOST_PARTS = 100
 const MOST_VALUES = 40
 const MOST_VARIANTS = 20
 
-/** Puts a schema together. @returns nothing for what is no schema */
+/** Puts a schema together, once. @returns nothing for what is no schema */
 export function wholeOf(schema: unknown, files: ApiFiles): Whole | undefined {
   const found = files.resolve(schema)
   if (!found) return undefined
+  const known = wholes.get(found.node) ?? putTogether(found.node, files)
+  wholes.set(found.node, known)
+  return { ...known, ...found }
+}
+
+const wholes = new WeakMap<Node, Omit<Whole, 'name'>>()
+
+function putTogether(whole: Node, files: ApiFiles): Omit<Whole, 'name'> {
   const properties = new Map<string, unknown>()
   const required = new Set<string>()
   const types = new Set<string>()
@@ -93,10 +101,10 @@ export function wholeOf(schema: unknown, files: ApiFiles): Whole | undefined {
     const resolved = files.resolve(part)
     if (resolved) add(resolved.node)
   }
-  add(found.node)
+  add(whole)
   if (types.size === 0 && properties.size > 0) types.add('object')
-  if (types.size === 0 && found.node['items'] !== undefined) types.add('array')
-  return { ...found, types: [...types], isNullable, properties, required, variants }
+  if (types.size === 0 && whole['items'] !== undefined) types.add('array')
+  return { node: whole, types: [...types], isNullable, properties, required, variants }
 }
 
 /**

@@ -23,8 +23,8 @@ export interface OperationWriting extends Writing {
 }
 
 /** Fields of a request, and of a successful answer. Other answers name their schema. */
-const MOST_FIELDS = 80
-const OTHER_FIELDS = 12
+const MOST_FIELDS = 60
+const OTHER_FIELDS = 8
 const MOST_EXAMPLES = 6
 /** Characters of an example. */
 const MOST_EXAMPLE = 8000
@@ -40,7 +40,7 @@ export function operationText(operation: Operation, writing: OperationWriting): 
   const { files } = writing
   const { node, parameters, body, responses } = operation
   const place = files.placeOf(node)
-  const room = { fields: MOST_FIELDS, depth: 4 }
+  const room = { fields: MOST_FIELDS, depth: 3 }
   const model = requestModel(operation, files, writing.tryIt)
   return blocks(
     fence(REQUEST_FENCE, JSON.stringify(model)),
@@ -128,7 +128,7 @@ function contentText(first: Content, others: readonly Content[], writing: Operat
   const { files } = writing
   const known = new Set([files.resolve(first.schema)?.node])
   return blocks(
-    first.schema === undefined ? [] : shapeText(shapeOf(first.schema, files, { fields, depth: 4 }), writing),
+    first.schema === undefined ? [] : shapeText(shapeOf(first.schema, files, { fields, depth: 3 }), writing),
     ...others.map(({ type, schema }) => {
       const node = files.resolve(schema)?.node
       if (schema === undefined || known.has(node)) return []
@@ -145,7 +145,10 @@ function responseText(response: Response, writing: OperationWriting): Text {
   const { status, node, headers, contents } = response
   const [first, ...others] = contents
   const isSuccess = /^2/.test(status) || status === 'default'
-  const fields = isSuccess ? MOST_FIELDS : OTHER_FIELDS
+  // Most operations answer failures with the same schema, which has a page.
+  const isKnown = writing.files.resolve(first?.schema)?.name !== undefined
+  const otherFields = isKnown ? 0 : OTHER_FIELDS
+  const fields = isSuccess ? MOST_FIELDS : otherFields
   const types = contents.map(({ type }) => code(type)).join(' ')
   return blocks(
     heading(
