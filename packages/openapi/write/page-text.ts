@@ -56,7 +56,7 @@ const MOST_TEXT = 60_000
 
 /**
  * The description of a node: Markdown of anybody. It stands in a quote, which no fence, list or element in it leaves, unless
- * it is a paragraph without any block. `tree.ts` takes the quote away.
+ * it consists of plain paragraphs. `tree.ts` takes the quote away.
  */
 export function description(node: Node | undefined, files: ApiFiles): Text {
   const text = textOf(node?.['description'])
@@ -73,7 +73,7 @@ export function description(node: Node | undefined, files: ApiFiles): Text {
   const from = lines.findIndex((one) => one.text.trim() !== '')
   const to = lines.findLastIndex((one) => one.text.trim() !== '')
   const shown = lines.slice(from, to + 1)
-  return shown.every((one) => PLAIN.test(one.text)) ? shown : prefixed(shown, '> ', '> ')
+  return shown.every((one) => one.text.trim() === '' || PLAIN.test(one.text)) ? shown : prefixed(shown, '> ', '> ')
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
