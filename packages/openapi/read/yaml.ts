@@ -1,10 +1,7 @@
 /** Reads YAML with the lines of its objects. */
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
 import { MOST_NESTED } from './json.ts'
 import type { Lines, LocatedFile } from './located.ts'
-
-/** Values that aliases may repeat. */
-const MOST_VALUES = 2_000_000
 
 /** @throws SyntaxError with the line */
 export function readYaml(text: string): LocatedFile {
@@ -15,12 +12,18 @@ export function readYaml(text: string): LocatedFile {
   const lineAt = (node: { readonly range?: readonly number[] | null }): number =>
     counter.linePos(node.range?.[0] ?? 0).line
   const lines = new WeakMap<object, Lines>()
-  let values = 0
+  /** Aliases lead to the same object, so none is read twice. */
+  const anchors = new Map<string, unknown>()
 
   function read(node: unknown, depth: number): unknown {
+    const made = valueOf(node, depth)
+    if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, made)
+    return made
+  }
+
+  function valueOf(node: unknown, depth: number): unknown {
     if (depth > MOST_NESTED) throw new SyntaxError(`more than ${MOST_NESTED} objects stand in each other.`)
-    if (++values > MOST_VALUES) throw new SyntaxError(`its aliases make more than ${MOST_VALUES} values.`)
-    if (isAlias(node)) return read(node.resolve(document), depth + 1)
+    if (isAlias(node)) return anchors.get(node.source) ?? null
     if (isSeq(node)) return node.items.map((item) => read(item, depth + 1))
     if (isMap(node)) {
       const made: Record<string, unknown> = {}
