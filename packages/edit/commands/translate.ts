@@ -1,10 +1,25 @@
 /** `docs-build translate` */
-import { EXIT } from '../../kernel/fault/errors.ts'
-import { printable } from '../../kernel/fault/terminal-text.ts'
-import { news, print, styles } from '../../kernel/program/terminal.ts'
-import type { TranslatedPage, TranslationStatus } from '../../project/outputs/answers/translation-status.ts'
-import { type Command, command, flag, required, text } from './running/command.ts'
-import { projectDir, RUN_INPUTS } from './running/run-options.ts'
+import { DocsError } from 'docs-build'
+import {
+  type Command,
+  command,
+  EXIT,
+  flag,
+  type Input,
+  news,
+  print,
+  printable,
+  projectDir,
+  RUN_INPUTS,
+  styles,
+  text,
+} from 'docs-build/cli'
+import type { TranslatedPage, TranslationStatus } from '../translations/status.ts'
+
+const ACTION: Input<string> = {
+  written: '<action>',
+  about: 'status, diff (what has changed since the translation) or mark (it is up to date)',
+}
 
 export const translateCommand: Command = command({
   name: 'translate',
@@ -15,29 +30,34 @@ export const translateCommand: Command = command({
     ['docs-build translate mark i18n/de/docs/guide/index.md', 'Notes that a translation is up to date.'],
   ],
   inputs: {
-    action: required('<action>', 'status, diff (what has changed since the translation) or mark (it is up to date)'),
+    action: ACTION,
     page: text('[page]', 'file of the translation, or of the source for all its translations'),
     dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
     ...RUN_INPUTS,
     json: flag('--json', 'as JSON'),
   },
   async run({ action, page, dir, json, ...options }) {
-    const { translations } = await import('../operations.ts')
+    const { markTranslations, sourceChanges, translationsOf } = await import('../translations/translations.ts')
     const run = { ...options, dir: projectDir(dir) }
     if (action === 'status') {
-      const status = await translations.status(run, page)
+      const status = await translationsOf(run, page)
       await print(json ? asJson(status) : table(status))
       return EXIT.ok
     }
     if (action === 'diff') {
-      const changes = await translations.diff(page, run)
+      const changes = await sourceChanges(page, run)
       if (json) await print(asJson({ version: 1, changes }))
       else for (const { patch } of changes) await print(patch.split('\n').map(printable).join('\n'))
       if (changes.length === 0)
         news(page === undefined ? 'No translation is stale.' : 'The source has not changed since it was translated.')
       return EXIT.ok
     }
-    const marked = await translations.mark(action, page, run)
+    if (action !== 'mark' || page === undefined) {
+      throw new DocsError(action === 'mark' ? 'Name the page to mark.' : `There is no action \`${action}\`.`, {
+        hint: 'Write `docs-build translate status`, `translate diff [page]` or `translate mark <page>`.',
+      })
+    }
+    const marked = await markTranslations(page, run)
     if (json) await print(asJson({ version: 1, marked }))
     for (const { file, isNew } of marked)
       news(`${styles.good('✔')} ${isNew ? 'marked' : 'marked before'} ${styles.link(file)}`)

@@ -1,5 +1,5 @@
 /** Earlier states of single files, as git has them. */
-import { git } from './git-process.ts'
+import { git } from 'docs-build/project'
 
 /** The commit that last changed a file; `undefined` when git knows none. */
 export async function lastCommitOf(dir: string, file: string): Promise<string | undefined> {
