@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 7310],
   ['site', 20_270],
   ['templates', 1230],
-  ['packages', 16_740],
+  ['packages', 16_750],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
