@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
-import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
-import { useHydrated } from '../runtime/media.ts'
+import { nextChoice, useColorMode } from '../runtime/reader/color-mode.tsx'
+import { useHydrated } from '../runtime/reader/media.ts'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /**

@@ -15,10 +15,17 @@ import { type TextEdit, titleOfPath, withoutExtension } from 'docs-build/text'
 import { type Inputs, type ReadIncluded, type Supposition, sourceKey } from 'docs-build/workspace'
 import { folderOf, nameOf } from '../paths.ts'
 import { categoryIdEdits } from './category-edits.ts'
-import { changedConfig, docsPatterns, idEdits, navbarIds, sidebarIds, type ValueChange } from './config-changes.ts'
-import type { ConfigPart } from './config-parts.ts'
-import { editedInputs } from './edited-inputs.ts'
-import { elsewhereIn } from './edition-states.ts'
+import {
+  changedConfig,
+  docsPatterns,
+  idEdits,
+  navbarIds,
+  sidebarIds,
+  type ValueChange,
+} from './config/config-changes.ts'
+import type { ConfigPart } from './config/config-parts.ts'
+import { editedInputs } from './editions/edited-inputs.ts'
+import { elsewhereIn } from './editions/edition-states.ts'
 import { type RedirectItem, redirectEdits, replaceValue } from './front-matter-edits.ts'
 import { GrowingChange } from './growing-change.ts'
 import { rewriteIncludes } from './include-edits.ts'

@@ -12,8 +12,8 @@ import {
   withProject,
 } from 'docs-build/workspace'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
-import { configTexts } from './config-parts.ts'
-import { editionsBefore } from './edition-states.ts'
+import { configTexts } from './config/config-parts.ts'
+import { editionsBefore } from './editions/edition-states.ts'
 import { includedLinks } from './included-texts.ts'
 import { baselineChange } from './known-findings.ts'
 import { planFileMove } from './move-files.ts'
