@@ -46,6 +46,10 @@ describe('a slider of an example', () => {
     const value = await slider.inputValue()
     expect(value).not.toBe('380')
     await expect.poll(() => page.locator('output').textContent()).toBe(`${value} mm`)
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`${value} mm`)
+    await expect
+      .poll(() => page.locator('.example-status').textContent())
+      .toMatch(/^Drawn again: [\d.]+ × [\d.]+ cm\.$/)
     await expect.poll(() => page.locator('.drawing[role=img] textPath').textContent()).toBe(`${value} mm`)
   })
 
