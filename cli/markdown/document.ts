@@ -2,9 +2,10 @@
  * One source file becomes three values, each a function of that file alone: its head (which the graph needs), its facts
  * (which the rules need) and its body (which the page needs). All are plain JSON and never change once made.
  */
+
+import type { DirectiveQuestion, Segment, Slot } from '../../site/body/slot.ts'
 import type { TocEntry } from '../../site/contract.ts'
 import type { ExtraName } from '../../site/extras.ts'
-import type { DirectiveQuestion, Segment, Slot } from '../../site/slot.ts'
 import type { Problem } from '../kernel/fault/finding.ts'
 import type { ComponentUse } from './components/component.ts'
 import type { LineRange } from './syntax/data-rows.ts'
