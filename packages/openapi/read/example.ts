@@ -24,7 +24,8 @@ export function exampleOf(schema: unknown, files: ApiFiles, use: 'request' | 're
     const isEnd = above.includes(node) || above.length >= MOST_DEPTH || left <= 0
     const stack = [...above, node]
     if (properties.size > 0) {
-      if (isEnd) return isNullable ? null : {}
+      // A field that would begin again is left out.
+      if (isEnd) return isNullable ? null : undefined
       const made: Record<string, unknown> = {}
       for (const [name, value] of properties) {
         const own = files.resolve(value)?.node

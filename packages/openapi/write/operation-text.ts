@@ -151,12 +151,7 @@ function responseText(response: Response, writing: OperationWriting): Text {
   const fields = isSuccess ? MOST_FIELDS : otherFields
   const types = contents.map(({ type }) => code(type)).join(' ')
   return blocks(
-    heading(
-      `${code(status)}${STATUS[status] ? ` ${STATUS[status]}` : ''}`,
-      `response-${status.toLowerCase()}`,
-      writing,
-      1,
-    ),
+    heading(titleOf(status).replace(status, code(status)), `response-${status.toLowerCase()}`, writing, 1),
     description(node, writing.files),
     written(types),
     first ? contentText(first, others, writing, fields) : [],
@@ -191,6 +186,10 @@ const STATUS: Readonly<Record<string, string>> = {
   default: 'Any other status',
 }
 
+function titleOf(status: string): string {
+  return STATUS[status] === undefined ? status : `${status} ${STATUS[status]}`
+}
+
 function samplesText(operation: Operation, { samples, files }: OperationWriting): Text {
   if (samples.length === 0) return []
   const request = sampleRequest(operation, files)
@@ -213,9 +212,9 @@ function examplesText({ body, responses }: Operation, { files }: OperationWritin
     const named = content.examples.slice(0, 3)
     const value = named.length === 0 ? contentExample(content, files, 'response') : undefined
     if (named.length === 0)
-      return value === undefined || !/^[2d]/.test(status) ? [] : [exampleFence(status, content.type, value)]
+      return value === undefined || !/^[2d]/.test(status) ? [] : [exampleFence(titleOf(status), content.type, value)]
     return named.map((one) =>
-      exampleFence(named.length === 1 ? status : `${status} ${one.name}`, content.type, one.value),
+      exampleFence(named.length === 1 ? titleOf(status) : `${status} ${one.name}`, content.type, one.value),
     )
   })
   return blocks(codeGroup(requests.slice(0, MOST_EXAMPLES)), codeGroup(answers.slice(0, MOST_EXAMPLES)))
