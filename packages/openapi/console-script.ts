@@ -9,6 +9,9 @@ export function consoleStarter(name: string, hosts: readonly string[]): string {
     var button = event.target.closest && event.target.closest('[data-db="api-try"]')
     var box = button && button.closest('[data-db="api-request"]').querySelector('[data-db="api-console"]')
     if (!box) return
+    // The page lets clicks that came before its scripts happen again.
+    var early = document.documentElement.early
+    if (early && early.delete) early.delete(event)
     box.hidden = !box.hidden
     button.setAttribute('aria-expanded', String(!box.hidden))
     if (box.hidden || box.firstChild) return
