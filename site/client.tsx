@@ -1,5 +1,5 @@
 /** The page side in the browser: hydrates the HTML, then follows links without loading documents. */
-import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DocView } from '../templates/doc.tsx'
 import { App } from './app.tsx'
@@ -35,7 +35,15 @@ interface TouchedEarly extends HTMLElement {
 function Client({ router, site, onArrive }: ClientProps): ReactNode {
   const state = useSyncExternalStore(router.subscribe, router.state, router.state)
   const { shown, step, loading, missing } = state
+  const [isLive, setLive] = useState(false)
   const retry = () => void router.retry()
+
+  // What the reader did comes after the effects of the whole page, and after what these change.
+  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    if (isLive) for (const event of (document.documentElement as TouchedEarly).early) replay(event)
+  }, [isLive])
+
   return (
     <App
       site={site}
@@ -96,7 +104,6 @@ export async function start(bundles?: PageBundles): Promise<void> {
     // Some hosts answer `/a.html` with the not-found page although `/a/` exists.
     if (props.kind === 'not-found' && location.pathname.endsWith('.html'))
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
-    for (const event of (document.documentElement as TouchedEarly).early) replay(event)
   }
 
   // In a transition React hydrates in slices of 5 ms and handles the reader's input between them.

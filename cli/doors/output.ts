@@ -10,6 +10,13 @@ export { escapedScript, serializeJson } from '../../site/text/json.ts'
 export { type SurveyOptions, survey, type WeightResult, weight } from '../app/operations.ts'
 export { type BuiltSite, openBuiltSite } from '../app/serve/built-site.ts'
 export { createHostPolicy } from '../app/serve/host-policy.ts'
+export {
+  againstBaseline,
+  BASELINE_FILE,
+  baselineText,
+  carriedBaseline,
+  readBaseline,
+} from '../graph/checks/baseline.ts'
 export { compareText } from '../kernel/fault/finding.ts'
 export { inert } from '../kernel/fault/reports/json.ts'
 export type { Manifest } from '../output/render/manifest.ts'

@@ -24,6 +24,8 @@ export interface Source {
   readonly page?: SourcePage
   /** Name of the plugin that makes the page; absent for a file of the project. */
   readonly madeBy?: string
+  /** Where lines of the text come from, as `graph/plugins/pages.ts` writes it. Findings name these places. */
+  readonly origins?: string
 }
 
 /** The place of a translation: relative paths in it begin there. */

@@ -87,7 +87,8 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       )}
       {href !== undefined && <Actions href={href} />}
       {drawn ? (
-        <div className="example-drawing" data-db="drawing">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts, a drawing that scrolls needs a stop.
+        <div className="example-drawing" data-db="drawing" tabIndex={drawn.drawing.some(mayScroll) ? 0 : undefined}>
           <Markup html={drawn.drawing} />
           {drawn.xray !== undefined && <Markup html={drawn.xray} />}
         </div>
@@ -171,6 +172,11 @@ export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
       <ExampleData tables={drawn.tables} />
     </figure>
   )
+}
+
+/** Whether a piece of markup begins a drawing that phones scroll, see `leastOf` in `frame.ts`. */
+function mayScroll(markup: Segment): boolean {
+  return typeof markup === 'string' && /^<svg class="[^"]* least-(?!400)/.test(markup)
 }
 
 /** Definitions that drawings refer to. They must be rendered, but are not visible by themselves. */

@@ -37,8 +37,8 @@ import { addMarks } from './translation-marks.ts'
 type EditionInputs = NonNullable<Inputs['edition']>
 
 export interface FileMoveOptions {
-  /** Whether the old addresses of pages are redirected. */
-  readonly redirect: boolean
+  /** Whether the old address of the page in a file is redirected. */
+  readonly redirect: (file: string) => boolean
   /** Reads a file that pages include. */
   readonly includes: ReadIncluded
   /** Puts the graphs of all editions together. */
@@ -335,7 +335,7 @@ interface RedirectChange {
 function redirectChanges(
   { documents, site, fileOf, owns }: Before,
   { index, renames }: After,
-  redirect: boolean,
+  redirect: (file: string) => boolean,
 ): RedirectChange[] {
   const routes = new Map(site.docs.map(({ route, head }) => [head.path, route]))
   const own = new Map(documents.map(({ head }) => [head.path, site.redirects.filter(({ doc }) => doc === head.path)]))
@@ -356,7 +356,7 @@ function redirectChanges(
     const isKnown = site.redirects.some(
       ({ from, anchor, doc }) => from === route && anchor === undefined && (doc === undefined || doc === path),
     )
-    const added = redirect && isMoved && isFree && !isKnown ? [{ from: route }] : []
+    const added = isMoved && isFree && !isKnown && redirect(fileOf(path)) ? [{ from: route }] : []
     if (added.length === 0 && change.size === 0) return []
     return [{ file: fileOf(path), text: source.text, added, change }]
   })

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { check } from '../../../cli/app/operations.ts'
-import { runCli, writeSite } from '../../../test/harness/site.ts'
+import { expect, test, vi } from 'vitest'
+import { check } from '../../cli/app/operations.ts'
+import { runCli, writeSite } from '../harness/site.ts'
 
 test('a new finding fails, a repaired one makes the file smaller', async () => {
   const dir = await writeSite({ 'docs/a.md': '# A\n\n[x](./gone.md)\n' })
@@ -23,9 +23,23 @@ test('a new finding fails, a repaired one makes the file smaller', async () => {
   // A warning fails as well when it is new.
   expect((await run('--baseline')).code).toBe(1)
   expect(readFileSync(file, 'utf8')).toBe(first)
+  // A run that fails leaves the file alone, although what it knows is repaired.
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n\n[y](./new.md)\n')
+  const failed = await run('--baseline')
+  expect(failed.code).toBe(1)
+  expect(failed.stdout).toContain(
+    '1 finding of docs.baseline.json is repaired. The file gets smaller when no finding is new.',
+  )
+  expect(readFileSync(file, 'utf8')).toBe(first)
   writeFileSync(join(dir, 'docs/a.md'), '# A\n')
+  const frozen = await run('--frozen')
+  expect(frozen.code).toBe(1)
+  expect(frozen.stderr).toContain('1 finding of docs.baseline.json is repaired, and the file is frozen.')
+  expect(readFileSync(file, 'utf8')).toBe(first)
   expect((await run('--baseline')).stdout).toContain('the file is smaller now')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ version: 1, findings: {} })
+  expect((await run('--frozen')).code).toBe(0)
+  expect((await run('--frozen', '--update-baseline')).code).toBe(2)
 })
 
 test('end dates are judged by the last commit, or by the day that is given', async () => {
@@ -33,7 +47,12 @@ test('end dates are judged by the last commit, or by the day that is given', asy
   const dir = await writeSite({ 'docs/a.md': text, '.gitignore': '.docs-build\n' })
   const rules = async (date?: string): Promise<string[]> =>
     (await check({ dir, date })).report.findings.map(({ rule }) => rule)
+  expect(await rules()).toEqual(['exemption'])
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 4, 31) / 1000))
   expect(await rules()).toEqual([])
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 5, 1) / 1000))
+  expect(await rules()).toEqual(['exemption', 'broken-link'])
+  vi.unstubAllEnvs()
   const commit = (day: string): void => {
     const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z`, GIT_AUTHOR_DATE: `${day}T12:00:00Z` }
     const git = (...args: string[]) =>
