@@ -25,23 +25,23 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_190],
+  ['cli', 52_330],
   ['cli/kernel', 3790],
-  ['cli/markdown', 12_790],
-  ['cli/graph', 10_220],
+  ['cli/markdown', 12_830],
+  ['cli/graph', 10_280],
   ['cli/output', 5760],
-  ['cli/project', 12_000],
-  ['cli/app', 7310],
-  ['site', 20_270],
+  ['cli/project', 12_030],
+  ['cli/app', 7320],
+  ['site', 20_330],
   ['templates', 1230],
-  ['packages', 16_750],
+  ['packages', 19_210],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 619],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 620],
   ['rules', rules.length, 59],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {
