@@ -3,7 +3,7 @@
  * that one hash allows it, and as short as it can be, because every page holds it. Values that differ between sites and
  * pages are in the `data-` attributes of its element:
  *
- * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
+ * - `data-base`: base URL; part of the storage keys, see `site/runtime/reader/storage.ts`
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
  *   cannot choose
  * - `data-announcement`: id of the announcement

@@ -2,7 +2,7 @@
  * Writes a drawing as SVG, for a page and for a file of its own. Everything in a drawing is already safe (see
  * `drawing.ts`); texts and names are escaped here, the only place where they are put into markup.
  */
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../text/html.ts'
 import type { ExampleSay } from './activity.ts'
 import type { Drawing, Path, Point, Snippet, Stack, Text } from './drawing.ts'
 import { type Frame, frameOf } from './frame.ts'

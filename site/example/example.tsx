@@ -3,9 +3,9 @@
  * scripts. Scripts add playing and the large view, see `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
-import { Markup } from '../drawing.tsx'
+import { Markup } from '../body/drawing.tsx'
+import { type Segment, type Slot, slotValue } from '../body/slot.ts'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
-import { type Segment, type Slot, slotValue } from '../slot.ts'
 import { sentence, useTextWords } from '../words/context.tsx'
 import type { Control } from './controls.ts'
 import { Controls } from './controls-row.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
-import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
+import { nextChoice, useColorMode } from '../runtime/reader/color-mode.tsx'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /**

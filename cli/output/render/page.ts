@@ -11,10 +11,10 @@ import type {
   Url,
 } from '../../../site/contract.ts'
 import { ISLAND } from '../../../site/islands/marks.ts'
-import { bundlePath, bundleText } from '../../../site/page-bundle.ts'
-import { partsOf } from '../../../site/page-parts.ts'
+import { bundlePath, bundleText } from '../../../site/page/page-bundle.ts'
+import { partsOf } from '../../../site/page/page-parts.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../../site/server.tsx'
-import { toRows } from '../../../site/sidebar-rows.ts'
+import { toRows } from '../../../site/sidebar/sidebar-rows.ts'
 import { withBase } from '../../../site/url.ts'
 import type { SiteWords } from '../../../site/words/site-words.ts'
 import { smallPage } from '../../../templates/small-page.ts'
