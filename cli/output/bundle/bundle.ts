@@ -10,10 +10,10 @@ import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../../si
 import { mapValues } from '../../../site/map-values.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { compareText } from '../../kernel/fault/finding.ts'
-import { unresolvedHint } from '../../kernel/fault/foreign-module.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
+import { CodeError, type CompileError } from './code-error.ts'
 import { preloadedFonts } from './fonts/font-sheet.ts'
-import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
+import { hasFrameParts, hasIslands, ISLAND_ENTRIES, sheetEntries } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
 import { importedName, oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
@@ -22,7 +22,7 @@ import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { BundleSource } from './source.ts'
 import { styleText } from './style-text.ts'
-import { noDefaultExport, type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
+import { importsSheets, noDefaultExport, type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
@@ -51,6 +51,8 @@ export interface BundleManifest {
   readonly exampleToolsCss: string
   /** Script and style sheet of pages with islands; absent when no page can have one. */
   readonly islands?: { readonly entry: string; readonly css: string }
+  /** Style sheets that components import, by the names of the components; `''` is that of the frame of pages. */
+  readonly partStyles: Readonly<Record<string, string>>
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
   /** Client files with their fingerprints. */
@@ -96,9 +98,19 @@ export async function makeBundle(
     compile(drawingOptions(source, theme, ofServer)),
   ])
   const published = publishedIn(source)
-  const files = [...publishedFiles(source, browser), ...publishedFiles(source, live)].filter(
-    ({ path }) => path !== published(outputOf(browser, RUNTIME)),
-  )
+  const sheets =
+    theme && [browser, node].some(importsSheets)
+      ? await compile(
+          sheetOptions(source, theme, [
+            themePlugin(theme, source.root, read, { compile: compileMarkdown, isForStyles: true }),
+          ]),
+        )
+      : undefined
+  const made = [browser, live].flatMap((one) => publishedFiles(source, one))
+  const files = [
+    ...made.filter(({ path }) => path !== published(outputOf(browser, RUNTIME))),
+    ...(sheets ? publishedFiles(source, sheets).filter(({ path }) => !path.endsWith('.js')) : []),
+  ]
   const server = serverScript(node)
   const themeFiles = sortedFiles(read)
   return {
@@ -106,6 +118,7 @@ export async function makeBundle(
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       ...browserFiles(source, theme, browser),
+      partStyles: theme && sheets ? partStyles(source, theme, sheets) : {},
       dev: published(live.outputFiles[0]?.path ?? ''),
       files: sumsOf(files),
       server: fingerprint(server),
@@ -206,6 +219,17 @@ function publishedFonts(source: BundleSource, theme: ThemeSource | undefined, { 
   })
 }
 
+/** The style sheets of components that import some. */
+function partStyles(source: BundleSource, theme: ThemeSource, sheets: Compiled): BundleManifest['partStyles'] {
+  const { outputs } = sheets.metafile
+  return Object.fromEntries(
+    Object.entries(sheetEntries(theme)).flatMap(([name, entry]) => {
+      const { cssBundle } = outputs[outputOf(sheets, entry)] ?? {}
+      return cssBundle === undefined ? [] : [[name, publishedIn(source)(cssBundle)]]
+    }),
+  )
+}
+
 /** Makes a function from an output of esbuild to its path in the output folder. */
 function publishedIn({ root }: BundleSource): (output: string) => string {
   const out = join(root, 'out')
@@ -272,6 +296,20 @@ function browserOptions(source: BundleSource, theme: ThemeSource | undefined, ow
       reactModules({ isSeparate: theme !== undefined && !hasFrameParts(theme) }),
       styleText({ target: BROWSERS }),
     ],
+  }
+}
+
+/** The style sheets that code imports. The code itself is made elsewhere; here it is read for its order alone. */
+function sheetOptions(source: BundleSource, theme: ThemeSource, own: readonly Plugin[]): BuildOptions {
+  return {
+    ...sharedOptions(source),
+    // Two components with the same styles share a file.
+    entryPoints: Object.values(sheetEntries(theme)).map((entry) => ({ in: entry, out: 'parts' })),
+    platform: 'browser',
+    target: BROWSERS,
+    entryNames: 'assets/[name].[hash]',
+    assetNames: 'assets/[name].[hash]',
+    plugins: [...own, sitePackages(source.root), reactModules({}), styleText({ target: BROWSERS })],
   }
 }
 
@@ -402,15 +440,9 @@ function themedFingerprint(
   return fingerprintAll([source.fingerprint, JSON.stringify(theme), ...files.flatMap(({ name, sum }) => [name, sum])])
 }
 
-interface CompileError {
-  readonly text: string
-  /** The value that a plugin has thrown. */
-  readonly detail?: unknown
-  readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
-}
-
 interface CompiledFile {
   readonly entryPoint?: string
+  readonly cssBundle?: string
   readonly imports: readonly { readonly path: string; readonly kind: string }[]
   readonly inputs: Readonly<Record<string, unknown>>
 }
@@ -441,14 +473,11 @@ async function compile(options: BuildOptions): Promise<Compiled> {
     if (errors.length > 0) throw Object.assign(new Error('A style sheet is wrong.'), { errors })
     return compiled as Compiled
   } catch (error) {
-    const first = (error as { errors?: CompileError[] }).errors?.[0]
+    const [first, ...others] = (error as { errors?: CompileError[] }).errors ?? []
     if (!first) throw error
     if (first.detail instanceof DocsError) throw first.detail
     const missing = /No matching export in "theme:([^"]+)" for import "default"/.exec(first.text)?.[1]
     if (missing !== undefined) throw noDefaultExport(missing)
-    const { file, line, column } = first.location ?? { file: 'site/', line: 1, column: 0 }
-    const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
-    const about = { cause: error, hint: unresolvedHint(first.text) }
-    throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, about)
+    throw new CodeError([first, ...others], error)
   }
 }

@@ -5,8 +5,8 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
-import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { components } from '../../../site/components.ts'
 import { PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { looks } from '../../../site/styles/looks.ts'
@@ -15,8 +15,10 @@ import type { ThemeConfig } from '../../graph/config/config.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { isInside } from '../../kernel/inside.ts'
+import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
 import {
+  FRAME,
   ISLAND_MODULE,
   islandCode,
   islandModules,
@@ -29,7 +31,7 @@ import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
-import { type PluggedFrame, pluggedModules } from './plugged-modules.ts'
+import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 
 export interface ThemeSource extends ThemeConfig, PluggedFrame {
   /** The project's folder, to which the paths of the theme are relative. */
@@ -70,6 +72,9 @@ const FONTS = `${THEME}fonts.css`
 const OWN = 'theme'
 const REPLACED = 'theme-replaced'
 const STYLES = 'theme-styles'
+const SHEET = 'theme-sheet'
+const FILE = 'theme-file'
+const MODULE_SHEET = 'theme-module-sheet'
 const PAGE = 'mdx-page'
 
 const SCRIPTS: Readonly<Record<string, Loader>> = {
@@ -80,21 +85,30 @@ const SCRIPTS: Readonly<Record<string, Loader>> = {
   '.mjs': 'js',
   '.cjs': 'js',
   '.json': 'json',
+  '.txt': 'text',
+  ...Object.fromEntries(['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'].map((type) => [`.${type}`, 'dataurl'])),
 }
 const IN_STYLES: Readonly<Record<string, Loader>> = {
   '.css': 'css',
   ...Object.fromEntries(
-    ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf'].map((type) => [
+    ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf', 'eot'].map((type) => [
       `.${type}`,
       'file',
     ]),
   ),
 }
 
+/** Whether some code has imported a style sheet. */
+export function importsSheets({ metafile }: { readonly metafile: { readonly inputs: object } }): boolean {
+  return Object.keys(metafile.inputs).some((path) => path.startsWith(`${SHEET}:`))
+}
+
 interface ThemeOptions {
   readonly isMarked?: boolean
   readonly isServer?: boolean
   readonly compile?: Compile | undefined
+  /** Whether the style sheets that code imports are wanted. Elsewhere they are read, and have no rules. */
+  readonly isForStyles?: boolean
 }
 
 /**
@@ -102,12 +116,13 @@ interface ThemeOptions {
  * @param read receives every file that the theme consists of
  * @param options.isMarked whether each part stands in an element with its name
  * @param options.isServer whether the code draws texts: their islands are drawn by themselves
+ * @param options.isForStyles whether the style sheets that code imports are wanted
  */
 export function themePlugin(
   theme: ThemeSource,
   root: string,
   read: Map<string, ThemeFile>,
-  { isMarked = false, isServer = false, compile }: ThemeOptions = {},
+  { isMarked = false, isServer = false, compile, isForStyles = false }: ThemeOptions = {},
 ): Plugin {
   const isMine = Symbol('resolving')
   const replaced = replacedModules(theme, { isMarked, isServer })
@@ -123,8 +138,7 @@ export function themePlugin(
     { path, kind, resolveDir, pluginData }: Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir' | 'pluginData'>,
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
-    // A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL.
-    if (kind === 'url-token' && path.startsWith('/')) return { path: `..${path}`, external: true }
+    if (kind === 'url-token' && path.startsWith('/')) return ofRoot(path)
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
     const found = await build.resolve(path, {
@@ -134,9 +148,40 @@ export function themePlugin(
     })
     if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
     const isStyle = kind === 'import-rule' || kind === 'url-token'
-    if (!(extname(found.path) in (isStyle ? IN_STYLES : SCRIPTS)) && !(compile && isMarkdown(found.path)))
-      return { errors: [{ text: notPossible(path) }] }
+    if (!isStyle && found.path.endsWith('.css')) return { ...own(found.path), namespace: SHEET }
+    if (isStyle) return { ...ofStyles(found.path), suffix: found.suffix }
+    if (!(extname(found.path) in SCRIPTS) && !(compile && isMarkdown(found.path)))
+      return { errors: [{ text: notPossible(path, SCRIPTS) }] }
     return own(found.path)
+  }
+
+  /** A file that a style sheet names. */
+  function ofStyles(location: string): OnResolveResult {
+    const type = extname(location)
+    if (type in IN_STYLES) return type === '.css' ? own(location) : { ...own(location), namespace: FILE }
+    return { errors: [{ text: notPossible(basename(location), IN_STYLES) }] }
+  }
+
+  async function note(location: string): Promise<Uint8Array> {
+    const bytes = await readFile(location)
+    const name = portableName(location, theme.dir)
+    read.set(name, { name, location, sum: fingerprint(bytes) })
+    return bytes
+  }
+
+  /** What code gets when it imports a style sheet, whose rules lie in the layer of components. */
+  async function loadSheet(location: string): Promise<OnLoadResult> {
+    if (!isCssModule(location)) {
+      await note(location)
+      if (!isForStyles) return { contents: '', loader: 'js' }
+      return { contents: '@import "." layer(components);', loader: 'css', pluginData: location }
+    }
+    const read = await readCssModule(location, (file) => portableName(file, theme.dir))
+    if ('errors' in read) return read
+    const { script, css, files } = read
+    await Promise.all(files.map(note))
+    const imported = isForStyles ? `import ${JSON.stringify(MODULE_SHEET)}\n` : ''
+    return { contents: imported + script, loader: 'js', pluginData: css }
   }
 
   return {
@@ -176,6 +221,21 @@ export function themePlugin(
           : own(join(theme.dir, file))
       })
 
+      build.onResolve({ filter: /^docs-build-(?:island|frame|mdx-parts):/ }, ({ path, kind }) =>
+        kind === 'entry-point' ? { path, namespace: path.startsWith(PAGE_PARTS) ? PAGE : REPLACED } : undefined,
+      )
+      build.onLoad({ filter: /^/, namespace: SHEET }, ({ pluginData }) => loadSheet(pluginData as string))
+      build.onResolve({ filter: /^/, namespace: SHEET }, ({ path, importer, pluginData }) =>
+        path === '.' ? own(pluginData as string) : { path: importer, namespace: MODULE_SHEET, pluginData },
+      )
+      build.onLoad({ filter: /^/, namespace: MODULE_SHEET }, ({ pluginData }) => ({
+        contents: `@layer components {\n${pluginData}}\n`,
+        loader: 'css',
+      }))
+      build.onResolve({ filter: /^/, namespace: MODULE_SHEET }, ({ path }) =>
+        path.startsWith(OF_MODULE) ? ofStyles(path.slice(OF_MODULE.length)) : ofRoot(path),
+      )
+
       build.onResolve({ filter: /^/, namespace: PAGE }, (args) =>
         resolveForPage(args, theme, (one) => resolveOwn(build, { ...one, pluginData: undefined })),
       )
@@ -183,14 +243,19 @@ export function themePlugin(
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
       build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
         const location = pluginData as string
-        const bytes = await readFile(location)
-        read.set(path, { name: path, location, sum: fingerprint(bytes) })
+        const bytes = await note(location)
         if (isMarkdown(path) && compile)
           return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
-        const loader = SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)]
-        if (!loader) return { errors: [{ text: notPossible(path) }] }
-        return { contents: bytes, loader, resolveDir: dirname(location) }
+        return {
+          contents: bytes,
+          loader: SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)],
+          resolveDir: dirname(location),
+        }
       })
+      build.onLoad({ filter: /^/, namespace: FILE }, async ({ pluginData }) => ({
+        contents: await note(pluginData as string),
+        loader: 'file',
+      }))
     },
   }
 }
@@ -224,6 +289,7 @@ function replacedModules(
     ...islandModules(theme, isMarked),
     ...pluggedModules(theme, isMarked),
     ['site/own-components.ts', ownComponentsModule(theme)],
+    [FRAME, frameCode(theme)],
   ])
 }
 
@@ -233,6 +299,11 @@ function ownComponentsModule({ components: own, plugged, items }: ThemeSource): 
   const imports = files.map((file, at) => `import c${at} from ${JSON.stringify(OWN_FILE + file)}\n`)
   const rows = files.map((file, at) => `{ file: ${JSON.stringify(file)}, component: c${at} }`)
   return `${imports.join('')}export const ownComponents = [${rows.join(', ')}]\n`
+}
+
+/** A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL. */
+function ofRoot(path: string): OnResolveResult | undefined {
+  return path.startsWith('/') ? { path: `..${path}`, external: true } : undefined
 }
 
 function isMarkdown(path: string): boolean {
@@ -301,8 +372,8 @@ function requireFile(
   throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, { hint })
 }
 
-function notPossible(file: string): string {
-  return `${file} cannot be imported here. Styles are named as theme.css, pictures lie in a static folder.`
+function notPossible(file: string, loaders: Readonly<Record<string, Loader>>): string {
+  return `${file} cannot be imported here. Possible are: ${[...new Set(['.css', ...Object.keys(loaders)])].join(', ')}.`
 }
 
 function portableName(location: string, dir: string): string {
