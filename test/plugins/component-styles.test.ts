@@ -4,8 +4,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, check, verify } from '../../cli/app/operations.ts'
+import type { CheckReport } from '../../cli/kernel/fault/finding.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 import { styledSite } from '../harness/styled-site.ts'
+import { watchDev } from '../harness/watched-dev.ts'
 
 const read = (dir: string, path: string): string => readFileSync(join(dir, 'build', path), 'utf8')
 
@@ -68,6 +70,61 @@ test('a page whose MDX is code brings its styles along', async () => {
     /^@layer components\{p\{color:red\}\}@layer components\{\.home_\w{6}_lead\{color:green\}\}\n\[data-db-style="margin-top:3px"\]/,
   )
   expect(sheetsOf(dir, 'other/index.html')).toEqual([])
+})
+
+test('mistakes in style sheets are findings of `check`, `build` and `dev`', async () => {
+  const css = 'h1 {\n  colr: red;\n  @apply flex;\n}\n@media print { h1 { color: "@none" } } /* @old */\n'
+  const dir = await writeSite({
+    'docs.config.ts': "export default { theme: { css: 'theme.css' } }\n",
+    'theme.css': css,
+    'docs/index.md': '# Home\n',
+  })
+  const mistakes = [
+    'theme.css:2:3 warn: "colr" is not a known CSS property (Did you mean "color" instead?)',
+    'theme.css:3:3 warn: `@apply` is no rule of CSS, and no compiler has replaced it (undefined)',
+  ]
+  const listed = ({ findings }: CheckReport): string[] =>
+    findings.map(
+      ({ file, line, column, severity, message, hint }) =>
+        `${file}:${line}:${column} ${severity}: ${message} (${hint})`,
+    )
+  expect(listed((await check({ dir, jobs: 1 })).report)).toEqual(mistakes)
+  expect(listed((await build({ dir, jobs: 1 })).report)).toEqual(mistakes)
+  const { server, save } = await watchDev(dir, { jobs: 1 })
+  expect(listed(await server.report())).toEqual(mistakes)
+  await save({ 'theme.css': 'h1 { color: red }\n' })
+  expect(listed(await server.report())).toEqual([])
+  expect(listed((await check({ dir, jobs: 1 })).report)).toEqual([])
+})
+
+test('the configuration names aliases, values and loaders', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `import { definePlugin } from 'docs-build'
+export default {
+  plugins: [definePlugin({ name: 'parts', components: { Version: './parts/version.tsx' } })],
+  theme: { bundle: {
+    alias: { '@ui': './src/ui', 'slow-date': 'quick-date' },
+    define: { __VERSION__: '4.2.0', 'process.env.LIMIT': 3 },
+    loaders: { '.graphql': 'text' },
+  } },
+}
+`,
+    'docs/index.md': '# Home\n\n<Version />\n',
+    'src/ui/label.tsx':
+      'import \'./label.css\'\nexport const Label = ({ children }) => <b className="label">{children}</b>\n',
+    'src/ui/label.css': '.label { color: red }\n',
+    'node_modules/quick-date/index.js': "export const today = 'Monday'\n",
+    'parts/query.graphql': '{ me }',
+    'parts/version.tsx': `import { Label } from '@ui/label.tsx'
+import { today } from 'slow-date'
+import query from './query.graphql'
+export default () => <Label>{__VERSION__} {process.env.LIMIT} {today} {query}</Label>
+`,
+  })
+  expect((await check({ dir, jobs: 1 })).report.findings).toEqual([])
+  await build({ dir, jobs: 1 })
+  expect(read(dir, 'index.html')).toContain('<b class="label">4.2.0 3 Monday { me }</b>')
+  expect(sheetsOf(dir, 'index.html')).toEqual(['@layer components{.label{color:red}}\n'])
 })
 
 const WRONG: readonly (readonly [what: string, files: Files, removed: string | undefined, finding: string])[] = [

@@ -1,4 +1,4 @@
-/** The rule for code of the site: components, parts of the theme and style sheets. `check` compiles them to know. */
+/** The rules for code of the site: components, parts of the theme and style sheets. `check` compiles them to know. */
 import type { Rule } from './rule.ts'
 
 export const pageCode: Rule = {
@@ -11,6 +11,21 @@ export const pageCode: Rule = {
   example: {
     'docs.config.ts': "export default { theme: { css: 'theme.css' } }\n",
     'theme.css': "@import './colours.css';\n",
+    'docs/a.md': '# Tools\n',
+  },
+  check: () => [],
+}
+
+export const styleMistake: Rule = {
+  id: 'style-mistake',
+  about: 'A style sheet of the site has a property or a rule that browsers do not know.',
+  why: 'Browsers leave out what they do not know, without a word.',
+  repair:
+    'Correct the spelling. If the rule is one of another compiler, such as `@apply`, let that compiler write the style sheet.',
+  severity: 'warn',
+  example: {
+    'docs.config.ts': "export default { theme: { css: 'theme.css' } }\n",
+    'theme.css': 'h1 {\n  colr: red;\n}\n',
     'docs/a.md': '# Tools\n',
   },
   check: () => [],

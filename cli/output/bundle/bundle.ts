@@ -4,14 +4,14 @@
  */
 
 import { join, relative, resolve, sep } from 'node:path'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Message, type Plugin } from 'esbuild'
 import type { PagePart } from '../../../site/contract.ts'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { mapValues } from '../../../site/map-values.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { compareText } from '../../kernel/fault/finding.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
-import { CodeError, type CompileError } from './code-error.ts'
+import { CodeError, type CodeFault, type CompileError, faultOf } from './code-error.ts'
 import { preloadedFonts } from './fonts/font-sheet.ts'
 import { hasFrameParts, hasIslands, ISLAND_ENTRIES, sheetEntries } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
@@ -55,6 +55,8 @@ export interface BundleManifest {
   readonly partStyles: Readonly<Record<string, string>>
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
+  /** Mistakes in the site's own style sheets. */
+  readonly mistakes?: readonly CodeFault[]
   /** Client files with their fingerprints. */
   readonly files: Readonly<Record<string, string>>
   readonly server: string
@@ -119,6 +121,7 @@ export async function makeBundle(
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       ...browserFiles(source, theme, browser),
       partStyles: theme && sheets ? partStyles(source, theme, sheets) : {},
+      mistakes: [...browser.mistakes, ...(sheets?.mistakes ?? [])],
       dev: published(live.outputFiles[0]?.path ?? ''),
       files: sumsOf(files),
       server: fingerprint(server),
@@ -157,6 +160,7 @@ export async function makeStyles(
       source: themedFingerprint(source, theme, themeFiles),
       styles: { ...manifest.styles, ...mapValues(entryPoints, (entry) => published(outputOf(browser, entry))) },
       fonts: fonts.length > 0 ? fonts : manifest.fonts,
+      mistakes: browser.mistakes,
       files: sumsOf(files),
     },
     files,
@@ -272,7 +276,7 @@ function islandEntries(theme: ThemeSource | undefined): typeof ISLAND_ENTRIES | 
 /** The code and the styles of pages. */
 function browserOptions(source: BundleSource, theme: ThemeSource | undefined, own: Plugin[]): BuildOptions {
   return {
-    ...sharedOptions(source),
+    ...sharedOptions(source, theme),
     entryPoints: {
       app: RUNTIME,
       ...styleEntries(theme),
@@ -302,7 +306,7 @@ function browserOptions(source: BundleSource, theme: ThemeSource | undefined, ow
 /** The style sheets that code imports. The code itself is made elsewhere; here it is read for its order alone. */
 function sheetOptions(source: BundleSource, theme: ThemeSource, own: readonly Plugin[]): BuildOptions {
   return {
-    ...sharedOptions(source),
+    ...sharedOptions(source, theme),
     // Two components with the same styles share a file.
     entryPoints: Object.values(sheetEntries(theme)).map((entry) => ({ in: entry, out: 'parts' })),
     platform: 'browser',
@@ -352,7 +356,7 @@ function partEntryPoints(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(PART_ENTRIES).map(([name, entry]) => [`part-${name}`, entry]))
 }
 
-function sharedOptions(source: BundleSource): BuildOptions {
+function sharedOptions(source: BundleSource, theme?: ThemeSource): BuildOptions {
   return {
     absWorkingDir: source.root,
     bundle: true,
@@ -362,7 +366,10 @@ function sharedOptions(source: BundleSource): BuildOptions {
     minify: true,
     logLevel: 'silent',
     charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      ...mapValues(theme?.bundle.define ?? {}, (value) => JSON.stringify(value)),
+      'process.env.NODE_ENV': '"production"',
+    },
     alias: REPLACED,
     metafile: true,
     outdir: 'out',
@@ -372,7 +379,7 @@ function sharedOptions(source: BundleSource): BuildOptions {
 /** Options for the module that draws pages. */
 function drawingOptions(source: BundleSource, theme: ThemeSource | undefined, own: readonly Plugin[]): BuildOptions {
   return {
-    ...sharedOptions(source),
+    ...sharedOptions(source, theme),
     entryPoints: { server: 'site/server-entry.ts' },
     platform: 'node',
     target: 'node20',
@@ -448,6 +455,7 @@ interface CompiledFile {
 }
 
 type Compiled = {
+  mistakes: CodeFault[]
   outputFiles: { path: string; contents: Uint8Array }[]
   metafile: {
     inputs: Record<string, unknown>
@@ -461,6 +469,11 @@ const LONE_BRACE = /^(?:Expected "}" to go with "{"|Unexpected "}")/
 /** A component that is imported together with what its module may export besides, which esbuild only warns of. */
 const NO_DEFAULT = /^Import "default" will always be undefined because there is no matching export in "theme:([^"]+)"/
 
+/** Whether a warning is about a style sheet of the site's owner, who can correct it. */
+function isMistake({ id, pluginName, location }: Message): boolean {
+  return (/css/.test(id) || pluginName === 'theme') && location !== null && !location.file.includes('node_modules/')
+}
+
 async function compile(options: BuildOptions): Promise<Compiled> {
   try {
     const { warnings, ...compiled } = await build(options)
@@ -471,7 +484,7 @@ async function compile(options: BuildOptions): Promise<Compiled> {
       // The note says where the open brace stands; the warning itself is at the end of the file.
       .map(({ text, location, notes }) => ({ text, location: notes[0]?.location ?? location }))
     if (errors.length > 0) throw Object.assign(new Error('A style sheet is wrong.'), { errors })
-    return compiled as Compiled
+    return { ...compiled, mistakes: warnings.filter(isMistake).map(faultOf) } as Compiled
   } catch (error) {
     const [first, ...others] = (error as { errors?: CompileError[] }).errors ?? []
     if (!first) throw error

@@ -3,7 +3,8 @@ import { DocsError } from '../../kernel/fault/errors.ts'
 import type { Place } from '../../kernel/fault/finding.ts'
 import { unresolvedHint } from '../../kernel/fault/foreign-module.ts'
 
-interface CodeFault {
+/** What is wrong in a line of code or of a style sheet. */
+export interface CodeFault {
   readonly place: Place
   readonly message: string
   readonly hint: string | undefined
@@ -14,6 +15,7 @@ export interface CompileError {
   readonly text: string
   /** The value that a plugin has thrown. */
   readonly detail?: unknown
+  readonly notes?: readonly { readonly text: string }[]
   readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
 }
 
@@ -29,8 +31,13 @@ export class CodeError extends DocsError {
   }
 }
 
-function faultOf({ text, location }: CompileError): CodeFault {
+/** A message of esbuild, with the place and the hint that findings have. */
+export function faultOf({ text, location, notes = [] }: CompileError): CodeFault {
   const { file, line, column } = location ?? { file: 'site/', line: 1, column: 0 }
   const place = { file: file.replace(/^theme(?:-sheet)?:/, ''), line, column: column + 1 }
-  return { place, message: text, hint: unresolvedHint(text) }
+  return {
+    place,
+    message: text,
+    hint: unresolvedHint(text) ?? notes.find((note) => note.text.startsWith('Did you mean'))?.text,
+  }
 }

@@ -15,6 +15,7 @@ import type { ThemeConfig } from '../../graph/config/config.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { isInside } from '../../kernel/inside.ts'
+import { unknownAtRules } from './at-rules.ts'
 import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
 import {
@@ -125,6 +126,7 @@ export function themePlugin(
   { isMarked = false, isServer = false, compile, isForStyles = false }: ThemeOptions = {},
 ): Plugin {
   const isMine = Symbol('resolving')
+  const loaders: Readonly<Record<string, Loader>> = { ...SCRIPTS, ...theme.bundle.loaders }
   const replaced = replacedModules(theme, { isMarked, isServer })
 
   /** A file of the theme, under its portable name. */
@@ -141,7 +143,7 @@ export function themePlugin(
     if (kind === 'url-token' && path.startsWith('/')) return ofRoot(path)
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
-    const found = await build.resolve(path, {
+    const found = await build.resolve(aliased(path, theme), {
       kind,
       resolveDir: isReact ? root : resolveDir,
       pluginData: isReact ? FOR_PROJECT : isMine,
@@ -150,8 +152,8 @@ export function themePlugin(
     const isStyle = kind === 'import-rule' || kind === 'url-token'
     if (!isStyle && found.path.endsWith('.css')) return { ...own(found.path), namespace: SHEET }
     if (isStyle) return { ...ofStyles(found.path), suffix: found.suffix }
-    if (!(extname(found.path) in SCRIPTS) && !(compile && isMarkdown(found.path)))
-      return { errors: [{ text: notPossible(path, SCRIPTS) }] }
+    if (!(extname(found.path) in loaders) && !(compile && isMarkdown(found.path)))
+      return { errors: [{ text: notPossible(path, loaders) }] }
     return own(found.path)
   }
 
@@ -162,7 +164,7 @@ export function themePlugin(
     return { errors: [{ text: notPossible(basename(location), IN_STYLES) }] }
   }
 
-  async function note(location: string): Promise<Uint8Array> {
+  async function note(location: string): Promise<Buffer> {
     const bytes = await readFile(location)
     const name = portableName(location, theme.dir)
     read.set(name, { name, location, sum: fingerprint(bytes) })
@@ -246,11 +248,9 @@ export function themePlugin(
         const bytes = await note(location)
         if (isMarkdown(path) && compile)
           return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
-        return {
-          contents: bytes,
-          loader: SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)],
-          resolveDir: dirname(location),
-        }
+        const loader = loaders[extname(path)] ?? IN_STYLES[extname(path)]
+        const warnings = loader === 'css' ? unknownAtRules(path, bytes.toString()) : []
+        return { contents: bytes, loader, warnings, resolveDir: dirname(location) }
       })
       build.onLoad({ filter: /^/, namespace: FILE }, async ({ pluginData }) => ({
         contents: await note(pluginData as string),
@@ -304,6 +304,14 @@ function ownComponentsModule({ components: own, plugged, items }: ThemeSource): 
 /** A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL. */
 function ofRoot(path: string): OnResolveResult | undefined {
   return path.startsWith('/') ? { path: `..${path}`, external: true } : undefined
+}
+
+/** What an import names when the configuration has another name for it. */
+function aliased(path: string, { dir, bundle: { alias } }: ThemeSource): string {
+  const name = Object.keys(alias).find((one) => path === one || path.startsWith(`${one}/`))
+  if (name === undefined) return path
+  const target = alias[name] ?? ''
+  return (target.startsWith('.') ? join(dir, target) : target) + path.slice(name.length)
 }
 
 function isMarkdown(path: string): boolean {
