@@ -68,9 +68,9 @@ const apart = [
   'cli/markdown/syntax/emoji-names.ts',
   'node_modules/fontkitten/dist/index.js',
   'cli/markdown/dialects/readers.ts',
-  ...readdirSync(join(root, 'site/words'))
+  ...readdirSync(join(root, 'site/words/languages'))
     .filter((name) => name.endsWith('.json'))
-    .map((name) => `site/words/${name}`),
+    .map((name) => `site/words/languages/${name}`),
 ]
 
 /** For esbuild, JSON that is imported with attributes is another module than JSON that is an entry. */

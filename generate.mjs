@@ -36,5 +36,5 @@ write('cli/markdown/front-matter/FRONT-MATTER.md', frontMatterReference())
 // TypeScript knows of texts in JSON only that they are texts, and so not their placeholders. JSON is a type by itself.
 write(
   'site/words/english.ts',
-  `/** The words in English, as a type. */\nexport type English = ${readFileSync(join(root, 'site/words/en.json'), 'utf8')}`,
+  `/** The words in English, as a type. */\nexport type English = ${readFileSync(join(root, 'site/words/languages/en.json'), 'utf8')}`,
 )

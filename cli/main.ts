@@ -47,6 +47,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   test: 'check',
   validate: 'check',
   links: 'check --external',
+  routes: 'graph --routes',
   visit: 'weight --visit',
   diff: 'report --since <site> --format markdown',
 }

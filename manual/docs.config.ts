@@ -1,6 +1,7 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { fileIcons } from 'docs-build-icons'
 import { math } from 'docs-build-math'
+import { openapi } from 'docs-build-openapi'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -21,6 +22,7 @@ const config: UserConfig = defineConfig({
   plugins: [
     math(),
     fileIcons(),
+    openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
     './plugins/reference.ts',
     './plugins/shown.tsx',
     './plugins/tokens.tsx',

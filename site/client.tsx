@@ -1,24 +1,24 @@
 /** The page side in the browser: hydrates the HTML, then follows links without loading documents. */
-import { type ReactNode, startTransition, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DocView } from '../templates/doc.tsx'
 import { App } from './app.tsx'
 import type { PageBundles, SiteData } from './contract.ts'
 import { watchBody } from './markdown/behaviour.ts'
+import type { Views } from './page/view.ts'
 import { Arrival } from './runtime/arrival.tsx'
 import { browser, connect } from './runtime/browser.ts'
-import { forgetOldVersion } from './runtime/docs-version.ts'
-import { watchKeyboard } from './runtime/keyboard.ts'
 import { readPage } from './runtime/page-html.ts'
 import { loadedViews } from './runtime/page-parts.ts'
 import { createPages, network } from './runtime/pages.ts'
 import { watchLinks } from './runtime/preload.ts'
 import { Progress } from './runtime/progress.tsx'
+import { forgetOldVersion } from './runtime/reader/docs-version.ts'
+import { watchKeyboard } from './runtime/reader/keyboard.ts'
 import { replay } from './runtime/replay.ts'
 import { createRouter, type Router } from './runtime/router.ts'
 import { SearchHost } from './search/search-host.tsx'
-import { fromRows } from './sidebar-rows.ts'
-import type { Views } from './view.ts'
+import { fromRows } from './sidebar/sidebar-rows.ts'
 import { sayOnPage } from './words/page.ts'
 
 interface ClientProps {
@@ -35,7 +35,15 @@ interface TouchedEarly extends HTMLElement {
 function Client({ router, site, onArrive }: ClientProps): ReactNode {
   const state = useSyncExternalStore(router.subscribe, router.state, router.state)
   const { shown, step, loading, missing } = state
+  const [isLive, setLive] = useState(false)
   const retry = () => void router.retry()
+
+  // What the reader did comes after the effects of the whole page, and after what these change.
+  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    if (isLive) for (const event of (document.documentElement as TouchedEarly).early) replay(event)
+  }, [isLive])
+
   return (
     <App
       site={site}
@@ -96,7 +104,6 @@ export async function start(bundles?: PageBundles): Promise<void> {
     // Some hosts answer `/a.html` with the not-found page although `/a/` exists.
     if (props.kind === 'not-found' && location.pathname.endsWith('.html'))
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
-    for (const event of (document.documentElement as TouchedEarly).early) replay(event)
   }
 
   // In a transition React hydrates in slices of 5 ms and handles the reader's input between them.

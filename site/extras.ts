@@ -26,22 +26,22 @@ export type ExtraName =
 
 /** Sources of the style sheets, relative to the package. */
 export const EXTRAS: Readonly<Record<ExtraName, string>> = {
-  bar: 'site/styles/bar.css',
-  menus: 'site/styles/menus.css',
-  cjk: 'site/styles/cjk.css',
-  blocks: 'site/styles/blocks.css',
-  cards: 'site/styles/cards.css',
-  code: 'site/styles/code-extras.css',
-  frames: 'site/styles/frames.css',
-  diagrams: 'site/styles/diagrams.css',
+  bar: 'site/styles/frame/bar.css',
+  menus: 'site/styles/frame/menus.css',
+  cjk: 'site/styles/text/cjk.css',
+  blocks: 'site/styles/text/blocks.css',
+  cards: 'site/styles/text/cards.css',
+  code: 'site/styles/text/code-extras.css',
+  frames: 'site/styles/text/frames.css',
+  diagrams: 'site/styles/text/diagrams.css',
   examples: 'site/styles/examples.css',
   controls: 'site/styles/example-controls.css',
   landing: 'site/styles/landing.css',
-  math: 'site/styles/math.css',
-  news: 'site/styles/news.css',
-  tabs: 'site/styles/tabs.css',
-  tools: 'site/styles/tools.css',
-  video: 'site/styles/video.css',
+  math: 'site/styles/text/math.css',
+  news: 'site/styles/text/news.css',
+  tabs: 'site/styles/text/tabs.css',
+  tools: 'site/styles/frame/tools.css',
+  video: 'site/styles/text/video.css',
 }
 
 /**

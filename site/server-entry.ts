@@ -2,7 +2,7 @@
 import { isComponent } from './is-component.ts'
 import { ownComponents } from './own-components.ts'
 
-export { drawBody } from './body.tsx'
+export { drawBody } from './body/body.tsx'
 export { openCodePage, textOfUnit } from './mdx/code-page.ts'
 export { drawCategory, drawNotices, renderPage } from './server.tsx'
 

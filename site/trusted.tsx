@@ -4,7 +4,7 @@
  */
 import { createElement, type ReactNode, useMemo } from 'react'
 
-/** Name of the policy; the content security policy contains it, see `templates/security-policy.ts`. */
+/** Name of the policy; the content security policy contains it, see `templates/files/security-policy.ts`. */
 export const trustedPolicyName = 'docs-build'
 
 /**

@@ -3,7 +3,7 @@
  * that one hash allows it, and as short as it can be, because every page holds it. Values that differ between sites and
  * pages are in the `data-` attributes of its element:
  *
- * - `data-base`: base URL; part of the storage keys, see `site/runtime/storage.ts`
+ * - `data-base`: base URL; part of the storage keys, see `site/runtime/reader/storage.ts`
  * - `data-mode`: colour mode of readers without a choice; `data-system`: follow the system; `data-fixed`: readers
  *   cannot choose
  * - `data-announcement`: id of the announcement
@@ -16,7 +16,8 @@
  * script reloads the page.
  *
  * What a reader does before the runtime is loaded is kept in a property of `<html>`, which no HTML can set, and happens
- * again when it is. Clicks that the browser itself answers, as those on links, are not kept.
+ * again when it is. Clicks that the browser itself answers, as those on links, are not kept. Of the keys only the one of
+ * the search is kept from the browser, whose own field would take the focus.
  *
  * The address may choose a colour mode for this visit (`?docs-build-theme=dark`) and set attributes of `<html>` for
  * style sheets of embedded pages (`?docs-build-data-view=plain` → `data-view="plain"`).
@@ -41,6 +42,7 @@ Promise.all([o.entry,o.bundle].map(function(u){return import(u)})).catch(functio
 }
 function act(e){
 if(h.dataset.hydrated!=null)return;
+if(e.key=='k'&&(e.ctrlKey||e.metaKey)&&d.querySelector('[data-db=search] kbd'))e.preventDefault();
 var t=e.target.closest&&e.target.closest('a[href],button,summary,input,label,select');
 if(/key|input|change/.test(e.type)||e.type=='click'&&(!t||t.type=='button'))h.early.add(e);
 if(t||!/over|focus/.test(e.type))start()
@@ -53,7 +55,7 @@ h.dataset.js='';
 h.early=new Set;
 theme();
 if(o.announcement&&read('announcement')==o.announcement)h.dataset.dismissed='';
-['pointerdown','keydown','touchstart','pointerover','focusin','click','input','change'].forEach(function(k){addEventListener(k,act,{capture:true,passive:true})});
+['pointerdown','keydown','touchstart','pointerover','focusin','click','input','change'].forEach(function(k){addEventListener(k,act,true)});
 addEventListener('popstate',function(){if(h.dataset.hydrated==null&&location.pathname!=path)location.reload()});
 addEventListener('load',function(){typeof requestIdleCallback=='function'?requestIdleCallback(start,{timeout:4000}):setTimeout(start,200)})
 })()`

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
 import { Pagination } from '../site/layout/pagination.tsx'
-import type { PageKindRecord } from '../site/page-kind.ts'
-import type { ViewProps } from '../site/view.ts'
+import type { PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 
 export const category: PageKindRecord<'category'> = {
   kind: 'category',

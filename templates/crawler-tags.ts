@@ -1,7 +1,7 @@
 /** Tags for search engines and link previews. Readers' browsers do not need them. */
 import type { HeadTag, PageProps, SiteData } from '../site/contract.ts'
-import { documentTitle, linkTag, metaTag, pageAddress } from '../site/head.ts'
-import { serializeJson } from '../site/json.ts'
+import { documentTitle, linkTag, metaTag, pageAddress } from '../site/page/head.ts'
+import { serializeJson } from '../site/text/json.ts'
 
 /** Keywords, previews, other languages, and the breadcrumbs as linked data. */
 export function crawlerTags(page: PageProps, site: SiteData): HeadTag[] {

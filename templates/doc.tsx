@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../site/layout/breadcrumbs.tsx'
 import { PageInfo } from '../site/layout/page-info.tsx'
 import { Pagination } from '../site/layout/pagination.tsx'
 import { hasToc, TocBox } from '../site/layout/toc.tsx'
-import type { ViewProps } from '../site/view.ts'
+import type { ViewProps } from '../site/page/view.ts'
 import { useWords, useWordsLanguage } from '../site/words/context.tsx'
 
 export function DocView({ page, body }: ViewProps<'doc'>): ReactNode {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSite } from '../site/context.tsx'
 import type { RoutePath } from '../site/contract.ts'
 import { Card } from '../site/layout/card.tsx'
-import type { PageKindRecord } from '../site/page-kind.ts'
-import type { ViewProps } from '../site/view.ts'
+import type { PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 
 export const home: PageKindRecord<'home'> = {
   kind: 'home',

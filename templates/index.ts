@@ -1,10 +1,10 @@
 /**
- * The list of page kinds: one file for each, with a line here for its view and one for its record. `site/page-parts.ts` has a
+ * The list of page kinds: one file for each, with a line here for its view and one for its record. `site/page/page-parts.ts` has a
  * third, for the code that browsers load.
  */
 import type { PageKind } from '../site/contract.ts'
-import type { GeneratedKind, PageKindRecord } from '../site/page-kind.ts'
-import type { Views } from '../site/view.ts'
+import type { GeneratedKind, PageKindRecord } from '../site/page/page-kind.ts'
+import type { Views } from '../site/page/view.ts'
 import { CategoryView, category } from './category.tsx'
 import { DocView } from './doc.tsx'
 import { HomeView, home } from './home.tsx'

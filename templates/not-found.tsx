@@ -5,8 +5,8 @@ import { SearchForm } from '../site/layout/search-form.tsx'
 import type { NavbarItem } from '../site/navbar/item-types.ts'
 import { askedPath, searchWords } from '../site/not-found/likely-routes.ts'
 import { Suggestions } from '../site/not-found/suggestions.tsx'
-import type { PageKindRecord } from '../site/page-kind.ts'
-import type { ViewProps } from '../site/view.ts'
+import type { PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 import { sentence, useWords } from '../site/words/context.tsx'
 
 /** Hosts answer with this page at any address, so it is not a page of the graph and has no route. */

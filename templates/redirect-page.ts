@@ -1,6 +1,6 @@
 /** A page at an old address that leads readers on. Any host can serve it. */
 import type { SiteData, Url } from '../site/contract.ts'
-import { escapeHtml } from '../site/html.ts'
+import { escapeHtml } from '../site/text/html.ts'
 
 interface RedirectPageInput {
   readonly to: Url

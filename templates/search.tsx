@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { useSite, useTitleFormatter } from '../site/context.tsx'
 import { Card } from '../site/layout/card.tsx'
 import { SearchForm } from '../site/layout/search-form.tsx'
-import type { PageKindRecord } from '../site/page-kind.ts'
+import type { PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 import { useSearchUi } from '../site/search/load-ui.ts'
-import type { ViewProps } from '../site/view.ts'
 import { useWords } from '../site/words/context.tsx'
 
 export const search: PageKindRecord<'search'> = {

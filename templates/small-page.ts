@@ -1,6 +1,6 @@
 /** A page without navigation and scripts, for a part of another page that is too large for that page. */
 import type { PageAssets, SiteData } from '../site/contract.ts'
-import { escapeHtml } from '../site/html.ts'
+import { escapeHtml } from '../site/text/html.ts'
 
 interface SmallPageInput {
   readonly title: string

@@ -1,8 +1,8 @@
 /** The documents that carry one tag. */
 import type { ReactNode } from 'react'
 import { Card } from '../site/layout/card.tsx'
-import type { PageKindRecord } from '../site/page-kind.ts'
-import type { ViewProps } from '../site/view.ts'
+import type { PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 import { useWords } from '../site/words/context.tsx'
 import { TAGS } from './tags.tsx'
 

@@ -1,8 +1,8 @@
 /** All tags of the site, by first letter. */
 import type { ReactNode } from 'react'
 import type { RoutePath } from '../site/contract.ts'
-import type { PageKindRecord } from '../site/page-kind.ts'
-import type { ViewProps } from '../site/view.ts'
+import type { PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 
 /** The page with all tags. A site without tags does not have it. */
 export const TAGS = '/tags/' as RoutePath

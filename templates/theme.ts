@@ -64,9 +64,15 @@ export { SearchItem } from '../site/navbar/items/search.tsx'
 export type { ItemViews } from '../site/navbar/items/views.ts'
 export { MainMenu, type MenuPanel, type MenuState, useMenu } from '../site/navbar/menu.tsx'
 export { Navbar, type NavbarProps } from '../site/navbar/navbar.tsx'
-export { type ColorMode, type ColorModeChoice, type ColorModeState, useColorMode } from '../site/runtime/color-mode.tsx'
-export { useHydrated, useMedia } from '../site/runtime/media.ts'
-export { type Slot, slot } from '../site/runtime/storage.ts'
+export type { ViewProps } from '../site/page/view.ts'
+export {
+  type ColorMode,
+  type ColorModeChoice,
+  type ColorModeState,
+  useColorMode,
+} from '../site/runtime/reader/color-mode.tsx'
+export { useHydrated, useMedia } from '../site/runtime/reader/media.ts'
+export { type Slot, slot } from '../site/runtime/reader/storage.ts'
 export type { CreateSearch, SearchSite } from '../site/search/plugged.ts'
 export type {
   FoundPage,
@@ -77,7 +83,6 @@ export type {
   SearchResults,
 } from '../site/search/provider.ts'
 export { Html, type HtmlProps } from '../site/trusted.tsx'
-export type { ViewProps } from '../site/view.ts'
 export type { TextSay } from '../site/words/context.tsx'
 export type { English } from '../site/words/english.ts'
 export type {

@@ -9,8 +9,8 @@ import { ROOMS } from './rooms.ts'
 const SOURCE = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golden']
 
 test.each<[path: string, tests: readonly string[]]>([
-  ['cli/graph/routes.ts', [...SOURCE, 'test/graph']],
-  ['cli/graph/checks/rule.ts', [...SOURCE, 'test/checks', 'test/graph']],
+  ['cli/graph/routes.ts', [...SOURCE, 'test/checks', 'test/config', 'test/graph']],
+  ['cli/graph/plugins/head.ts', [...SOURCE, 'test/checks', 'test/config', 'test/graph', 'test/plugins']],
   ['cli/app/commands/check.ts', [...SOURCE, 'test/app', 'test/cli', 'test/commands']],
   ['site/search/local/match.ts', [...SOURCE, 'test/browser', 'test/site']],
   ['packages/weight/visit.ts', ['packages/weight/test', 'test/packages.test.ts']],

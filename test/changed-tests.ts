@@ -6,9 +6,12 @@ const ALWAYS = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golde
 /** Folders whose tests lie in a folder of another name, and tests that a folder needs besides its own. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'cli/doors': ['test/packages.test.ts', 'test/packed.test.ts', 'packages'],
+  'cli/graph': ['test/checks', 'test/config'],
   'cli/kernel/schema': ['test/config'],
   'cli/markdown/drafts': ['test/examples'],
   'cli/markdown/parser': ['test/parsers'],
+  'cli/output': ['test/bundle', 'test/render', 'test/search', 'test/verify'],
+  'cli/output/bundle': ['test/components'],
   'cli/project/editions': ['test/editions'],
   'cli/project/hydration': ['test/verify'],
   'cli/project/pipeline': ['test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],

@@ -5,11 +5,18 @@ import { releaseIn } from '../project/publish/earlier-releases.ts'
 import { writtenFolder } from '../project/publish/project-output.ts'
 import { openWorkspace } from '../project/workspace.ts'
 
-export { escapeHtml } from '../../site/html.ts'
-export { escapedScript, serializeJson } from '../../site/json.ts'
+export { escapeHtml } from '../../site/text/html.ts'
+export { escapedScript, serializeJson } from '../../site/text/json.ts'
 export { type SurveyOptions, survey, type WeightResult, weight } from '../app/operations.ts'
 export { type BuiltSite, openBuiltSite } from '../app/serve/built-site.ts'
 export { createHostPolicy } from '../app/serve/host-policy.ts'
+export {
+  againstBaseline,
+  BASELINE_FILE,
+  baselineText,
+  carriedBaseline,
+  readBaseline,
+} from '../graph/checks/baseline.ts'
 export { compareText } from '../kernel/fault/finding.ts'
 export { inert } from '../kernel/fault/reports/json.ts'
 export type { Manifest } from '../output/render/manifest.ts'

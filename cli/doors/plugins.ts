@@ -1,6 +1,6 @@
 /** `docs-build/plugins`: what plugins are made with, ours and those of others. */
-export { escapeHtml } from '../../site/html.ts'
-export { asMarkdown } from '../../site/markdown-text.ts'
+export { escapeHtml } from '../../site/text/html.ts'
+export { asMarkdown } from '../../site/text/markdown-text.ts'
 export { isOrigin } from '../graph/plugins/head.ts'
 export { boundedDrawing } from '../graph/plugins/kit/bounded-drawing.ts'
 export { packageVersion } from '../graph/plugins/kit/package-version.ts'

@@ -1,5 +1,5 @@
 /** Destinations of the configuration, in the form that pages have. */
-import { escapeHtml } from '../../site/html.ts'
+import { escapeHtml } from '../../site/text/html.ts'
 import type { ReferenceKind } from '../markdown/document.ts'
 import { destinationKind, htmlAttributes, srcsetCandidates } from '../markdown/html/html-attributes.ts'
 import { resolveReference, type SiteIndex, targetUrl } from './links/resolve.ts'

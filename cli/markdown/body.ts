@@ -7,12 +7,12 @@ import type { Code, Html, InlineCode, List, ListItem, Nodes, Root } from 'mdast'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { BLOCK, type Block, LABEL } from '../../site/block.ts'
-import type { Drawing } from '../../site/body.tsx'
+import { BLOCK, type Block, LABEL } from '../../site/body/block.ts'
+import type { Drawing } from '../../site/body/body.tsx'
+import { type Drawn, isElement, segmentsOf } from '../../site/body/drawn.ts'
+import { slotProperty } from '../../site/body/slot.ts'
 import { type Directives, directives as ownDirectives } from '../../site/directives/index.ts'
-import { type Drawn, isElement, segmentsOf } from '../../site/drawn.ts'
 import type { CodePage } from '../../site/mdx/code-page.ts'
-import { slotProperty } from '../../site/slot.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import type { SiteWords } from '../../site/words/site-words.ts'
 import type { Problem } from '../kernel/fault/finding.ts'
@@ -44,7 +44,7 @@ import { referenceLabel } from './text/reference-label.ts'
 /** Options for rendering a body. */
 export interface BodyOptions {
   readonly html: RawHtmlMode
-  /** Draws the components, from `site/body.tsx`. The builder takes it from the site's bundle. */
+  /** Draws the components, from `site/body/body.tsx`. The builder takes it from the site's bundle. */
   readonly draw: (tree: HastRoot, blocks: readonly Block[], drawing: Drawing) => Drawn[]
   /** The code of the page, where its MDX runs. */
   readonly page?: CodePage | undefined

@@ -2,9 +2,10 @@
  * One source file becomes three values, each a function of that file alone: its head (which the graph needs), its facts
  * (which the rules need) and its body (which the page needs). All are plain JSON and never change once made.
  */
+
+import type { DirectiveQuestion, Segment, Slot } from '../../site/body/slot.ts'
 import type { TocEntry } from '../../site/contract.ts'
 import type { ExtraName } from '../../site/extras.ts'
-import type { DirectiveQuestion, Segment, Slot } from '../../site/slot.ts'
 import type { Problem } from '../kernel/fault/finding.ts'
 import type { ComponentUse } from './components/component.ts'
 import type { LineRange } from './syntax/data-rows.ts'
@@ -23,6 +24,8 @@ export interface Source {
   readonly page?: SourcePage
   /** Name of the plugin that makes the page; absent for a file of the project. */
   readonly madeBy?: string
+  /** Where lines of the text come from, as `graph/plugins/pages.ts` writes it. Findings name these places. */
+  readonly origins?: string
 }
 
 /** The place of a translation: relative paths in it begin there. */

@@ -2,8 +2,8 @@
 
 import type { Definition, Heading as HeadingNode, Html, Image, Link, Nodes, Parent, Root } from 'mdast'
 import type { Directives } from '../../site/directives/index.ts'
-import { escapeHtml } from '../../site/html.ts'
 import { own } from '../../site/own.ts'
+import { escapeHtml } from '../../site/text/html.ts'
 import type { Anchor, DirectiveUse, Facts, Heading, Reference, ReferenceKind } from './document.ts'
 import { definitionKinds, footnoteAnchors, readLabels } from './front-matter/labels.ts'
 import { readDropped } from './html/dropped-html.ts'

@@ -1,6 +1,6 @@
 /** Renders a text without a site, with the same parser, policy and components as a page. */
-import { drawBare, drawBody } from '../../site/body.tsx'
-import { escapeHtml } from '../../site/html.ts'
+import { drawBare, drawBody } from '../../site/body/body.tsx'
+import { escapeHtml } from '../../site/text/html.ts'
 import { englishWords } from '../../site/words/site-words.ts'
 import { DocsError } from '../kernel/fault/errors.ts'
 import { renderBody } from './body.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { againstBaseline, type Baseline, baselineOf, baselineText, readBaseline } from '../graph/checks/baseline.ts'
-import { DocsError, messageOf } from '../kernel/fault/errors.ts'
+import { DocsError, EXIT, messageOf } from '../kernel/fault/errors.ts'
 import type { CheckReport } from '../kernel/fault/finding.ts'
 import { replaceFile } from './files/write-texts.ts'
 
@@ -12,16 +12,21 @@ interface BaselineOptions {
   /** Path of the file, relative to that folder. */
   readonly name: string
   /** Writes all findings of the report. */
-  readonly update: boolean
+  readonly update?: boolean | undefined
+  /** Never writes, and refuses a file that knows repaired findings. */
+  readonly frozen?: boolean | undefined
 }
 
 /**
+ * A report with a new finding leaves the file as it is: what looks repaired may have got another name with the change
+ * that fails.
+ *
  * @returns the report without the known findings, and what became of the file
- * @throws DocsError when the file is missing, is no baseline or cannot be written
+ * @throws DocsError when the file is missing, is no baseline, cannot be written, or is frozen and has to change
  */
 export function compareWithFile(
   report: CheckReport,
-  { dir, name, update }: BaselineOptions,
+  { dir, name, update, frozen }: BaselineOptions,
 ): { readonly report: CheckReport; readonly note: string } {
   if (update) {
     const baseline = baselineOf(report.findings)
@@ -35,10 +40,18 @@ export function compareWithFile(
       hint: `Write one: docs-build check --baseline ${name} --update-baseline`,
     })
   const found = againstBaseline(report, readBaseline(readFileSync(path, 'utf8'), name))
-  if (found.gone === 0) return { report: found.report, note: `${name} knows ${counted(found.known)} of this run.` }
+  const { report: fresh, gone, known } = found
+  if (gone === 0) return { report: fresh, note: `${name} knows ${counted(known)} of this run.` }
+  const repaired = `${counted(gone)} of ${name} ${gone === 1 ? 'is' : 'are'} repaired`
+  if (fresh.findings.length > 0)
+    return { report: fresh, note: `${repaired}. The file gets smaller when no finding is new.` }
+  if (frozen)
+    throw new DocsError(`${repaired}, and the file is frozen.`, {
+      hint: `Run \`docs-build check --baseline ${name}\`, and commit the file.`,
+      exitCode: EXIT.findings,
+    })
   write({ dir, name }, found.baseline)
-  const note = `${counted(found.gone)} of ${name} ${found.gone === 1 ? 'is' : 'are'} repaired: the file is smaller now, commit it. ${found.known} left.`
-  return { report: found.report, note }
+  return { report: fresh, note: `${repaired}: the file is smaller now, commit it. ${known} left.` }
 }
 
 function write({ dir, name }: Pick<BaselineOptions, 'dir' | 'name'>, baseline: Baseline): void {

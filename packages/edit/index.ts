@@ -5,3 +5,11 @@ export { type McpOptions, type McpServer, mcp } from './mcp/mcp.ts'
 export type { FixedFinding, FixResult } from './rewriting/apply-fixes.ts'
 export { type FixOptions, fix } from './rewriting/fix-findings.ts'
 export { type MoveOptions, type MoveResult, move } from './rewriting/move.ts'
+export type { TranslatedPage, TranslationStatus } from './translations/status.ts'
+export {
+  type MarkedTranslation,
+  markTranslations,
+  type SourceChange,
+  sourceChanges,
+  translationsOf,
+} from './translations/translations.ts'

@@ -1,8 +1,8 @@
 /** `::::cards` and the `:::card` directives inside: texts side by side where the window is wide enough. */
 
 import type { ReactNode } from 'react'
+import { slotValue } from '../body/slot.ts'
 import { TextCard, TextCards } from '../markdown/cards.tsx'
-import { slotValue } from '../slot.ts'
 import { type Directive, type DrawnDirective, given } from './directive.ts'
 
 export const cards: Directive = {

@@ -1,7 +1,7 @@
 /** `::children`: a list of the pages below a page in the sidebar, each with its description. */
 import type { RoutePath } from '../contract.ts'
-import { escapeHtml } from '../html.ts'
-import { asMarkdown } from '../markdown-text.ts'
+import { escapeHtml } from '../text/html.ts'
+import { asMarkdown } from '../text/markdown-text.ts'
 import { type Directive, given, isOn, type ListedPage, type PageLinks } from './directive.ts'
 
 /** The question of a list: which pages it shows. */

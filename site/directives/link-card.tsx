@@ -1,6 +1,7 @@
 /** `::link-card[Title]{href="./page.md"}`: a link as a card, with a line about where it leads. */
+
+import { slotValue } from '../body/slot.ts'
 import { CardIcon } from '../markdown/card-icon.tsx'
-import { slotValue } from '../slot.ts'
 import { type Directive, given } from './directive.ts'
 
 export const linkCard: Directive = {

@@ -1,5 +1,5 @@
 /** `:term[…]`: a term with its definition, which appears on hover, on focus and on touch, without scripts. */
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../text/html.ts'
 import { type Directive, given } from './directive.ts'
 
 export const term: Directive<string, string | null> = {

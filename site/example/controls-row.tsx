@@ -22,6 +22,7 @@ export function Controls({ controls }: { controls: readonly Control[] }): ReactN
               max={control.max}
               step={control.step}
               defaultValue={control.value}
+              aria-valuetext={control.unit === '' ? undefined : shownValue(control, control.value)}
             />
           ) : (
             <input type="checkbox" autoComplete="off" data-key={keyOf(control)} defaultChecked={control.value} />

@@ -2,7 +2,7 @@
  * Writes a drawing as SVG, for a page and for a file of its own. Everything in a drawing is already safe (see
  * `drawing.ts`); texts and names are escaped here, the only place where they are put into markup.
  */
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../text/html.ts'
 import type { ExampleSay } from './activity.ts'
 import type { Drawing, Path, Point, Snippet, Stack, Text } from './drawing.ts'
 import { type Frame, frameOf } from './frame.ts'
@@ -35,6 +35,8 @@ export interface DrawnExample {
   readonly width: number
   /** Height of X-Ray in pixels, where the column is wide enough for it. */
   readonly height: number
+  /** What the pattern measures, in the larger unit of its drawing. */
+  readonly size: { readonly width: number; readonly height: number; readonly unit: 'cm' | 'in' }
   /** Tables of all points and paths. */
   readonly tables: string
   /** The drawing as the text of an SVG file. */
@@ -63,10 +65,11 @@ export function drawExample(
   return {
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
-    drawing: `<svg class="drawing${frame.thick}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
+    drawing: `<svg class="drawing${frame.thick}${frame.least}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
     width: frame.view.width,
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
+    size: sizeOf(drawing),
     tables: drawTables(drawing, say),
     file: file.document(label),
     definitions: page.definitions,
@@ -79,6 +82,12 @@ export function drawExample(
       }),
     ),
   }
+}
+
+function sizeOf({ width, height, units }: Drawing): DrawnExample['size'] {
+  const [unit, millimetres] = units === 'imperial' ? (['in', 25.4] as const) : (['cm', 10] as const)
+  const [wide, high] = [width, height].map((length) => Number((length / millimetres).toPrecision(3)))
+  return { width: wide ?? 0, height: high ?? 0, unit }
 }
 
 /** Writes the attributes that link an item with the lines that make it, and a point with the numbers that place it. */

@@ -3,9 +3,9 @@
  * scripts. Scripts add playing and the large view, see `behaviour.ts`.
  */
 import type { ReactNode } from 'react'
-import { Markup } from '../drawing.tsx'
+import { Markup } from '../body/drawing.tsx'
+import { type Segment, type Slot, slotValue } from '../body/slot.ts'
 import { CodeBlock, type CodeBlockProps } from '../markdown/code-block.tsx'
-import { type Segment, type Slot, slotValue } from '../slot.ts'
 import { sentence, useTextWords } from '../words/context.tsx'
 import type { Control } from './controls.ts'
 import { Controls } from './controls-row.tsx'
@@ -87,7 +87,8 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       )}
       {href !== undefined && <Actions href={href} />}
       {drawn ? (
-        <div className="example-drawing" data-db="drawing">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts, a drawing that scrolls needs a stop.
+        <div className="example-drawing" data-db="drawing" tabIndex={drawn.drawing.some(mayScroll) ? 0 : undefined}>
           <Markup html={drawn.drawing} />
           {drawn.xray !== undefined && <Markup html={drawn.xray} />}
         </div>
@@ -171,6 +172,11 @@ export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
       <ExampleData tables={drawn.tables} />
     </figure>
   )
+}
+
+/** Whether a piece of markup begins a drawing that phones scroll, see `leastOf` in `frame.ts`. */
+function mayScroll(markup: Segment): boolean {
+  return typeof markup === 'string' && /^<svg class="[^"]* least-(?!400)/.test(markup)
 }
 
 /** Definitions that drawings refer to. They must be rendered, but are not visible by themselves. */

@@ -10,6 +10,8 @@ export interface Frame {
   readonly xray: View
   /** Class for the wider lines of a large drawing, after a space. */
   readonly thick: string
+  /** Class for a drawing whose words are too small on a phone, after a space. */
+  readonly least: string
   /** Decimals of coordinates in millimetres: two, or one in a large drawing. */
   readonly digits: number
   /** Transformations of each part, without a shift that all parts share and that is part of the view. */
@@ -37,6 +39,10 @@ const HIGHEST = 560
 const LIFE_SIZE = 3.78
 const LARGEST = 7
 
+/** Pixels that letters are high at least, and the width of a drawing on a phone of 390 pixels. */
+const LEAST_TEXT = 9
+const PHONE = 340
+
 /**
  * Computes the frame of everything that a drawing shows.
  *
@@ -61,6 +67,7 @@ export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame 
     view,
     xray: isCommon ? viewOf(around(box, (add) => addPoints(drawing, add))) : view,
     thick: view.zoom < 0.6 ? ' thicker' : thick,
+    least: leastOf(drawing, box[2]),
     digits: Math.max(box[2], box[3]) > 300 ? 1 : 2,
     transforms: isCommon ? placed.map((parts) => parts.map(() => '')) : placed,
   }
@@ -72,6 +79,22 @@ function viewOf(box: Box): View {
   const shown = Math.round(Math.min(wanted, (HIGHEST * width) / height))
   const numbers = box.map((value) => short(value, 2)).join(' ')
   return { box, width: shown, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
+}
+
+/** The class that says how wide a drawing must be for its smallest words, in steps that have a style. */
+function leastOf({ stacks, scale }: Drawing, width: number): string {
+  const parts = stacks.flatMap((stack) => stack.parts)
+  const sizes = parts
+    .flatMap(({ paths, points }) => [...paths, ...points])
+    .flatMap(({ text }) => (text ? [(styleOf(text.look.classes).size ?? FONT_SIZE) * zoomOf(text)] : []))
+  const least = (LEAST_TEXT * width) / (Math.min(...sizes) * scale)
+  return least > PHONE ? ` least-${Math.min(10, Math.ceil(least / 100))}00` : ''
+}
+
+/** How much the first step of a text's transformation enlarges it. */
+function zoomOf({ transform = '' }: Text): number {
+  const [, x = '1', y = '0'] = /^(?:matrix|scale)\((-?[\d.]+)(?: (-?[\d.]+))?/.exec(transform) ?? []
+  return transform.startsWith('matrix') ? Math.hypot(Number(x), Number(y)) : Math.abs(Number(x))
 }
 
 function transformOf(stack: Stack, part: Part): string {

@@ -82,10 +82,12 @@ function isMoved(input: HTMLInputElement): boolean {
   return input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue
 }
 
-/** Shows the value of a slider beside it, before its unit. */
+/** Shows the value of a slider beside it, before its unit, and says it. */
 function tell(input: HTMLInputElement): void {
   const output = input.parentElement?.querySelector('output')
-  if (output) output.value = output.value.replace(/^-?[\d.]+/, input.value)
+  if (!output) return
+  output.value = output.value.replace(/^-?[\d.]+/, input.value)
+  input.ariaValueText = output.value
 }
 
 function labelled(control: Control): HTMLElement {
@@ -101,6 +103,7 @@ function labelled(control: Control): HTMLElement {
     input.type = 'range'
     for (const part of ['min', 'max', 'step'] as const) input[part] = String(control[part])
     input.defaultValue = String(control.value)
+    input.ariaValueText = output.value
     label.append(output)
   } else {
     input.type = 'checkbox'

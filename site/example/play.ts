@@ -84,7 +84,12 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   const drafter = prepared?.drafter ?? drafterOf(urls, page)
   let known = prepared?.figure === figure ? prepared.controls : []
   prepared = undefined
+  // The drawing stays where it is, because the reader holds a part of it, or a control.
+  const isHeld = start.caret === undefined
+  /** Whether the last change was one of a control, of which the result is said. */
+  let isMoved = isHeld
   const controls = playControls(figure, say, start.values ?? {}, () => {
+    isMoved = true
     change()
     draft()
   })
@@ -98,8 +103,6 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   // Before the editor is made, so that the sandbox works meanwhile.
   draftCode(start.code ?? own)
   const view = playView(figure, page)
-  const isHeld = start.caret === undefined
-  // The drawing stays where it is, because the reader holds a part of it.
   figure.classList.toggle('held', isHeld)
   const frame = playFrame(figure, page)
   const editor = createEditor({
@@ -107,24 +110,37 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     lines: codeElement(figure)?.querySelectorAll('.line') ?? [],
     say,
     statusId: frame.status.id,
-    onChange: () => later(),
+    onChange() {
+      isMoved = false
+      later()
+    },
   })
   frame.open(editor.element)
 
+  let told = ''
+  let resting: ReturnType<typeof setTimeout> | undefined
   const tell = (text: string, failure?: Failure): void => {
+    told = ''
     frame.status.textContent = text
     figure.classList.toggle('broken', failure !== undefined)
     editor.markLine(failure?.line)
+  }
+  const sayLater = (text: string): void => {
+    figure.classList.remove('broken')
+    editor.markLine(undefined)
+    if (resting === undefined) tell(text)
+    else told = text
   }
   drafter.listen({
     know: (names) => editor.setNames(readNames(names)),
     show({ drawn, console, controls: raw, code }) {
       view.show(drawn, code !== undefined)
       frame.log(console)
-      // While the reader moves a point, what is said waits until it rests.
-      if (code === undefined) tell(say('example.hint'))
+      // While the reader moves a point or a control, what is said waits until it rests.
+      if (code === undefined && isMoved) sayLater(say('example.drawnAgain', drawn.size))
+      else if (code === undefined) tell(say('example.hint'))
       else if (code !== editor.code()) {
-        told = firstOther(editor.code(), code)
+        sayLater(firstOther(editor.code(), code))
         editor.setCode(code)
       }
       if (known.length > 0) return
@@ -139,8 +155,6 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       figure.classList.add('broken')
     },
   })
-  let told = ''
-  let resting: ReturnType<typeof setTimeout> | undefined
   const change = (): void => {
     if (resting === undefined) view.keep()
     clearTimeout(resting)
@@ -154,7 +168,6 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     }
     view.fit()
     if (told !== '') tell(told)
-    told = ''
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const draft = (): void => {
@@ -176,7 +189,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     history.replaceState(history.state, '', link)
     frame.status.textContent = say((await page.copyText(location.href)) ? 'example.shared' : 'example.sharedHere')
   })
-  tell(say(known.length > 0 ? 'example.hint' : 'example.loading'))
+  if (known.length === 0) tell(say('example.loading'))
+  else if (!isHeld) tell(say('example.hint'))
   if (start.caret !== undefined) editor.focus(start.caret)
 
   return {

@@ -3,7 +3,7 @@
  * handles of every curve. Some names of points are shown from the start. CSS alone shows the others on hover, touch or
  * focus.
  */
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../text/html.ts'
 import type { ExampleSay } from './activity.ts'
 import type { Drawing, Part, Path } from './drawing.ts'
 import type { Extent } from './extent.ts'

@@ -2,9 +2,9 @@
  * Destinations among the properties of a component. Where they lead is known when the page is made, and React draws texts
  * only: each destination is a sign while its component is drawn, and a slot afterwards.
  */
-import { type Drawn, type DrawnAttribute, isElement, valueOf } from '../drawn.ts'
-import { escapeHtml } from '../html.ts'
-import { isSlot, type PropDestination, type Slot } from '../slot.ts'
+import { type Drawn, type DrawnAttribute, isElement, valueOf } from '../body/drawn.ts'
+import { isSlot, type PropDestination, type Slot } from '../body/slot.ts'
+import { escapeHtml } from '../text/html.ts'
 
 /** Names of the properties that are destinations, with their kinds. */
 export type Destinations = Readonly<Record<string, PropDestination['kind']>>

@@ -11,10 +11,10 @@ import {
   use,
 } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { drawHtml, Place } from '../drawing.tsx'
-import { attributeOf, type Drawn, type DrawnElement, htmlOf, isElement, isNamed, valueOf } from '../drawn.ts'
-import { escapeHtml } from '../html.ts'
+import { drawHtml, Place } from '../body/drawing.tsx'
+import { attributeOf, type Drawn, type DrawnElement, htmlOf, isElement, isNamed, valueOf } from '../body/drawn.ts'
 import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
+import { escapeHtml } from '../text/html.ts'
 import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
 import { fitsSheet, withoutStyles } from './inline-styles.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'

@@ -2,7 +2,7 @@
  * Inline styles of what components draw. The policy of a site allows no `style` attributes, so a page has a style sheet
  * with them. An attribute keeps the declarations for React, which gives them back to the element when it takes over.
  */
-import { type Drawn, type DrawnAttribute, htmlOf, isElement, isNamed, valueOf } from '../drawn.ts'
+import { type Drawn, type DrawnAttribute, htmlOf, isElement, isNamed, valueOf } from '../body/drawn.ts'
 import { INLINE } from './marks.ts'
 import { readReactHtml } from './react-html.ts'
 

@@ -1,6 +1,6 @@
 /** Finds out whether a component does something in the browser, by what it uses while it is drawn. */
 import type { ReactElement } from 'react'
-import { drawHtml } from '../drawing.tsx'
+import { drawHtml } from '../body/drawing.tsx'
 import { watched } from './watch.ts'
 
 /**

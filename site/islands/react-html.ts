@@ -2,8 +2,8 @@
  * React's HTML → drawn elements, with slots where it has delimiters. React closes every element and escapes every text
  * and attribute, so its tags need no HTML parser. HTML from `dangerouslySetInnerHTML` may be written otherwise, and is kept as it is.
  */
-import { type Drawn, type DrawnAttribute, type DrawnElement, isVoid } from '../drawn.ts'
-import { contentIn, isSlot, partsOf, type Segment, valueIn } from '../slot.ts'
+import { type Drawn, type DrawnAttribute, type DrawnElement, isVoid } from '../body/drawn.ts'
+import { contentIn, isSlot, partsOf, type Segment, valueIn } from '../body/slot.ts'
 
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 const ATTRIBUTE = / ([^\s=<>"'/]+)(?:="([^"]*)")?/g

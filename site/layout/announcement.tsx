@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
-import { anyText, slot } from '../runtime/storage.ts'
+import { anyText, slot } from '../runtime/reader/storage.ts'
 import { Html } from '../trusted.tsx'
 import { useWords } from '../words/context.tsx'
 

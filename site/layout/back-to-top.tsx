@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { listen } from '../runtime/listen.ts'
-import { prefersReducedMotion } from '../runtime/media.ts'
+import { prefersReducedMotion } from '../runtime/reader/media.ts'
 import { useWords } from '../words/context.tsx'
 
 const threshold = 300

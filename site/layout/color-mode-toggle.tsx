@@ -2,17 +2,15 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../context.tsx'
 import { Icon } from '../icons.tsx'
-import { nextChoice, useColorMode } from '../runtime/color-mode.tsx'
-import { useHydrated } from '../runtime/media.ts'
+import { nextChoice, useColorMode } from '../runtime/reader/color-mode.tsx'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /**
- * Disabled until hydration. All icons are in the HTML and CSS selects one, so the right icon shows before scripts run.
+ * All icons are in the HTML and CSS selects one, so the right icon shows before scripts run.
  */
 export function ColorModeToggle(): ReactNode {
   const { colorMode } = useSite()
   const { choice, choose } = useColorMode()
-  const hydrated = useHydrated()
   const say = useWords()
   const english = useWordsLanguage()
   const mode = say(`page.${choice}Mode`)
@@ -22,7 +20,6 @@ export function ColorModeToggle(): ReactNode {
       type="button"
       className="color-mode"
       {...english}
-      disabled={!hydrated}
       title={mode}
       aria-label={say('page.switchMode', { mode })}
       onClick={() => choose(nextChoice(choice, colorMode.respectPrefersColorScheme))}

@@ -1,6 +1,6 @@
 /** The skip link: the first stop of the Tab key on a page. */
 import type { MouseEvent, ReactNode } from 'react'
-import { focusOnce } from '../runtime/focus.ts'
+import { focusOnce } from '../runtime/reader/focus.ts'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
 
 /** Element that gets the focus after a route change, so that the next Tab starts at the top. */

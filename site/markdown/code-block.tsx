@@ -1,6 +1,6 @@
 /**
- * A block of code with its title and line numbers. Scripts add its buttons (`code-buttons.ts`), and make it a stop of
- * the Tab key where it scrolls (`widths.ts`).
+ * A block of code with its title and line numbers. It is a stop of the Tab key where it may scroll, until scripts know
+ * whether it does (`widths.ts`). They add its buttons, too (`code-buttons.ts`).
  */
 import type { ReactNode } from 'react'
 import { useTextWords } from '../words/context.tsx'
@@ -44,11 +44,19 @@ export function CodeBlock({ html, language, title, icon, startLine = 1, ...look 
           {title}
         </figcaption>
       )}
-      <pre className={words(showLineNumbers && 'numbered', focus && 'focusing') || undefined}>
+      <pre
+        className={words(showLineNumbers && 'numbered', focus && 'focusing') || undefined}
+        tabIndex={!wrap && html.split('\n').some(isLong) ? 0 : undefined}
+      >
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
     </figure>
   )
+}
+
+/** Whether a highlighted line may be wider than a window of 320 pixels. */
+function isLong(line: string): boolean {
+  return line.length > 30 && line.replace(/<[^>]*>/g, '').length > 30
 }
 
 /** Class names, without those that are not set. */

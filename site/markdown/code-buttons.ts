@@ -1,6 +1,6 @@
 /** The buttons of code blocks: copy, and wrap where a line is too long. */
 import { announce } from '../runtime/announcer.tsx'
-import { copyText } from '../runtime/clipboard.ts'
+import { copyText } from '../runtime/reader/clipboard.ts'
 import { trustedHtml } from '../trusted.tsx'
 import type { PageSay } from '../words/context.tsx'
 

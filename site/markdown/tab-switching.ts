@@ -3,7 +3,7 @@
  * tabs. Loaded by pages that have tabs.
  */
 import { setAttribute } from '../runtime/attribute.ts'
-import { anyText, type Slot, slot, storageKey } from '../runtime/storage.ts'
+import { anyText, type Slot, slot, storageKey } from '../runtime/reader/storage.ts'
 import type { Behaviour } from './behaviour.ts'
 
 export const behaviour: Behaviour = {

@@ -1,4 +1,4 @@
-/** A table that scrolls by itself in a narrow window, where `widths.ts` makes it a stop of the Tab key. */
+/** A table that scrolls by itself in a narrow window. Elsewhere, `widths.ts` makes it no stop of the Tab key. */
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type TextSay, useTextWords } from '../words/context.tsx'
 import { isList, type Parent, textOf } from './text.ts'
@@ -15,7 +15,13 @@ export interface TableProps {
 export function Table({ children, number, ...attributes }: TableProps): ReactNode {
   const words = label(children, useTextWords())
   return (
-    <div className="table" data-db="table" data-label={number === undefined ? words : `${words} (${number})`}>
+    <div
+      className="table"
+      data-db="table"
+      data-label={number === undefined ? words : `${words} (${number})`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts, a table that scrolls needs a stop.
+      tabIndex={0}
+    >
       <table {...attributes}>{markLongCells(children)}</table>
     </div>
   )

@@ -1,9 +1,11 @@
-/** Makes code blocks and tables that scroll reachable by keyboard, and gives them names. */
+/** Makes code blocks, tables and drawings that scroll reachable by keyboard, and gives them names. */
 import { setAttribute } from '../runtime/attribute.ts'
 import type { PageSay } from '../words/context.tsx'
 import { sayOnPage } from '../words/page.ts'
 import type { Behaviour } from './behaviour.ts'
 import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
+
+const BLOCKS = '[data-db=code] > pre, [data-db=table], [data-db=drawing]:has(> [class*=" least-"]:not(.least-400))'
 
 let watch: ((root: ParentNode) => void) | undefined
 
@@ -41,7 +43,7 @@ function watchBlocks(say: PageSay): (root: ParentNode) => void {
   return (root) => {
     near.disconnect()
     widths.disconnect()
-    for (const block of root.querySelectorAll('[data-db=code] > pre, [data-db=table]')) {
+    for (const block of root.querySelectorAll(BLOCKS)) {
       widths.observe(block)
       if (block.matches('pre')) near.observe(block)
     }
@@ -61,6 +63,8 @@ function setStop(block: Element, fits: boolean, say: PageSay): void {
   const isCode = block.matches('pre')
   const { parentElement, dataset } = block as HTMLElement
   set('tabindex', '0')
+  // A drawing has a name inside.
+  if (dataset['db'] === 'drawing') return
   set('role', isCode ? 'group' : 'region')
   set('aria-label', isCode ? say('page.code', { name: nameOfCode(parentElement as HTMLElement) }) : dataset['label'])
 }

@@ -18,7 +18,7 @@ import { Icon } from '../icons.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
 import { backGuard, guardFirstPage } from '../runtime/browser.ts'
 import { listen } from '../runtime/listen.ts'
-import { desktopQuery, useHydrated, useMedia } from '../runtime/media.ts'
+import { desktopQuery, useHydrated, useMedia } from '../runtime/reader/media.ts'
 import { useWords, useWordsLanguage } from '../words/context.tsx'
 import { Brand } from './brand.tsx'
 import { NavbarItems } from './item.tsx'
@@ -55,8 +55,12 @@ export function MenuProvider({ step, children }: { step: number; children: React
     setPanel(next)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what closes the menu.
-  useEffect(() => setPanel(undefined), [step, desktop])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a route change closes the menu.
+  useEffect(() => setPanel(undefined), [step])
+
+  useEffect(() => {
+    if (desktop) setPanel(undefined)
+  }, [desktop])
 
   useEffect(() => {
     const target = document.querySelector('.menu-panel:target')
@@ -158,7 +162,7 @@ export function MenuHead({ panel }: { panel: MenuPanel }): ReactNode {
   return (
     <div className="menu-head">
       <Brand />
-      {/* The switch of the navbar is there from the start; two more, disabled until then, were 1.8 kB of each page. */}
+      {/* The switch of the navbar is there from the start; two more were 1.8 kB of each page. */}
       {hydrated && <ColorModeToggle />}
       <PanelLink className="menu-close" label={say('page.closeMenu')} onActivate={() => show(undefined)}>
         <Icon name="close" />

@@ -1,14 +1,14 @@
 /** Updates head, scroll position, focus and screen readers after each step of the router. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SiteData } from '../contract.ts'
-import { documentTitle } from '../head.ts'
 import { mainId, skipRegionId } from '../layout/skip-link.tsx'
 import { enhance, reveal } from '../markdown/behaviour.ts'
+import { documentTitle } from '../page/head.ts'
 import { afterPaint } from './after-paint.ts'
 import { announce } from './announcer.tsx'
 import { browser } from './browser.ts'
-import { focusOnce } from './focus.ts'
 import { replaceTags } from './head.ts'
+import { focusOnce } from './reader/focus.ts'
 import type { RouterState } from './router.ts'
 
 /** Renders nothing; its effects follow the router's steps. */

@@ -1,6 +1,6 @@
 /** Opens and closes content with an animated height, for React components and static HTML. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from './media.ts'
+import { prefersReducedMotion } from './reader/media.ts'
 
 /** Duration in milliseconds for a change of `height` pixels. It grows with the height, more and more slowly. */
 export function collapseDuration(height: number): number {

@@ -1,6 +1,6 @@
 /** Updates the document's head after a route change. */
 import type { PageProps, SiteData } from '../contract.ts'
-import { headTags } from '../head.ts'
+import { headTags } from '../page/head.ts'
 
 /** Replaces all tags of the previous page. */
 export function replaceTags(page: PageProps, site: SiteData): void {

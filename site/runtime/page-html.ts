@@ -1,7 +1,8 @@
 /** Reads what the HTML of a page holds besides its bundle, at the first visit and at each route change. */
+
+import { bodyId } from '../body/page-body.tsx'
 import type { PageBundle, RoutePath, Url } from '../contract.ts'
-import { bodyId } from '../page-body.tsx'
-import { DATA_ID } from '../page-bundle.ts'
+import { DATA_ID } from '../page/page-bundle.ts'
 
 /** A page in its HTML. The boot script's element names the rest. */
 export interface HtmlPage {

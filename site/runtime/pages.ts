@@ -14,9 +14,9 @@ import type {
   Url,
 } from '../contract.ts'
 import { styleNames } from '../extras.ts'
-import { bundlePath } from '../page-bundle.ts'
-import { branchId, branchPath, growTree, shownBranches } from '../sidebar-branches.ts'
-import { fromRows } from '../sidebar-rows.ts'
+import { bundlePath } from '../page/page-bundle.ts'
+import { branchId, branchPath, growTree, shownBranches } from '../sidebar/sidebar-branches.ts'
+import { fromRows } from '../sidebar/sidebar-rows.ts'
 import { trustedHtml } from '../trusted.tsx'
 import { decodePath, likelyRoute, withBase, withoutBase } from '../url.ts'
 import { type HtmlPage, readPage } from './page-html.ts'

@@ -2,13 +2,13 @@
  * Fetches pages before readers ask for them. A link under the pointer, a finger or the focus is loaded; a link in the
  * text that scrolls into view is only prefetched. Neither happens on a slow connection or with data saving.
  */
-import { prepareBody } from '../page-body.tsx'
+import { prepareBody } from '../body/page-body.tsx'
 import { afterPaint } from './after-paint.ts'
 import { internalLink } from './browser.ts'
-import { onFirstSign } from './first-sign.ts'
 import { listen } from './listen.ts'
-import { currentConnection, isSavingData } from './media.ts'
 import type { Pages } from './pages.ts'
+import { onFirstSign } from './reader/first-sign.ts'
+import { currentConnection, isSavingData } from './reader/media.ts'
 
 /**
  * Most prefetched links per page. Links in view are only a guess; more would cost readers and hosts more than they

@@ -3,7 +3,7 @@
  * only the last one counts. The router reaches the browser only through `Browser`.
  */
 import type { Url } from '../contract.ts'
-import { shownBranches } from '../sidebar-branches.ts'
+import { shownBranches } from '../sidebar/sidebar-branches.ts'
 import { decodePath } from '../url.ts'
 import { asError } from './as-error.ts'
 import type { LoadedPage, Pages } from './pages.ts'

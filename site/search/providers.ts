@@ -1,6 +1,6 @@
 /** Selects the provider from the configuration. */
 import type { AlgoliaData, DocsVersion, SiteData } from '../contract.ts'
-import { preferredVersion } from '../runtime/docs-version.ts'
+import { preferredVersion } from '../runtime/reader/docs-version.ts'
 import { searchVersions } from './local/all-versions.ts'
 import { createLocalSearch, type LocalSearch } from './local/local-search.ts'
 import { pluggedSearch } from './plugged.ts'

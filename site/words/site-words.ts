@@ -1,5 +1,5 @@
 /** The words of a site: those of its language, with those that its configuration replaces. */
-import en from './en.json' with { type: 'json' }
+import en from './languages/en.json' with { type: 'json' }
 import type { KeyOf, LazyGroup, Say, Words } from './say.ts'
 import { sayIn } from './say-in.ts'
 

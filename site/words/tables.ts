@@ -4,24 +4,24 @@
  * language is one file, and two lines here.
  */
 import { own } from '../own.ts'
-import ar from './ar.json' with { type: 'json' }
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import fr from './fr.json' with { type: 'json' }
-import he from './he.json' with { type: 'json' }
-import hi from './hi.json' with { type: 'json' }
-import it from './it.json' with { type: 'json' }
-import ja from './ja.json' with { type: 'json' }
-import ko from './ko.json' with { type: 'json' }
-import nl from './nl.json' with { type: 'json' }
-import pl from './pl.json' with { type: 'json' }
-import pt from './pt.json' with { type: 'json' }
+import ar from './languages/ar.json' with { type: 'json' }
+import de from './languages/de.json' with { type: 'json' }
+import en from './languages/en.json' with { type: 'json' }
+import es from './languages/es.json' with { type: 'json' }
+import fr from './languages/fr.json' with { type: 'json' }
+import he from './languages/he.json' with { type: 'json' }
+import hi from './languages/hi.json' with { type: 'json' }
+import it from './languages/it.json' with { type: 'json' }
+import ja from './languages/ja.json' with { type: 'json' }
+import ko from './languages/ko.json' with { type: 'json' }
+import nl from './languages/nl.json' with { type: 'json' }
+import pl from './languages/pl.json' with { type: 'json' }
+import pt from './languages/pt.json' with { type: 'json' }
+import tr from './languages/tr.json' with { type: 'json' }
+import uk from './languages/uk.json' with { type: 'json' }
+import zhHans from './languages/zh-Hans.json' with { type: 'json' }
+import zhHant from './languages/zh-Hant.json' with { type: 'json' }
 import type { Words } from './say.ts'
-import tr from './tr.json' with { type: 'json' }
-import uk from './uk.json' with { type: 'json' }
-import zhHans from './zh-Hans.json' with { type: 'json' }
-import zhHant from './zh-Hant.json' with { type: 'json' }
 
 /** By language tag. They are functions, because the program loads only the files that it asks for. */
 const translations: Readonly<Record<string, () => Partial<Words>>> = {

@@ -7,7 +7,7 @@ import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
 import { stepsTaken } from '../../cli/markdown/parser/steps.ts'
-import { drawBody } from '../../site/body.tsx'
+import { drawBody } from '../../site/body/body.tsx'
 import { PATTERNS } from './pathological.ts'
 
 export interface PatternCost {

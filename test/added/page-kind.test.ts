@@ -29,7 +29,7 @@ beforeAll(async () => {
       {
         before: '  tags: {',
         line: "  'all-pages': { module: 'templates/all-pages.tsx', name: 'AllPagesView' },",
-        list: 'site/page-parts.ts',
+        list: 'site/page/page-parts.ts',
       },
       { before: '  tags,', line: "  'all-pages': allPages," },
     ],

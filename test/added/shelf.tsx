@@ -1,6 +1,6 @@
 /** A directive as a contributor adds it: a file like those in `site/directives`. It asks for the pages below a folder. */
 import { type Directive, given, type ListedPage } from '../../site/directives/directive.ts'
-import { escapeHtml } from '../../site/html.ts'
+import { escapeHtml } from '../../site/text/html.ts'
 
 export const shelf: Directive<string, readonly ListedPage[]> = {
   name: 'shelf',

@@ -46,6 +46,10 @@ describe('a slider of an example', () => {
     const value = await slider.inputValue()
     expect(value).not.toBe('380')
     await expect.poll(() => page.locator('output').textContent()).toBe(`${value} mm`)
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`${value} mm`)
+    await expect
+      .poll(() => page.locator('.example-status').textContent())
+      .toMatch(/^Drawn again: [\d.]+ × [\d.]+ cm\.$/)
     await expect.poll(() => page.locator('.drawing[role=img] textPath').textContent()).toBe(`${value} mm`)
   })
 
@@ -167,20 +171,31 @@ describe('a control that is touched before the scripts come', () => {
 
   const CONTROLS = ':is(button[type=button], summary, input, .tab:not([data-selected]) > .tab-label)'
 
+  /** Controls of the frame. Those that are there before the scripts only: what comes with them cannot be pressed. */
+  const PRESSED = ':is(button, summary, a[role=button])'
+
   /** Everything that a control may change. */
-  const lookOf = (page: Page): Promise<string> =>
+  const lookOf = (page: Page): Promise<readonly string[]> =>
     page.evaluate(() => {
       const states = ['aria-expanded', 'aria-selected', 'aria-pressed', 'aria-checked', 'open']
       const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
-      return JSON.stringify([
-        location.pathname,
-        document.documentElement.getAttributeNames().map((name) => document.documentElement.getAttribute(name)),
-        all('dialog, details, button, summary').map((element) => states.map((state) => element.getAttribute(state))),
-        all<HTMLInputElement>('input').map(({ value, checked }) => [value, checked]),
-        all<HTMLOutputElement>('output, textarea').map(({ value }) => value),
+      const root = document.documentElement
+      return [
+        location.pathname + location.hash,
+        `focus on ${document.activeElement?.localName} ${document.activeElement?.className}`,
+        ...root.getAttributeNames().map((name) => `${name}=${root.getAttribute(name)}`),
+        // A key that no script takes yet may scroll, which shows the way back to the top.
+        ...all('dialog, details, button:not(.back-to-top), summary, .dropdown, .menu-panel, .hamburger').map(
+          (element) =>
+            [element.localName, element.className, ...states.map((state) => element.getAttribute(state))].join(' '),
+        ),
+        ...all<HTMLInputElement>('input').map(({ value, checked }) => `${value} ${checked}`),
+        ...all<HTMLOutputElement>('output, textarea').map(({ value }) => value),
         // The layer of what can be touched comes with the first turn to the example, whenever that is.
-        all('[data-db=drawing]').map((element) => element.innerHTML.replace(/<svg class="touch"[\s\S]*?<\/svg>/, '')),
-      ])
+        ...all('[data-db=drawing]').map((element) =>
+          element.innerHTML.replace(/<svg class="touch"[\s\S]*?<\/svg>/, ''),
+        ),
+      ]
     })
 
   /** One touch: a slider moves to its end, a field gets a letter, and all others are clicked. */
@@ -192,16 +207,21 @@ describe('a control that is touched before the scripts come', () => {
     else await control.evaluate((element: HTMLElement) => element.click())
   }
 
+  const pressing =
+    (key: string) =>
+    async (page: Page): Promise<void> =>
+      page.locator('[data-touched]').press(key)
+
   /** The look of a page when nothing changes any more. */
-  const settled = async (page: Page): Promise<string> => {
-    let last = ''
+  const settled = async (page: Page): Promise<readonly string[]> => {
+    let last: readonly string[] = []
     await expect
       .poll(
         async () => {
           await page.waitForLoadState('networkidle')
           const before = last
           last = await lookOf(page)
-          return last === before
+          return last.join() === before.join()
         },
         { interval: 300 },
       )
@@ -209,39 +229,81 @@ describe('a control that is touched before the scripts come', () => {
     return last
   }
 
-  const visit = async (path: string, place: string, index: number, when: 'early' | 'late'): Promise<string> => {
-    const { page } = await browser.open({ viewport: { width: 1280, height: 900 } })
+  interface Visit {
+    readonly path: string
+    readonly place: string
+    readonly index: number
+    readonly width: number
+    readonly touch: (page: Page) => Promise<void>
+  }
+
+  const arrive = async ({
+    path,
+    width,
+  }: Pick<Visit, 'path' | 'width'>): Promise<{ page: Page; release: () => void }> => {
+    const { page } = await browser.open({ viewport: { width, height: 900 } })
     const release = site.hold(SCRIPTS)
     await page.goto(site.origin + path, { waitUntil: 'commit' })
     await page.waitForSelector('footer', { state: 'attached' })
-    const control = page.locator(place).and(page.locator(':visible')).nth(index)
+    return { page, release }
+  }
+
+  const visit = async (visited: Visit, when: 'early' | 'late'): Promise<readonly string[]> => {
+    const { page, release } = await arrive(visited)
+    const control = page.locator(visited.place).and(page.locator(':visible')).nth(visited.index)
     await control.evaluate((element) => element.setAttribute('data-touched', ''))
-    if (when === 'early') await touch(page)
+    if (when === 'early') await visited.touch(page)
     release()
     await ready(page)
-    if (when === 'late') await touch(page)
+    if (when === 'late') await visited.touch(page)
     const look = await settled(page)
     await page.close()
     return look
   }
 
-  test.each([['a page with an example', '/howtos/touched/', `main ${CONTROLS}`]])(
-    'of %s does what it does later',
-    async (_, path, place) => {
-      const { page } = await browser.open({ viewport: { width: 1280, height: 900 } })
-      const release = site.hold(SCRIPTS)
-      await page.goto(site.origin + path, { waitUntil: 'commit' })
-      await page.waitForSelector('footer', { state: 'attached' })
-      const names = await page
-        .locator(place)
-        .and(page.locator(':visible'))
-        .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
-      release()
-      await page.close()
-      for (const [index, name] of names.entries()) {
-        const early = await visit(path, place, index, 'early')
-        expect([name, early]).toEqual([name, await visit(path, place, index, 'late')])
-      }
-    },
-  )
+  test.each([
+    { of: 'a page with an example', path: '/howtos/touched/', place: `main ${CONTROLS}`, width: 1280 },
+    { of: 'the frame', path: '/guides/', place: `:is(header, .sidebar) ${PRESSED}`, width: 1280 },
+    { of: 'the frame of a phone', path: '/guides/', place: `:is(header, .sidebar) ${PRESSED}`, width: 390 },
+  ])('of $of does what it does later', async (at) => {
+    const { page, release } = await arrive(at)
+    const names = await page
+      .locator(at.place)
+      .and(page.locator(':visible'))
+      .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
+    release()
+    await page.close()
+    expect(names.length).toBeGreaterThan(1)
+    for (const [index, name] of names.entries()) {
+      const visited = { ...at, index, touch }
+      const early = await visit(visited, 'early')
+      expect([name, ...early]).toEqual([name, ...(await visit(visited, 'late'))])
+    }
+  })
+
+  test.each([
+    { key: 'Control+k', place: 'body', width: 1280 },
+    { key: '/', place: 'body', width: 1280 },
+    { key: 'Enter', place: '[data-db=search]', width: 1280 },
+    { key: ' ', place: '[data-db=search]', width: 1280 },
+    { key: 'x', place: '[data-db=search]', width: 1280 },
+    { key: 'Enter', place: '.dropdown-label', width: 1280 },
+    { key: ' ', place: '.dropdown-label', width: 1280 },
+    { key: 'ArrowDown', place: '.dropdown-label', width: 1280 },
+    { key: 'Enter', place: '.color-mode', width: 1280 },
+    { key: ' ', place: '.color-mode', width: 1280 },
+    { key: 'Enter', place: '.hamburger', width: 390 },
+    { key: ' ', place: '.hamburger', width: 390 },
+  ])('by $key on $place does what it does later', async ({ key, ...at }) => {
+    const visited = { ...at, path: '/guides/', index: 0, touch: pressing(key) }
+    expect(await visit(visited, 'early')).toEqual(await visit(visited, 'late'))
+  })
+  test('by Ctrl+K does not turn to the address field of the browser', async () => {
+    const { page } = await arrive({ path: '/guides/', width: 1280 })
+    const taken = page.evaluate(
+      () => new Promise((resolve) => addEventListener('keydown', (event) => resolve(event.defaultPrevented))),
+    )
+    await page.keyboard.press('Control+k')
+    expect(await taken).toBe(true)
+  })
 })

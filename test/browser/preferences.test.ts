@@ -86,19 +86,6 @@ describeEachMode((here) => {
       expect(await theme(page)).toMatchObject({ theme: 'dark' })
     })
 
-    test('the switch is disabled until the scripts arrive', async () => {
-      const own = await here.own()
-      const release = own.hold(SCRIPTS)
-      const { page } = await browser.open()
-      await page.goto(`${own.origin}/guides/`)
-      const button = page.locator('.navbar .color-mode')
-      expect(await button.isDisabled()).toBe(true)
-      release()
-      await ready(page)
-      await expect.poll(() => button.isDisabled()).toBe(false)
-      expect(await button.getAttribute('title')).toBe('system mode')
-    })
-
     test("the address sets `data-` attributes for style sheets, but none of the program's own", async () => {
       const { page } = await browser.open()
       await page.goto(

@@ -104,8 +104,16 @@ describe('an end date', () => {
     })
   })
 
-  test.each([undefined, '2026-12-31', '2027-01-31'])('has not come on %s', (date) => {
+  test.each(['2026-12-31', '2027-01-31'])('has not come on %s', (date) => {
     expect(on(date)).toEqual({ findings: [], problems: [] })
+  })
+
+  test('that nobody can judge is reported', () => {
+    const { findings, problems } = on(undefined)
+    expect(findings).toEqual([])
+    expect(problems.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+      'exemption: Nobody can tell whether the exemption from `broken-link` has ended: its last day is 2027-01-31, and no commit tells the day.',
+    ])
   })
 
   test('ends the exemption, which is reported beside the finding', () => {

@@ -211,7 +211,7 @@ describe('terminals and pipes', () => {
     await writeFile(join(dir, 'docs/index.md'), `${text}\n${evil}\n`)
     for (const line of [
       'graph|translate status|translate diff|explain /|doctor|build|weight|check|fix|report',
-      'mv docs/index.md docs/b.md --dry-run|version 1.0|routes --write',
+      'mv docs/index.md docs/b.md --dry-run|version 1.0|graph --routes --write',
     ]
       .join('|')
       .split('|')) {

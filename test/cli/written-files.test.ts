@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 test.each([
   ['docs.baseline.json', ['check', '--update-baseline']],
-  ['docs.routes.json', ['routes', '--write']],
+  ['docs.routes.json', ['graph', '--routes', '--write']],
   ['check.json', ['build', '--report', 'json:check.json']],
   ['report.html', ['report', '--to', 'report.html']],
   ['links.json', ['check', '--external', '--links', 'links.json']],

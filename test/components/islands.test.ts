@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { build, verify } from '../../cli/app/operations.ts'
-import { bootOf } from '../../site/page-bundle.ts'
+import { bootOf } from '../../site/page/page-bundle.ts'
 import { type Files, writeSite } from '../harness/site.ts'
 import { componentCase, folderFiles } from './cases.ts'
 

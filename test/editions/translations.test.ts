@@ -1,11 +1,10 @@
 /** The age and the structure of translations. */
-import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { check, translations } from '../../cli/app/operations.ts'
+import { check } from '../../cli/app/operations.ts'
 import { sourceHash } from '../../cli/markdown/text/source-hash.ts'
-import { withMark } from '../../cli/project/editions/translation-marks.ts'
+import { withMark } from '../../cli/project/editions/translation-mark.ts'
 import { brief } from '../harness/read-site.ts'
 import { type Files, runCli, writeSite } from '../harness/site.ts'
 
@@ -81,70 +80,6 @@ describe('rules', () => {
       'i18n/nl/docs/c.md': '# C\n\n\n\n[a](/a/#x)\n\n[a](/nl/a/#x)\n\n[d](/d/)\n',
     }
     expect(await findings(files)).toEqual([...broken, 'i18n/nl/docs/c.md:9:5 untranslated-link warn /d/'])
-  })
-})
-
-describe('the command', () => {
-  test('status, mark and status again', async () => {
-    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
-    const states = async (): Promise<string[]> =>
-      (await translations.status({ dir })).pages.map(({ state, source, file }) => `${state} ${file ?? source}`)
-    expect(await states()).toEqual([`unmarked ${FILE}`, 'missing docs/b.md'])
-    expect((await runCli(['translate', 'mark', FILE], { cwd: dir })).code).toBe(0)
-    expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
-    const { stdout } = await runCli(['translate', 'status'], { cwd: dir })
-    expect(stdout).toContain('nl  1 of 2 pages translated: 1 current, 0 stale, 0 unmarked\n  missing   docs/b.md\n')
-    await writeFile(join(dir, 'docs/a.md'), `${SOURCE}\nNew.\n`)
-    expect(await states()).toEqual([`stale ${FILE}`, 'missing docs/b.md'])
-    await translations.mark('mark', 'docs/a.md', { dir })
-    expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
-  })
-
-  test('later changes of the source are shown, from the history of git', async () => {
-    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
-    const git = (...args: readonly string[]): unknown =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
-    await translations.mark('mark', FILE, { dir })
-    git('init', '-q')
-    git('add', '-A')
-    git('commit', '-qm', 'one')
-    await writeFile(join(dir, 'docs/a.md'), SOURCE.replace('Needles', 'Pins'))
-    const [found] = await translations.diff(FILE, { dir })
-    expect(found?.patch).toContain('-## Needles\n+## Pins\n')
-    expect((await translations.diff(undefined, { dir })).map(({ file }) => file)).toEqual([FILE])
-  })
-
-  test('wrong requests are named, and so is an empty answer', async () => {
-    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
-    const run = async (...args: string[]) => {
-      const { code, stdout, stderr } = await runCli(['translate', ...args], { cwd: dir })
-      return [code, stdout, stderr.split('\n')[0]]
-    }
-    expect(await run('stauts')).toEqual([2, '', 'error There is no action `stauts`.'])
-    expect(await run('mark')).toEqual([2, '', 'error Name the page to mark.'])
-    expect(await run('status', 'docs/c.md')).toEqual([2, '', 'error There is no page `docs/c.md` with translations.'])
-    const [code, table] = await run('status', './docs/b.md')
-    expect([code, table]).toEqual([0, expect.stringMatching(/^nl {2}0 of 1 pages.*\n {2}missing {3}docs\/b\.md\n$/)])
-    expect(await run('diff')).toEqual([0, '', 'No translation is stale.'])
-    await translations.mark('mark', FILE, { dir })
-    expect(await run('diff', FILE)).toEqual([0, '', 'The source has not changed since it was translated.'])
-  })
-
-  test('every action has JSON', async () => {
-    const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
-    const json = async (...args: string[]): Promise<unknown> =>
-      JSON.parse((await runCli(['translate', ...args, '--json'], { cwd: dir })).stdout)
-    expect(await json('status', 'docs/b.md')).toMatchObject({
-      version: 1,
-      pages: [{ state: 'missing', source: 'docs/b.md' }],
-    })
-    expect(await json('mark', FILE)).toEqual({ version: 1, marked: [{ file: FILE, isNew: true }] })
-    expect(await json('diff')).toEqual({ version: 1, changes: [] })
-  })
-
-  test('a page that has no translation is an error with the nearest name', async () => {
-    const dir = await writeSite(site('# G\n'))
-    await expect(translations.mark('mark', 'docs/aa.md', { dir })).rejects.toThrow('There is no translation')
   })
 })
 

@@ -15,8 +15,8 @@ import {
   findExamples,
 } from '../../cli/markdown/examples/find-examples.ts'
 import { readTree } from '../../cli/markdown/text/tree.ts'
-import { escapeHtml } from '../../site/html.ts'
 import type { CodeBlockProps } from '../../site/markdown/code-block.tsx'
+import { escapeHtml } from '../../site/text/html.ts'
 import { sayEnglish } from '../../site/words/site-words.ts'
 import { projectRoot } from '../harness/root.ts'
 

@@ -238,12 +238,39 @@ describe('asking', () => {
     ['alive at the third attempt', [{ status: 503 }, { status: 0, error: 'ECONNRESET' }, { status: 200 }], 'alive', 3],
     ['dead at the second attempt', [{ status: 500 }, { status: 404 }], 'dead', 2],
     ['ill for long', { status: 500 }, 'unknown', 3],
-    ['silent', { status: 0, error: 'TimeoutError' }, 'unknown', 3],
+    ['silent', { status: 0, error: 'TimeoutError' }, 'unknown', 2],
     ['busy for an hour', { status: 429, retryAfter: '3600' }, 'refused', 1],
   ])('a host that is %s', async (_, reply, status, requests) => {
     const { answer, asked } = await ask('https://a.org/', { 'https://a.org/': reply })
     expect(answer?.status).toBe(status)
     expect(asked).toHaveLength(requests)
+  })
+
+  test('a silent host has its time in all, and one that is busy is not asked at once', async () => {
+    const limits: string[] = []
+    const { world } = worldOf({})
+    const errors: Readonly<Record<string, Reply>> = {
+      'https://silent.org/': { status: 0, error: 'TimeoutError' },
+      'https://busy.org/': { status: 503 },
+    }
+    const wait = async (ms: number): Promise<void> => void limits.push(`wait ${ms}`)
+    const request: World['request'] = async (address, timeout, method) => {
+      limits.push(`${method} ${timeout}`)
+      return errors[address] ?? { status: 200 }
+    }
+    const asking = async (address: string): Promise<string[]> => {
+      limits.length = 0
+      await checkExternalLinks([address], { timeout: 8000, world: { ...world, wait, request } })
+      return [...limits]
+    }
+    expect(await asking('https://silent.org/')).toEqual(['head-get 4000', 'wait 1000', 'get 4000'])
+    expect(await asking('https://busy.org/')).toEqual([
+      'head-get 4000',
+      'wait 1000',
+      'get 8000',
+      'wait 3000',
+      'get 8000',
+    ])
   })
 
   test('pauses grow, and are as long as the server requests', async () => {
@@ -521,7 +548,7 @@ describe('over the network', () => {
     const twice = ['/gone', '/gone', '/closed'].flatMap((path) => [`HEAD ${path}`, `GET ${path}`])
     // A server that asks to wait is not asked with GET at once.
     const heads = ['/ok', '/text', '/moved', '/ok', '/away'].map((path) => `HEAD ${path}`)
-    expect(hits).toEqual([...heads, ...twice, 'HEAD /busy', 'HEAD /busy'])
+    expect(hits).toEqual([...heads, ...twice, 'HEAD /busy', 'GET /busy'])
   })
 
   test.each([

@@ -12,7 +12,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../cli/app/operations.ts'
 import type { PageBundle } from '../../site/contract.ts'
-import { bootOf, bundleHash, readBundle } from '../../site/page-bundle.ts'
+import { bootOf, bundleHash, readBundle } from '../../site/page/page-bundle.ts'
 import { projectRoot } from '../harness/root.ts'
 import { hashTree, writeSite } from '../harness/site.ts'
 

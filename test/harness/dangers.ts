@@ -1,6 +1,6 @@
 /** Finds what could run in HTML as a browser parses it. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
-import { bodyId } from '../../site/page-body.tsx'
+import { bodyId } from '../../site/body/page-body.tsx'
 
 const ELEMENTS =
   /^(?:script|style|iframe|object|embed|applet|base|link|meta|form|svg|math|frame|frameset|template|portal|noscript|param)$/

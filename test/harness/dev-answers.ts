@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { SiteMap } from '../../site/contract.ts'
 import { mapValues } from '../../site/map-values.ts'
-import { bootOf } from '../../site/page-bundle.ts'
+import { bootOf } from '../../site/page/page-bundle.ts'
 import { hashTree } from './site.ts'
 
 /**

@@ -40,6 +40,11 @@ describe('regular expressions in info strings', () => {
   })
 })
 
+test('of two marks of a line, the one counts that begins later', () => {
+  const code = ['a // [!code ++:4]', 'b // [!code --:3]', 'c // [!code ++:1]', 'd', 'e'].join('\n')
+  expect(read('js', code).marks).toEqual({ 0: 'inserted', 1: 'deleted', 2: 'inserted', 3: 'deleted' })
+})
+
 describe('info strings', () => {
   test.each<[string, Partial<CodeBlock>]>([
     ['js:line-numbers', { language: 'js', startLine: 1 }],

@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
 import { markdownAround } from '../../cli/markdown/text/drawn-markdown.ts'
-import type { Segment } from '../../site/slot.ts'
+import type { Segment } from '../../site/body/slot.ts'
 
 const [FIRST, SECOND] = ['<docs-kept data-n="0"></docs-kept>', '<docs-kept data-n="1"></docs-kept>']
 const CONTAINER = { type: 'containerDirective', name: 'box', children: [] } as Nodes

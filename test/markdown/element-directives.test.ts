@@ -5,7 +5,7 @@ import { allDirectives } from '../../cli/graph/plugins/directives.ts'
 import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
-import { drawBody } from '../../site/body.tsx'
+import { drawBody } from '../../site/body/body.tsx'
 import type { Directive, DirectiveSchema } from '../../site/directives/directive.ts'
 
 const TITLE = { type: 'string', about: '' } as const

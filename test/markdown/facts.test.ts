@@ -5,7 +5,7 @@ import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import type { DocPath, Facts, Section } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
 import { tableOfContents } from '../../cli/markdown/text/headings.ts'
-import { drawBody } from '../../site/body.tsx'
+import { drawBody } from '../../site/body/body.tsx'
 import type { TocEntry } from '../../site/contract.ts'
 
 const parse = (text: string): ReturnType<typeof parseDocument> =>

@@ -4,7 +4,7 @@ import { DocsError } from '../../cli/kernel/fault/errors.ts'
 import { createExampleEngine, type ExampleMemory, type ExampleResult } from '../../cli/markdown/drafts/engine.ts'
 import { draftExamples } from '../../cli/markdown/examples/find-examples.ts'
 import { readFacts } from '../../cli/markdown/facts.ts'
-import type { Segment } from '../../site/slot.ts'
+import type { Segment } from '../../site/body/slot.ts'
 import { drawn, examplesIn, fence } from '../examples/corpus.ts'
 
 const BODY = '({ part }) => part'

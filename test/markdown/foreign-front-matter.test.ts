@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
-import { drawBody } from '../../site/body.tsx'
+import { drawBody } from '../../site/body/body.tsx'
 
 const parse = (frontMatter: string, body = '') =>
   parseDocument({ path: 'a.md' as DocPath, text: `---\n${frontMatter}\n---\n${body}` }, { docsDir: 'docs' })

@@ -1,7 +1,7 @@
 /** Hosts of pictures, with every character that the URL standard lets into one: none becomes a part of the policy's grammar. */
 import { expect, test } from 'vitest'
 import { isNameable } from '../../cli/markdown/html/foreign-media.ts'
-import { policyText, readPolicies } from '../../templates/security-policy.ts'
+import { policyText, readPolicies } from '../../templates/files/security-policy.ts'
 
 /** All of ASCII, and characters that an address maps to others (UTS 46). */
 const CHARACTERS = [

@@ -6,7 +6,7 @@ import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
 import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
-import { drawBody } from '../../site/body.tsx'
+import { drawBody } from '../../site/body/body.tsx'
 import { brief, readSite } from '../harness/read-site.ts'
 
 function parse(text: string, path = 'a.md') {

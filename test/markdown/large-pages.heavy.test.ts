@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocPath } from '../../cli/markdown/document.ts'
-import type { Drawn } from '../../site/drawn.ts'
+import type { Drawn } from '../../site/body/drawn.ts'
 import { bundleAsProgram } from '../harness/bundled.ts'
 
 let script: string

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
-import { drawBody } from '../../site/body.tsx'
+import { drawBody } from '../../site/body/body.tsx'
 
 async function read(text: string, path = 'page.mdx') {
   const { head, facts, body } = parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' })

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { nestWell } from '../../cli/markdown/html/nesting.ts'
 import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
-import { type Drawn, type DrawnElement, segmentsOf } from '../../site/drawn.ts'
-import type { Slot } from '../../site/slot.ts'
+import { type Drawn, type DrawnElement, segmentsOf } from '../../site/body/drawn.ts'
+import type { Slot } from '../../site/body/slot.ts'
 import { readSite } from '../harness/read-site.ts'
 import { fragmentFault } from '../harness/written-tree.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../cli/app/operations.ts'
-import { headersFor, readHeaderRules } from '../../templates/header-rules.ts'
+import { headersFor, readHeaderRules } from '../../templates/files/header-rules.ts'
 import { writeSite } from '../harness/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'

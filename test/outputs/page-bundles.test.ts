@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../cli/app/operations.ts'
-import { bootOf, readBundle } from '../../site/page-bundle.ts'
+import { bootOf, readBundle } from '../../site/page/page-bundle.ts'
 import { writeSite } from '../harness/site.ts'
 
 const TABS = '::::tabs\n:::tab[One]\na\n:::\n:::tab[Two]\nb\n:::\n::::\n'

@@ -1,4 +1,4 @@
-/** `docs-build routes`: which addresses are promised, and what is said of those that disappear. */
+/** `docs-build graph --routes`: which addresses are promised, and what is said of those that disappear. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -60,7 +60,7 @@ test('a lost anchor names the nearest one', async () => {
   const dir = await writeSite(SITE)
   await routes({ dir, write: true })
   writeFileSync(join(dir, 'docs/guides/parts.md'), '# Parts\n\n## Notches\n\n## Marked {#mines}\n')
-  const { code, stdout } = await runCli(['routes', dir])
+  const { code, stdout } = await runCli(['graph', '--routes', dir])
   expect(code).toBe(1)
   expect(stdout).toContain('redirect_from: [{ from: "#mine", to: "#mines" }]')
   // A promise is taken out only when that is asked for.
@@ -149,4 +149,20 @@ test.each([
       message: 'docs.routes.json is not a list of routes of docs-build.',
     },
   ])
+})
+
+test.each([
+  [['--write'], '`--write` concerns the promised addresses.'],
+  [['--published', 'build'], '`--published` concerns the promised addresses.'],
+  [['--format', 'json'], '`--format` concerns the promised addresses.'],
+])('`graph %j` names the option that it lacks', async (args, message) => {
+  const { code, stderr } = await runCli(['graph', ...args], { cwd: await writeSite(SITE) })
+  expect([code, stderr.split('\n')[0]]).toEqual([2, `error ${message}`])
+})
+
+test('`routes` names the command that took its place', async () => {
+  const { code, stderr } = await runCli(['routes'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('There is no command `routes`.')
+  expect(stderr).toContain('`docs-build graph --routes`')
 })

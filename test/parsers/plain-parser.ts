@@ -6,6 +6,7 @@ import { math } from 'micromark-extension-math'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { cjkEmphasis } from '../../cli/markdown/parser/cjk-emphasis.ts'
 import type { Dialect } from '../../cli/markdown/parser/dialect.ts'
 import { parseWithRemark } from '../../cli/markdown/parser/remark.ts'
 import { repairedBlocks, repairedHtml } from '../../cli/markdown/parser/repairs-of-micromark.ts'
@@ -28,7 +29,7 @@ function plainParser(dialect: Dialect): Processor<Root> {
   processor.use(function extend() {
     const data = this.data()
     const { micromarkExtensions: syntax = [], fromMarkdownExtensions: trees = [] } = data
-    syntax.push(repairedBlocks, repairedHtml)
+    syntax.push(repairedBlocks, repairedHtml, cjkEmphasis)
     if (dialect.directives) syntax.push(flowDirectives, textDirectives)
     if (dialect.math) syntax.push(math())
     trees.push(directiveFromMarkdown(), mathFromMarkdown())

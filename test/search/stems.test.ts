@@ -1,6 +1,6 @@
 /** Stems and roots of English words. */
 import { describe, expect, test } from 'vitest'
-import { familyStart, rootOf, stemOf, unfinishedStems } from '../../site/search/stems.ts'
+import { familyStart, rootOf, stemOf, unfinishedStems } from '../../site/search/language/stems.ts'
 
 /** Each line has a word and its forms. */
 const FORMS = [

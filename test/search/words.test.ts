@@ -1,6 +1,6 @@
 /** Splitting text into words. */
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../site/search/words.ts'
+import { wordsOf } from '../../site/search/language/words.ts'
 
 test.each<[text: string, words: string[]]>([
   ['Path.angleAt()', ['path', 'angleat']],

@@ -10,7 +10,9 @@ const folder = join(projectRoot, 'site/directives')
 const all = [...directives.values()]
 
 test('every record in the folder is in the list', async () => {
-  const files = readdirSync(folder).filter((name) => !['index.ts', 'directive.ts'].includes(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !['index.ts', 'directive.ts'].includes(name),
+  )
   const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(folder, name)).href)))
   const records = modules.flatMap((module) => Object.values(module).flat()).filter(isRecord)
   expect(records.length).toBeGreaterThan(15)

@@ -2,10 +2,10 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML of elements is a case.
 import { createElement, type ReactNode, Suspense, useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { cutHtml, drawHtml, Markup, OpenSlot } from '../../site/drawing.tsx'
-import { htmlOf, segmentsOf } from '../../site/drawn.ts'
+import { cutHtml, drawHtml, Markup, OpenSlot } from '../../site/body/drawing.tsx'
+import { htmlOf, segmentsOf } from '../../site/body/drawn.ts'
+import { isSlot, type Slot, slotValue } from '../../site/body/slot.ts'
 import { readReactHtml } from '../../site/islands/react-html.ts'
-import { isSlot, type Slot, slotValue } from '../../site/slot.ts'
 
 const LINK: Slot = { slot: 'link', href: './b.md?a=1&b="\'<\\u0001\r\n' }
 const LIST: Slot = { slot: 'directive', name: 'children', question: { depth: 1 } }

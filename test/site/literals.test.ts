@@ -1,4 +1,4 @@
-/** Words of the interface stand in the JSON files of `site/words` and nowhere else. */
+/** Words of the interface stand in the JSON files of `site/words/languages` and nowhere else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { llmsParts } from '../../templates/llms.ts'
+import { llmsParts } from '../../templates/files/llms.ts'
 
 const page = (title: string) => ({ title, url: `https://docs.example/${title}/index.md` })
 

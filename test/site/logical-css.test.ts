@@ -9,7 +9,7 @@ const PHYSICAL =
   /^\s*(?:left|right|(?:margin|padding|border|inset)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius)\s*:|^\s*(?:text-align|float|clear)\s*:\s*(?:left|right)\b/
 
 /** What a writer or a drawing asks for stays where it is. */
-const MEANT: readonly string[] = ['site/styles/markdown.css: .markdown .align-right: text-align: right;']
+const MEANT: readonly string[] = ['site/styles/text/markdown.css: .markdown .align-right: text-align: right;']
 
 test('no style sheet names left or right', () => {
   const sheets = glob.sync('{site,templates}/**/*.css', { cwd: projectRoot })
@@ -39,5 +39,5 @@ test('four values of a side are the same on the left and on the right', () => {
     }),
   )
   // The buttons of a code block, which runs from left to right in every language.
-  expect(found).toEqual(['site/styles/code.css: inset: 0.35rem 0.35rem auto auto;'])
+  expect(found).toEqual(['site/styles/text/code.css: inset: 0.35rem 0.35rem auto auto;'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSearch } from '../../templates/opensearch.ts'
+import { openSearch } from '../../templates/files/opensearch.ts'
 
 const searchUrl = 'https://docs.example.org/search/'
 

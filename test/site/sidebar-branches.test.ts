@@ -1,7 +1,7 @@
 /** Files of branches, and trees that grow by them. */
 import { describe, expect, test } from 'vitest'
 import type { SidebarCategory, SidebarNode } from '../../site/contract.ts'
-import { branchId, branchPath, growTree, shownBranches } from '../../site/sidebar-branches.ts'
+import { branchId, branchPath, growTree, shownBranches } from '../../site/sidebar/sidebar-branches.ts'
 
 const link = (url: string): SidebarNode => ({ type: 'link', label: url, url })
 const closed = (url: string, more: Partial<SidebarCategory> = {}): SidebarCategory => ({

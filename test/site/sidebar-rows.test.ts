@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SidebarNode } from '../../site/contract.ts'
-import { fromRows, toRows } from '../../site/sidebar-rows.ts'
+import { fromRows, toRows } from '../../site/sidebar/sidebar-rows.ts'
 
 const link = (url: string, more = {}): SidebarNode => ({ type: 'link', label: `To ${url}`, url, ...more })
 const category = (url: string | undefined, children: readonly SidebarNode[] | undefined, more = {}): SidebarNode => ({

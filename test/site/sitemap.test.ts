@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitemap, sitemapIndex, sitemapParts } from '../../templates/sitemap.ts'
+import { sitemap, sitemapIndex, sitemapParts } from '../../templates/files/sitemap.ts'
 
 const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
   url: `https://docs.example/${name}/`,

@@ -1,7 +1,7 @@
 /** Suggested places of an empty search. */
 import { expect, test } from 'vitest'
 import type { SiteData } from '../../site/contract.ts'
-import { startPlaces } from '../../site/search/start-places.ts'
+import { startPlaces } from '../../site/search/panel/start-places.ts'
 
 test('sections come first, then the pages of the home page, then those of the footer, each once and ten at most', () => {
   const link = (label: string, url: string) => ({ type: 'link', label, url, external: false })

@@ -39,7 +39,7 @@ const isMode = (text: string): text is 'light' | 'dark' => text === 'light' || t
 test('a value is stored under a name with the base URL, and subscribers are notified', async () => {
   const { window, values } = fakeWindow()
   vi.stubGlobal('window', window)
-  const { slot } = await import('../../site/runtime/storage.ts')
+  const { slot } = await import('../../site/runtime/reader/storage.ts')
   const theme = slot('theme', '/docs/', isMode)
   const received: unknown[] = []
   const end = theme.subscribe((value) => received.push(value))
@@ -58,7 +58,7 @@ test('a value is stored under a name with the base URL, and subscribers are noti
 test('a stored text that is not accepted counts as absent', async () => {
   const { window, values } = fakeWindow()
   vi.stubGlobal('window', window)
-  const { slot } = await import('../../site/runtime/storage.ts')
+  const { slot } = await import('../../site/runtime/reader/storage.ts')
   values.set('docs-build/theme', 'purple')
   expect(slot('theme', '/', isMode).get()).toBeUndefined()
 })
@@ -66,7 +66,7 @@ test('a stored text that is not accepted counts as absent', async () => {
 test('storage that refuses access is ignored and reported once', async () => {
   vi.stubGlobal('window', fakeWindow(true).window)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { anyText, slot } = await import('../../site/runtime/storage.ts')
+  const { anyText, slot } = await import('../../site/runtime/reader/storage.ts')
   const place = slot('x', '/', anyText)
   place.set('y')
   expect(place.get()).toBeUndefined()
@@ -75,6 +75,6 @@ test('storage that refuses access is ignored and reported once', async () => {
 })
 
 test('reading a slot on the server throws', async () => {
-  const { anyText, slot } = await import('../../site/runtime/storage.ts')
+  const { anyText, slot } = await import('../../site/runtime/reader/storage.ts')
   expect(() => slot('x', '/', anyText).get()).toThrow('on the server')
 })

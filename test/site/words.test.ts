@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   // A contributor who adds a word does not know every language, so this is a warning.
   test('names the words that are not translated yet', () => {
     const missing = Object.keys(english).filter((key) => !Object.hasOwn(words, key))
-    if (missing.length > 0) console.warn(`site/words/${language}.json lacks ${missing.join(', ')}`)
+    if (missing.length > 0) console.warn(`site/words/languages/${language}.json lacks ${missing.join(', ')}`)
     expect(missing.length).toBeLessThan(Object.keys(english).length)
   })
 })
@@ -73,7 +73,7 @@ test.each<[string, Readonly<Record<string, Word>>, string]>([
 })
 
 test('every file of words has its line in the list of languages', () => {
-  const files = readdirSync(join(projectRoot, 'site/words')).filter((name) => name.endsWith('.json'))
+  const files = readdirSync(join(projectRoot, 'site/words/languages')).filter((name) => name.endsWith('.json'))
   expect(files.map((name) => name.replace('.json', '')).sort()).toEqual(LANGUAGES.toSorted())
 })
 

@@ -1,6 +1,7 @@
 /** `docs-build check` */
 import { statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
+import { BASELINE_FILE } from '../../graph/checks/baseline.ts'
 import { ConfigError } from '../../kernel/fault/config-error.ts'
 import { DocsError, EXIT, messageOf } from '../../kernel/fault/errors.ts'
 import type { CheckReport } from '../../kernel/fault/finding.ts'
@@ -12,9 +13,6 @@ import type { CheckOptions } from '../operations.ts'
 import { type Command, command, flag, type Input, text } from './running/command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './running/run-options.ts'
 import { untilStopped } from './running/until-stopped.ts'
-
-/** Name of the baseline when the option gives none. */
-const BASELINE_FILE = 'docs.baseline.json'
 
 const BASELINE: Input<string | undefined> = {
   written: '--baseline [file]',
@@ -48,6 +46,7 @@ export const checkCommand: Command = command({
     details: flag('--details', 'print every finding, even if there are many'),
     baseline: BASELINE,
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
+    frozen: flag('--frozen', 'never write the baseline, and fail if findings of it are repaired: for CI'),
     changed: CHANGED,
     date: text(
       '--date <day>',
@@ -65,7 +64,9 @@ export const checkCommand: Command = command({
   },
   async run({ place, format, details, watch, links, ...options }) {
     if (links !== undefined) requireLinksFile(links, options.external)
-    const baseline = options.baseline ?? (options.updateBaseline ? BASELINE_FILE : undefined)
+    if (options.frozen && options.updateBaseline)
+      throw new DocsError('`--update-baseline` writes the baseline, and `--frozen` never does: name one of them.')
+    const baseline = options.baseline ?? (options.updateBaseline || options.frozen ? BASELINE_FILE : undefined)
     const { check } = await import('../operations.ts')
     const { formatReport, requireFormat } = await import('./running/findings.ts')
     requireFormat(format)

@@ -10,10 +10,8 @@ import { graphCommand } from './graph.ts'
 import { helpCommand } from './help.ts'
 import { initCommand } from './init.ts'
 import { newCommand } from './new.ts'
-import { routesCommand } from './routes.ts'
 import type { Command } from './running/command.ts'
 import { serveCommand } from './serve.ts'
-import { translateCommand } from './translate.ts'
 import { verifyCommand } from './verify.ts'
 import { versionCommand } from './version.ts'
 
@@ -28,8 +26,6 @@ export const commands: readonly Command[] = [
   explainCommand,
   newCommand,
   versionCommand,
-  translateCommand,
-  routesCommand,
   doctorCommand,
   completionCommand,
   cleanCommand,

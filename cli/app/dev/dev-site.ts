@@ -5,8 +5,8 @@
 
 import type { RoutePath } from '../../../site/contract.ts'
 import { withBase } from '../../../site/url.ts'
-import { headersFile } from '../../../templates/headers.ts'
-import { policyText } from '../../../templates/security-policy.ts'
+import { headersFile } from '../../../templates/files/headers.ts'
+import { policyText } from '../../../templates/files/security-policy.ts'
 import type { SiteIndex } from '../../graph/links/resolve.ts'
 import type { Site } from '../../graph/site.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'

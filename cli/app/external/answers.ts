@@ -44,10 +44,13 @@ export function answerOf({ status, error }: Reply): Answer {
   return { status: 'unknown', reason: `there was no answer: ${error ?? 'unknown error'}` }
 }
 
+/** What a server answers that does not know HEAD (RFC 9110, section 15.6.2). */
+const UNKNOWN_METHOD = 501
+
 /** Whether the same request may succeed a moment later. */
 export function isTransient({ status, error = '' }: Reply): boolean {
   if (status === 0) return !/^ENOTFOUND$|CERT|SELF_SIGNED|SSL|bad port/i.test(error)
-  return status === 429 || (status >= 500 && status < 600)
+  return status === 429 || (status >= 500 && status < 600 && status !== UNKNOWN_METHOD)
 }
 
 /** The longest wait that a server may request, in milliseconds. */

@@ -182,11 +182,18 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
     return (await known)(pathname + search)
   }
 
+  /** Asks until there is an answer that holds. A silent server has `timeout` in all. */
   async function insist(address: string): Promise<Reply> {
     const own = { timeout, method, ...options.hosts?.[new URL(address).host] }
+    let patience = own.timeout
     for (let attempt = 1; ; attempt++) {
-      const reply = await request(address, Math.min(own.timeout, Math.max(1, end - now())), own.method)
-      const pause = isTransient(reply) && attempt < attempts ? delayBefore(attempt, reply.retryAfter, now()) : undefined
+      const isBoth = own.method === 'head-get' && attempt === 1
+      const share = isBoth ? patience / 2 : patience
+      const next = own.method === 'head-get' && !isBoth ? 'get' : own.method
+      const reply = await request(address, Math.min(share, Math.max(1, end - now())), next)
+      if (reply.error === 'TimeoutError') patience -= share
+      const isOver = !isTransient(reply) || attempt >= attempts || patience <= 0
+      const pause = isOver ? undefined : delayBefore(attempt, reply.retryAfter, now())
       if (pause === undefined || now() + pause >= end) return reply
       await wait(pause)
     }
@@ -251,14 +258,14 @@ async function readText(address: string, options: TextOptions): Promise<string |
 }
 
 /**
- * Sends one request, or HEAD and then GET where HEAD fails. A server that asks to wait is not asked again at once. Redirects
- * are not followed, and no body is read.
+ * Sends one request, or HEAD and then GET where HEAD is refused. A server that may answer a moment later is not asked at
+ * once. Redirects are not followed, and no body is read.
  */
 async function request(address: string, timeout: number, method: Method): Promise<Reply> {
   if (method !== 'head-get') return requestOnce(address, timeout, method)
   const head = await requestOnce(address, timeout, 'head')
-  const isFine = head.status >= 200 && head.status < 400
-  return isFine || head.status === 429 || head.retryAfter !== undefined ? head : requestOnce(address, timeout, 'get')
+  const isRefused = head.status >= 400 && !isTransient(head) && head.retryAfter === undefined
+  return isRefused ? requestOnce(address, timeout, 'get') : head
 }
 
 async function requestOnce(address: string, timeout: number, method: 'head' | 'get'): Promise<Reply> {

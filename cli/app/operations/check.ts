@@ -21,6 +21,8 @@ export interface CheckOptions extends RunOptions {
   readonly baseline?: string
   /** Writes all findings into the baseline instead of comparing them. */
   readonly updateBaseline?: boolean
+  /** Never writes the baseline, and fails when findings of it are repaired: for CI. */
+  readonly frozen?: boolean
   /**
    * Reports only findings that the project does not have at this commit, tag or branch. `true`: the commit where the
    * work left the branch that a CI system names, else the main branch of the remote; without one, the last commit.
@@ -110,11 +112,11 @@ async function withSampled(
 export async function withBaseline(
   result: Pick<CheckResult, 'report' | 'notes'>,
   dir: string,
-  { baseline, updateBaseline }: CheckOptions,
+  { baseline, updateBaseline, frozen }: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {
   if (baseline === undefined) return result
   const { compareWithFile } = await import('../../project/baseline-file.ts')
-  const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline === true })
+  const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline, frozen })
   return { report, notes: [...result.notes, note] }
 }
 

@@ -46,7 +46,9 @@ export async function withSamples(
     const nameOf = fileNamer(edition)
     const { math = false, syntax } = parseContext(edition)
     const dialect: Dialect = { gfm: true, directives: true, math, syntax }
-    return edition.project.sources.flatMap(({ path, text }) => {
+    return edition.project.sources.flatMap(({ path, text, origins }) => {
+      // Whoever wrote another file, such as the description of an API, must not have code run here.
+      if (origins !== undefined) return []
       const document = nameOf(documentFile(path, edition.config.docs.path))
       if (seen.has(document)) return []
       seen.add(document)

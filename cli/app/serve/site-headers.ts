@@ -1,6 +1,6 @@
 /** The headers for one answer, from the `_headers` of the output. */
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { type HeaderRule, headersFor, readHeaderRules } from '../../../templates/header-rules.ts'
+import { type HeaderRule, headersFor, readHeaderRules } from '../../../templates/files/header-rules.ts'
 
 /** @returns the headers for a path from the root of the host, given the text of `_headers` */
 type SiteHeaders = (path: string, text: string | undefined) => Readonly<Record<string, string>>

@@ -44,7 +44,7 @@ export const contractRules: readonly Rule[] = [
     about: 'A promised page is neither there nor redirected.',
     why: 'Links and bookmarks elsewhere lead to nothing, and their owners do not know it.',
     repair:
-      'Redirect the address to the page that took its place, or drop the promise with `docs-build routes --write --drop`.',
+      'Redirect the address to the page that took its place, or drop the promise with `docs-build graph --routes --write --drop`.',
     severity: 'fail',
     example: { 'docs/a.md': '# Tools\n', 'docs.routes.json': '{ "version": 1, "routes": { "/invoices/": [] } }\n' },
   },
@@ -65,7 +65,7 @@ export function readContract(text: string, name: string = CONTRACT_FILE): Promis
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every((id) => typeof id === 'string')
   if (isMap(routes) && Object.values(routes).every(isList)) return routes as Promised
   throw new DocsError(`${name} is not a list of routes of docs-build.`, {
-    hint: 'Write it anew: `docs-build routes --write`.',
+    hint: 'Write it anew: `docs-build graph --routes --write`.',
   })
 }
 

@@ -7,6 +7,9 @@ import { DocsError } from '../../kernel/fault/errors.ts'
 import { type CheckReport, compareText, type Finding } from '../../kernel/fault/finding.ts'
 import { isMap, parsedJson } from '../../kernel/json.ts'
 
+/** Name of the file, where no other one is named. */
+export const BASELINE_FILE = 'docs.baseline.json'
+
 /** File → `rule target` → number of findings. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>
 
@@ -62,6 +65,35 @@ export function againstBaseline(report: CheckReport, baseline: Baseline): Agains
   const fail = fresh.filter(({ severity }) => severity === 'fail').length
   const summary = { ...report.summary, fail, warn: fresh.length - fail }
   return { report: { ...report, summary, findings: fresh }, known: known.length, gone, baseline: baselineOf(known) }
+}
+
+/**
+ * The baseline after a change of the docs.
+ *
+ * @param changes known findings, each with the finding that it has become; `undefined`: it is repaired
+ * @param named the name that a file has after the change
+ */
+export function carriedBaseline(
+  baseline: Baseline,
+  changes: readonly (readonly [Finding, Finding | undefined])[],
+  named: (file: string) => string,
+): Baseline {
+  const files = new Map<string, Map<string, number>>()
+  const add = (file: string, key: string, count: number): void => {
+    const counts = files.get(file) ?? new Map<string, number>()
+    files.set(file, counts.set(key, (counts.get(key) ?? 0) + count))
+  }
+  for (const [file, counts] of Object.entries(baseline))
+    for (const [key, count] of Object.entries(counts)) add(named(file), key, count)
+  for (const [before, after] of changes) {
+    add(named(before.file), keyOf(before), -1)
+    if (after) add(after.file, keyOf(after), 1)
+  }
+  return sorted(
+    Array.from(files, ([file, counts]) => [file, sorted([...counts].filter(([, count]) => count > 0))] as const).filter(
+      ([, counts]) => Object.keys(counts).length > 0,
+    ),
+  )
 }
 
 function keyOf({ rule, target }: Finding): string {

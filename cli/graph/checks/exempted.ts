@@ -7,7 +7,7 @@ import type { Exemption } from '../../markdown/text/exemptions.ts'
 interface ExemptionRun {
   /** Exemptions by the files of findings. */
   readonly exemptions: ReadonlyMap<string, readonly Exemption[]>
-  /** Day on which end dates are judged, as `2027-01-31`; absent: nothing has ended. */
+  /** Day on which end dates are judged, as `2027-01-31`; absent: nobody knows it. */
   readonly date: string | undefined
   readonly ruleIds: readonly string[]
 }
@@ -45,6 +45,15 @@ export function withoutExempted(
               hint: ENDED,
             },
           ]
+        if (one.until !== undefined && date === undefined)
+          return [
+            {
+              ...base,
+              target: rule,
+              message: `Nobody can tell whether the exemption from \`${rule}\` has ended: its last day is ${one.until}, and no commit tells the day.`,
+              hint: DAYLESS,
+            },
+          ]
         if (rule === ASKED || used.has(`${file}:${line}:${column} ${rule}`)) return []
         return [
           {
@@ -61,6 +70,8 @@ export function withoutExempted(
 }
 
 const HOW = 'Write it like `<!-- docs-build-ignore broken-link: reason, until 2027-01 -->`.'
+const DAYLESS =
+  'Set `SOURCE_DATE_EPOCH` to the time of the commit (`git log -1 --format=%ct`), or run it where `.git` is.'
 const ENDED = 'Repair what it exempts, or give it a later end.'
 
 /** What to do with an exemption without effect: another rule may have the finding that it was written for. */

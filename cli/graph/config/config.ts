@@ -40,6 +40,8 @@ export interface MadePage {
   readonly text: string
   /** Names of the versions that have the page; absent: all of them. */
   readonly versions?: readonly string[]
+  /** Where lines of the text come from: JSON, because a configuration has a limited number of values. */
+  readonly origins?: string
   readonly page?: {
     readonly layout?: 'docs' | 'plain' | 'none'
     readonly component?: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }

@@ -9,7 +9,7 @@
  */
 
 import type { RoutePath } from '../../../site/contract.ts'
-import type { GeneratedKind } from '../../../site/page-kind.ts'
+import type { GeneratedKind } from '../../../site/page/page-kind.ts'
 import { decodePath, encodePath, matchRoute, withBase, withoutBase } from '../../../site/url.ts'
 import { derived } from '../../kernel/store/memo.ts'
 import { documentFile, isOwnPage, ownPageFile } from '../../markdown/doc-path.ts'

@@ -1,6 +1,6 @@
 /** Pages that are not made from a document. */
 import type { RoutePath } from '../../../site/contract.ts'
-import type { GeneratedKind, NamedSite, PageKindRecord, PlannedSite } from '../../../site/page-kind.ts'
+import type { GeneratedKind, NamedSite, PageKindRecord, PlannedSite } from '../../../site/page/page-kind.ts'
 import { pageKinds } from '../../../templates/index.ts'
 import type { Config } from '../config/config.ts'
 import { saySite } from '../config/site-words.ts'

@@ -36,6 +36,21 @@ export interface OwnPage {
   readonly frontMatter?: Readonly<Record<string, unknown>>
   /** Names of the versions of the docs that have the page. Default: all of them. */
   readonly versions?: readonly string[]
+  /**
+   * Where the Markdown comes from, in the order of its lines: findings name these places, and samples in it are not run.
+   * Default: findings name the page.
+   */
+  readonly origins?: readonly PageOrigin[]
+}
+
+/** The place in another file from which lines of a page come. */
+export interface PageOrigin {
+  /** The first line of the Markdown that comes from it, from 1; 0 for the front matter. */
+  readonly from: number
+  /** Relative to the project's folder. */
+  readonly file: string
+  /** The line of the file. */
+  readonly line: number
 }
 
 /** What a file of `pages/` with a component exports as `page`: front matter, with the layout. */
@@ -132,12 +147,13 @@ const PAGE_KEYS: readonly string[] = Object.keys({
   hydrate: true,
   layout: true,
   versions: true,
+  origins: true,
 } satisfies Record<keyof OwnPage, true>)
 
 /** @throws PluginError when the value is not a page */
 function checked(page: OwnPage, plugin: string): OwnPage {
   const given = (page ?? {}) as Partial<Record<keyof OwnPage, unknown>>
-  const { path, title, markdown, module, props, hydrate, layout, versions } = given
+  const { path, title, markdown, module, props, hydrate, layout, versions, origins } = given
   const wrong = (what: string): PluginError =>
     new PluginError(`The plugin \`${plugin}\` adds a page whose ${what}.`, {
       hint: "A page is `{ path: 'reference/colors', title: 'Colours', markdown: '…' }`.",
@@ -162,8 +178,15 @@ function checked(page: OwnPage, plugin: string): OwnPage {
     throw wrong(`\`layout\` is none of docs, plain, none: ${of}`)
   if (versions !== undefined && !(Array.isArray(versions) && versions.every((name) => typeof name === 'string')))
     throw wrong(`\`versions\` are no list of names: ${of}`)
+  if (origins !== undefined && !(Array.isArray(origins) && origins.every(isOrigin)))
+    throw wrong(`\`origins\` are no list of places \`{ from, file, line }\`: ${of}`)
   if (props !== undefined && !isPlain(props)) throw wrong(`\`props\` are no plain data: ${of}`)
   return page
+}
+
+function isOrigin(value: unknown): boolean {
+  const { from, file, line } = (value ?? {}) as Partial<Record<keyof PageOrigin, unknown>>
+  return Number.isInteger(from) && typeof file === 'string' && Number.isInteger(line)
 }
 
 /** Whether a value survives JSON: functions and dates do not reach the browser. */
@@ -182,15 +205,26 @@ export function pageComponentName(path: string, of: readonly string[]): string {
 }
 
 function madePage(page: OwnPage, plugin: string): MadePage {
-  const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout, versions } = page
+  const { path, title, markdown = '', frontMatter = {}, module, props = {}, layout, versions, origins } = page
   const component = module === undefined ? {} : { component: { name: pageComponentName(path, [plugin, path]), props } }
+  // There is no file to edit, unless the plugin names one.
+  const text = withFrontMatter({ title, custom_edit_url: null, ...frontMatter }, markdown)
+  const before = text.split('\n').length - markdown.split('\n').length - 1
   return {
     path: path.startsWith('/') ? ownPagePath(`${path.slice(1)}.md`) : `${path}.md`,
-    // There is no file to edit, unless the plugin names one.
-    text: withFrontMatter({ title, custom_edit_url: null, ...frontMatter }, markdown),
+    text,
     page: layout === undefined && module === undefined ? undefined : { layout, ...component },
     versions,
+    origins: origins && JSON.stringify(origins.map(({ from, file, line }) => [from && from + before, file, line])),
   }
+}
+
+/** @returns the place from which a line of a source comes; nothing for a source that is its own place */
+export function originOf({ origins }: Pick<Source, 'origins'>, line: number): Omit<PageOrigin, 'from'> | undefined {
+  if (origins === undefined) return undefined
+  const places = JSON.parse(origins) as [from: number, file: string, line: number][]
+  const found = places.findLast(([from]) => from <= line)
+  return found && { file: found[1], line: found[2] }
 }
 
 /** JSON is YAML. */
@@ -216,8 +250,8 @@ function isPagePath(path: string): boolean {
  *
  * @param docsDir the docs folder, for the name of the page in findings
  */
-export function pageSource({ path, text, page }: MadePage, baseUrl: string, docsDir: string): Source {
-  const source = { path: path as DocPath, text }
+export function pageSource({ path, text, page, origins }: MadePage, baseUrl: string, docsDir: string): Source {
+  const source = { path: path as DocPath, text, ...(origins ? { origins } : {}) }
   if (!page) return source
   const { destinations = [], component, ...rest } = page
   const file = documentFile(path, docsDir)

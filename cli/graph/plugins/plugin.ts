@@ -73,9 +73,10 @@ export type PluginModule<Options = unknown> = Plugin | ((options: Options) => Pl
 /**
  * What a module of a plugin may export as `fileOptions`, beside its default export: options of which a text is the path of a
  * file, relative to the configuration, with what the plugin gets in its place. `data` in YAML or JSON is read, `base64` is
- * the content of the file, and `dataUrl` an address that holds it. An option may also be a list of paths.
+ * the content of the file, and `dataUrl` an address that holds it. `path` leaves the reading to the plugin, which gets
+ * `{ name, path }`: as it is written, and absolute. An option may also be a list of paths.
  */
-export type FileOptions = Readonly<Record<string, 'data' | 'base64' | 'dataUrl'>>
+export type FileOptions = Readonly<Record<string, 'data' | 'base64' | 'dataUrl' | 'path'>>
 
 /**
  * What `plugins` in the configuration holds: a plugin; the path of a module relative to the configuration, or the name of

@@ -30,6 +30,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   math: 'docs-build-math',
   news: 'docs-build-news',
   offline: 'docs-build-offline',
+  openapi: 'docs-build-openapi',
   socialPictures: 'docs-build-pictures',
   statistics: 'docs-build-feedback',
 }

@@ -1,5 +1,5 @@
 /** Highlighted lines → the HTML of a block, with everything that its author marked. */
-import { escapeHtml } from '../../../site/html.ts'
+import { escapeHtml } from '../../../site/text/html.ts'
 import type { CodeBlock } from './code-block.ts'
 
 /** @param lines HTML of the lines of `block`, with their tokens */

@@ -1,9 +1,9 @@
 /** Drafted examples → the blocks that a page shows, and the files published beside it. */
 import type { Code } from 'mdast'
+import type { Segment, Slot } from '../../../site/body/slot.ts'
 import { type DrawnExample, drawExample } from '../../../site/example/draw.ts'
 import type { ExampleProps } from '../../../site/example/example.tsx'
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
-import type { Segment, Slot } from '../../../site/slot.ts'
 import type { Say } from '../../../site/words/say.ts'
 import { readCodeBlock } from '../code/code-block.ts'
 import { chosenControls, type DraftedExample } from './find-examples.ts'

@@ -12,8 +12,8 @@ import {
 } from 'shiki/core'
 import { bundledLanguages, bundledLanguagesBase } from 'shiki/langs'
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate'
-import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
+import { escapeHtml } from '../../../site/text/html.ts'
 import { PLAIN_LANGUAGES } from './languages.ts'
 import { scanEngine } from './scan-engine.ts'
 

@@ -1,5 +1,5 @@
 /** The slot for a destination in an attribute. */
-import type { Slot } from '../../../site/slot.ts'
+import type { Slot } from '../../../site/body/slot.ts'
 import { srcsetCandidates } from './html-attributes.ts'
 
 /** @param siblings the attributes of the element by their names */

@@ -1,6 +1,6 @@
 /** Finds what `safe` leaves out of a page's raw HTML, elements and attributes, for the rule that reports it. */
 import type { Nodes } from 'mdast'
-import { BLOCK, LABEL } from '../../../site/block.ts'
+import { BLOCK, LABEL } from '../../../site/body/block.ts'
 import type { DroppedHtml } from '../document.ts'
 import type { HtmlTag } from './html-attributes.ts'
 import { keepsAttribute } from './raw-html.ts'

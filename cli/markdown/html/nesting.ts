@@ -11,9 +11,9 @@ import {
   isElement,
   isNamed,
   isVoid,
-} from '../../../site/drawn.ts'
+} from '../../../site/body/drawn.ts'
+import { isSlot, type Slot } from '../../../site/body/slot.ts'
 import { own } from '../../../site/own.ts'
-import { isSlot, type Slot } from '../../../site/slot.ts'
 
 /** Start tags that end an open paragraph (13.2.6.4.7, "have a p element in button scope"). */
 const ENDS_PARAGRAPH =

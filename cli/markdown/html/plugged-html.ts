@@ -4,7 +4,7 @@
  * the page could take for a part of its own.
  */
 import type { Element, ElementContent, Root } from 'hast'
-import { BLOCK } from '../../../site/block.ts'
+import { BLOCK } from '../../../site/body/block.ts'
 import type { Problem } from '../../kernel/fault/finding.ts'
 import type { Anchor, Facts, Heading, Reference } from '../document.ts'
 import type { MarkdownExtension } from '../extensions.ts'

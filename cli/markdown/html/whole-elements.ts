@@ -4,8 +4,8 @@
  * node it stands in. Blocks of Markdown between its tags stay.
  */
 import type { ElementContent, Nodes } from 'hast'
-import { BLOCK, LABEL } from '../../../site/block.ts'
-import { escapeHtml } from '../../../site/html.ts'
+import { BLOCK, LABEL } from '../../../site/body/block.ts'
+import { escapeHtml } from '../../../site/text/html.ts'
 import { type HtmlTag, readHtml } from './html-attributes.ts'
 import { DROPPED_WHOLE } from './safe-elements.ts'
 

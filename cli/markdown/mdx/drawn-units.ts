@@ -6,10 +6,10 @@ import {
   type DrawnElement,
   isElement,
   valueOf,
-} from '../../../site/drawn.ts'
+} from '../../../site/body/drawn.ts'
+import { isSlot } from '../../../site/body/slot.ts'
 import { ISLAND, ISLAND_SLOT, UNIT } from '../../../site/islands/marks.ts'
 import type { CodePage } from '../../../site/mdx/code-page.ts'
-import { isSlot } from '../../../site/slot.ts'
 import type { ReferenceKind } from '../document.ts'
 import { slotOf } from '../html/destination-slot.ts'
 import { destinationKind, htmlText, isAnchorAttribute, srcsetCandidates } from '../html/html-attributes.ts'

@@ -1,7 +1,7 @@
 /** Elements of HTML in `.mdx` files as raw HTML, under the policy of all raw HTML. */
 import type { Html, Nodes } from 'mdast'
-import { escapeHtml } from '../../../site/html.ts'
 import { own } from '../../../site/own.ts'
+import { escapeHtml } from '../../../site/text/html.ts'
 import { literals, type Report } from './literal-attributes.ts'
 import type { JsxElement } from './mdx-nodes.ts'
 

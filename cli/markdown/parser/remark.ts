@@ -13,6 +13,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { derived } from '../../kernel/store/memo.ts'
+import { cjkEmphasis } from './cjk-emphasis.ts'
 import type { Dialect, PluggedSyntax, Syntax } from './dialect.ts'
 import { repairedBlocks, repairedHtml } from './repairs-of-micromark.ts'
 import { withinSteps } from './steps.ts'
@@ -61,7 +62,7 @@ function makeProcessor(parts: Parts): Processor<Root> {
     .use(function readDialect() {
       const data = this.data()
       const { micromarkExtensions: syntax = [], fromMarkdownExtensions: trees = [] } = data
-      syntax.push(repairedBlocks)
+      syntax.push(repairedBlocks, cjkEmphasis)
       if (!parts.mdx && !disablesHtml(parts.syntax)) syntax.push(repairedHtml)
       if (parts.directives) {
         syntax.push(flowDirectives, textDirectives)

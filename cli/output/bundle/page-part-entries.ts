@@ -1,7 +1,7 @@
-/** Entries of the bundle for the parts that only some pages load (`site/page-parts.ts`): generated modules. */
+/** Entries of the bundle for the parts that only some pages load (`site/page/page-parts.ts`): generated modules. */
 import type { Plugin } from 'esbuild'
 import type { PagePart } from '../../../site/contract.ts'
-import { PAGE_PARTS } from '../../../site/page-parts.ts'
+import { PAGE_PARTS } from '../../../site/page/page-parts.ts'
 
 /** Namespace of the modules. A theme replaces what they import, as in files. */
 export const PART_ENTRY = 'page-part'

@@ -1,7 +1,7 @@
 /** The page of a category: its entries for readers, for the Markdown twin and for the search. */
 import type { CategoryEntry, PageProps, SidebarNode } from '../../../site/contract.ts'
-import { asMarkdown } from '../../../site/markdown-text.ts'
 import type { drawCategory } from '../../../site/server.tsx'
+import { asMarkdown } from '../../../site/text/markdown-text.ts'
 import { withBase } from '../../../site/url.ts'
 import type { SiteWords } from '../../../site/words/site-words.ts'
 import type { Config } from '../../graph/config/config.ts'

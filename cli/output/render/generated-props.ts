@@ -1,7 +1,7 @@
 /** Site → the properties of pages without a document. */
 
 import type { PageProps, RoutePath } from '../../../site/contract.ts'
-import type { KindSite, ListedDoc } from '../../../site/page-kind.ts'
+import type { KindSite, ListedDoc } from '../../../site/page/page-kind.ts'
 import { firstPage } from '../../graph/pages/category-pages.ts'
 import { docsAt, documentsOf } from '../../graph/pages/documents.ts'
 import { type GeneratedPage, kindOf, namedSite } from '../../graph/pages/generated-page.ts'

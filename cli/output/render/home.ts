@@ -1,5 +1,5 @@
 /** The home page: a document without a sidebar, with a drawing beside its title. */
-import { escapeHtml } from '../../../site/html.ts'
+import { escapeHtml } from '../../../site/text/html.ts'
 import type { HomeConfig } from '../../graph/config/config.ts'
 import type { Site } from '../../graph/site.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'

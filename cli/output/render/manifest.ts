@@ -1,5 +1,5 @@
 /** `docs-build.json`: the list of files that make up a site. */
-import type { PolicyDirectives } from '../../../templates/security-policy.ts'
+import type { PolicyDirectives } from '../../../templates/files/security-policy.ts'
 import { isMap, parsedJson } from '../../kernel/json.ts'
 
 /** A file of the output, with its content or the source of its content. */

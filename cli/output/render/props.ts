@@ -1,7 +1,7 @@
 /** Site and document → the data that a page may use, and no more. */
 
 import type { Link, PageProps } from '../../../site/contract.ts'
-import type { KindDocument } from '../../../site/page-kind.ts'
+import type { KindDocument } from '../../../site/page/page-kind.ts'
 import { pageKinds } from '../../../templates/index.ts'
 import { editUrlOf } from '../../graph/config/edit-url.ts'
 import { saySite } from '../../graph/config/site-words.ts'

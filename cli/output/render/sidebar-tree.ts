@@ -1,7 +1,7 @@
 /** The tree of a sidebar, and its files: one for each large branch. */
 import type { SidebarCategory, SidebarNode, Url } from '../../../site/contract.ts'
-import { branchId, branchPath } from '../../../site/sidebar-branches.ts'
-import { toRows } from '../../../site/sidebar-rows.ts'
+import { branchId, branchPath } from '../../../site/sidebar/sidebar-branches.ts'
+import { toRows } from '../../../site/sidebar/sidebar-rows.ts'
 import type { SidebarItem } from '../../graph/sidebar.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'

@@ -2,7 +2,7 @@
 
 import type { RoutePath } from '../../../site/contract.ts'
 import { type Directives, directives as ownDirectives } from '../../../site/directives/index.ts'
-import { escapeHtml } from '../../../site/html.ts'
+import { escapeHtml } from '../../../site/text/html.ts'
 import { withBase } from '../../../site/url.ts'
 import { resolveReference, type SiteIndex, targetUrl } from '../../graph/links/resolve.ts'
 import type { DocPath, ReferenceKind, Segment, Slot } from '../../markdown/document.ts'

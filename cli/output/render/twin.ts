@@ -6,7 +6,7 @@
 
 import type { RoutePath } from '../../../site/contract.ts'
 import { directives as ownDirectives } from '../../../site/directives/index.ts'
-import { asMarkdown } from '../../../site/markdown-text.ts'
+import { asMarkdown } from '../../../site/text/markdown-text.ts'
 import { withBase } from '../../../site/url.ts'
 import type { DocPath, Facts, WrittenParts } from '../../markdown/document.ts'
 import { bodyWritten } from '../../markdown/front-matter/frontmatter.ts'

@@ -1,7 +1,7 @@
 /** What the search knows of the language of a site, for making its index. */
-import { english, isEnglish, type SearchLanguage } from '../../../site/search/language.ts'
-import { languageFor } from '../../../site/search/languages.ts'
-import { cutWords } from '../../../site/search/words.ts'
+import { english, isEnglish, type SearchLanguage } from '../../../site/search/language/language.ts'
+import { languageFor } from '../../../site/search/language/languages.ts'
+import { cutWords } from '../../../site/search/language/words.ts'
 
 const known = new Map<string, SearchLanguage>()
 

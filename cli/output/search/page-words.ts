@@ -4,8 +4,8 @@
  */
 import type { RoutePath } from '../../../site/contract.ts'
 import { NAME_IMPACT, TOP_IMPACT } from '../../../site/search/index-format.ts'
-import { english, type SearchLanguage } from '../../../site/search/language.ts'
-import type { Word } from '../../../site/search/words.ts'
+import { english, type SearchLanguage } from '../../../site/search/language/language.ts'
+import type { Word } from '../../../site/search/language/words.ts'
 import type { Section } from '../../markdown/document.ts'
 
 /** What the search knows about a page. */

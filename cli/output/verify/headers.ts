@@ -2,9 +2,9 @@
  * Verifies `_headers` and the content security policy: browsers read from both what was planned, and the policy lets
  * scripts and styles of the pages have their effect.
  */
-import { type HeaderRule, readHeaderRules } from '../../../templates/header-rules.ts'
-import { CACHED_FOREVER, POLICY_HEADER } from '../../../templates/headers.ts'
-import { type PolicyDirectives, readPolicies } from '../../../templates/security-policy.ts'
+import { type HeaderRule, readHeaderRules } from '../../../templates/files/header-rules.ts'
+import { CACHED_FOREVER, POLICY_HEADER } from '../../../templates/files/headers.ts'
+import { type PolicyDirectives, readPolicies } from '../../../templates/files/security-policy.ts'
 import type { Place } from '../../kernel/fault/finding.ts'
 import type { Manifest } from '../render/manifest.ts'
 import { REBUILD } from './manifest.ts'

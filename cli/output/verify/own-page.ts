@@ -1,7 +1,7 @@
 /** Verifies a page that docs-build made: its bundle must agree with the HTML. */
 import type { PageProps, RoutePath } from '../../../site/contract.ts'
-import { pageData } from '../../../site/page-bundle.ts'
-import { fromRows } from '../../../site/sidebar-rows.ts'
+import { pageData } from '../../../site/page/page-bundle.ts'
+import { fromRows } from '../../../site/sidebar/sidebar-rows.ts'
 import { outputPath } from '../render/output-path.ts'
 import { attributeOf } from './destinations.ts'
 import { REBUILD } from './manifest.ts'

@@ -2,7 +2,7 @@
  * Verifies the files about the whole site: the sitemap for crawlers, `robots.txt`, `llms.txt`, Markdown twins.
  */
 import { own } from '../../../site/own.ts'
-import { sitemap, sitemapIndex } from '../../../templates/sitemap.ts'
+import { sitemap, sitemapIndex } from '../../../templates/files/sitemap.ts'
 import type { Place } from '../../kernel/fault/finding.ts'
 import type { DocPath } from '../../markdown/document.ts'
 import { parseDocument } from '../../markdown/parse.ts'

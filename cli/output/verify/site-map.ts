@@ -1,8 +1,8 @@
 /** `assets/map.json`, the sidebars and bundles that it names, and the list of the pages. */
 import type { RoutePath } from '../../../site/contract.ts'
-import { bundlePath } from '../../../site/page-bundle.ts'
-import { branchPath } from '../../../site/sidebar-branches.ts'
-import { fromRows } from '../../../site/sidebar-rows.ts'
+import { bundlePath } from '../../../site/page/page-bundle.ts'
+import { branchPath } from '../../../site/sidebar/sidebar-branches.ts'
+import { fromRows } from '../../../site/sidebar/sidebar-rows.ts'
 import { ROUTES_FILE } from '../../../site/url.ts'
 import { outputPath } from '../render/output-path.ts'
 import { jsonDestinations } from './json-destinations.ts'

@@ -1,6 +1,6 @@
 /** What a first visit to a page downloads, counted as hosts send it. */
 import { gzipSync } from 'node:zlib'
-import { bootOf, pageData } from '../../../site/page-bundle.ts'
+import { bootOf, pageData } from '../../../site/page/page-bundle.ts'
 import { decodePath, withoutBase } from '../../../site/url.ts'
 import type { BuiltOutput } from './built-output.ts'
 

@@ -175,7 +175,11 @@ async function openModule(
     const { script, hash, inputs, code: text } = compiled
     return {
       plugin,
-      key: keyOf(plugin, [...codeOf(compiled, dir), JSON.stringify(options ?? null)]),
+      // Without the folder, because machines share results.
+      key: keyOf(plugin, [
+        ...codeOf(compiled, dir),
+        JSON.stringify(options ?? null).replaceAll(JSON.stringify(dir).slice(1, -1), ''),
+      ]),
       source: { script, hash, options },
       folder: folderOf(module, dir, text),
       inputs: [...Object.keys(inputs), ...files],
@@ -269,7 +273,8 @@ function withFiles(
     const read = (file: string): unknown => {
       const path = join(dir, file)
       files.push(path)
-      return contentOf(path, form, `\`${name}\` of the plugin \`${module}\``)
+      const option = `\`${name}\` of the plugin \`${module}\``
+      return form === 'path' ? { name: file, path } : contentOf(path, form, option)
     }
     const value = written[name]
     if (typeof value === 'string') options[name] = read(value)

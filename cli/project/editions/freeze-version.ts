@@ -10,7 +10,7 @@ import { sourceHash } from '../../markdown/text/source-hash.ts'
 import { parseContext } from '../files/document-reading.ts'
 import { openWorkspace } from '../workspace.ts'
 import { type Copy, mayLeave, textOfCopy } from './frozen-links.ts'
-import { withMark } from './translation-marks.ts'
+import { withMark } from './translation-mark.ts'
 import { listedVersions, versionFolder, versionSidebarsFile, versionsFile } from './version-files.ts'
 
 export interface FreezeOptions {

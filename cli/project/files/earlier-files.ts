@@ -55,6 +55,18 @@ export async function earlierState(
   }
 }
 
+/**
+ * The files of a project in the state that the present work has left: on a branch, what the main branch has.
+ *
+ * @param dir the project's folder
+ * @returns names relative to that folder; `undefined` without git, or when nothing is known of that state
+ */
+export async function filesAtBase(dir: string): Promise<ReadonlySet<string> | undefined> {
+  const base = await usualBase(dir)
+  const commit = await ask(dir, ['merge-base', base, 'HEAD'])
+  return commit === undefined ? undefined : new Set(await list(dir, ['ls-tree', '-r', '-z', '--name-only', commit]))
+}
+
 /** A file that differs, with its earlier content. */
 interface Change {
   /** Relative to the repository's top folder. */

@@ -5,7 +5,13 @@ import { gitEnvironment } from './git.ts'
 /** Git answers at once; a repository on a network drive may hang. */
 const TIME_LIMIT_MS = 10_000
 
-/** @returns the day in UTC, as `2027-01-31`; `undefined` without git or a commit */
+/** The last second that `Date` knows. */
+const LAST_SECOND = 8.64e12
+
+/**
+ * @returns the day in UTC, as `2027-01-31`; without git or a commit that of the variable `SOURCE_DATE_EPOCH`
+ * (https://reproducible-builds.org/specs/source-date-epoch/), if it is set
+ */
 export function lastCommitDay(dir: string): string | undefined {
   const { status, stdout } = spawnSync('git', ['-c', 'core.fsmonitor=false', 'log', '-1', '--format=%ct'], {
     cwd: dir,
@@ -14,6 +20,6 @@ export function lastCommitDay(dir: string): string | undefined {
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: TIME_LIMIT_MS,
   })
-  const seconds = Number(stdout?.trim())
-  return status === 0 && seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined
+  const seconds = Number(status === 0 ? stdout.trim() : process.env['SOURCE_DATE_EPOCH'])
+  return seconds > 0 && seconds <= LAST_SECOND ? new Date(seconds * 1000).toISOString().slice(0, 10) : undefined
 }

@@ -4,7 +4,7 @@
  * them, which is wrong as well and which React does not tell.
  */
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5'
-import { type Drawn, type DrawnElement, isElement, isNamed } from '../../../site/drawn.ts'
+import { type Drawn, type DrawnElement, isElement, isNamed } from '../../../site/body/drawn.ts'
 import { PART } from '../../../site/hydration/marked.tsx'
 import { INLINE, ISLAND_SLOT, LATER } from '../../../site/islands/marks.ts'
 import { readReactHtml } from '../../../site/islands/react-html.ts'

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse, serialize, defaultTreeAdapter as t
 import type { SiteData, Url } from '../../../site/contract.ts'
 import type { PackedProps } from '../../../site/islands/island.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT } from '../../../site/islands/marks.ts'
-import { bootOf, pageData } from '../../../site/page-bundle.ts'
+import { bootOf, pageData } from '../../../site/page/page-bundle.ts'
 import type { LoadedWords } from '../../../site/words/site-words.ts'
 import { messageOf } from '../../kernel/fault/errors.ts'
 import { compareText } from '../../kernel/fault/finding.ts'

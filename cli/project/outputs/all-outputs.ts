@@ -1,5 +1,5 @@
 /** The outputs of all producers, and the names that they declare. */
-import type { HeaderRule } from '../../../templates/headers.ts'
+import type { HeaderRule } from '../../../templates/files/headers.ts'
 import type { SiteConfig } from '../../graph/config/config.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import type { Inputs } from '../inputs.ts'

@@ -3,7 +3,7 @@
  * producers.
  */
 import type { RoutePath, SiteMap } from '../../../site/contract.ts'
-import type { HeaderRule } from '../../../templates/headers.ts'
+import type { HeaderRule } from '../../../templates/files/headers.ts'
 import type { SiteConfig } from '../../graph/config/config.ts'
 import type { PageContents } from '../../graph/plugins/site.ts'
 import type { KeptFile, OutputFile } from '../../output/render/manifest.ts'

@@ -1,7 +1,7 @@
 /** The elements that plugins add to the head of pages, and what they add to the policy. */
 import { hash } from 'node:crypto'
 import type { HeadTag, RoutePath } from '../../../site/contract.ts'
-import { escapedJson, escapedScript } from '../../../site/json.ts'
+import { escapedJson, escapedScript } from '../../../site/text/json.ts'
 import {
   faultOf,
   type HeadElement,

@@ -2,7 +2,11 @@
 import { hash } from 'node:crypto'
 import { bannerScript } from '../../../templates/base-url-banner.ts'
 import { bootScript } from '../../../templates/boot.ts'
-import { type PolicyDirectives, type PolicySources, policyDirectives } from '../../../templates/security-policy.ts'
+import {
+  type PolicyDirectives,
+  type PolicySources,
+  policyDirectives,
+} from '../../../templates/files/security-policy.ts'
 import type { Config, SearchConfig } from '../../graph/config/config.ts'
 import { directivesOf } from '../../graph/plugins/directives.ts'
 import type { Plugins } from '../../graph/plugins/plugins.ts'

@@ -3,7 +3,7 @@
 import type { ExamplesData, PageAssets, SiteData, SiteMap, Url } from '../../../site/contract.ts'
 import { frameExtras } from '../../../site/extras.ts'
 import { mapValues } from '../../../site/map-values.ts'
-import { sharedBundleText } from '../../../site/page-bundle.ts'
+import { sharedBundleText } from '../../../site/page/page-bundle.ts'
 import { withBase } from '../../../site/url.ts'
 import { siteWords } from '../../graph/config/site-words.ts'
 import { redirectFile, type SiteRedirects, siteRedirects } from '../../graph/links/site-redirects.ts'

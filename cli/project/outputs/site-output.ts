@@ -1,5 +1,5 @@
 /** Writes all outputs of a site into a stage. A file that the last output has under the same key is taken over. */
-import { policyText } from '../../../templates/security-policy.ts'
+import { policyText } from '../../../templates/files/security-policy.ts'
 import type { Config } from '../../graph/config/config.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived, once } from '../../kernel/store/memo.ts'

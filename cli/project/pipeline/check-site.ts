@@ -20,6 +20,7 @@ import type { SiteIndex } from '../../graph/links/resolve.ts'
 import { styleReferences } from '../../graph/links/style-references.ts'
 import { documentsOf } from '../../graph/pages/documents.ts'
 import { directivesOf, rulesOfDirectives } from '../../graph/plugins/directives.ts'
+import { originOf } from '../../graph/plugins/pages.ts'
 import { rulesOf } from '../../graph/plugins/rules.ts'
 import type { Site } from '../../graph/site.ts'
 import { type CheckReport, compareFindings, type Finding, type Problem } from '../../kernel/fault/finding.ts'
@@ -144,7 +145,10 @@ function withDisplaced(
   })
 }
 
-/** Findings in pages without a file, with the plugin whose page it is. Text of another page is reported there alone. */
+/**
+ * Findings in pages without a file, with the plugin whose page it is, or in the file that the text comes from. Text of
+ * another page is reported there alone.
+ */
 function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Finding[] {
   const made = madeSources(inputs.project.sources)
   if (made.length === 0) return findings
@@ -156,6 +160,8 @@ function withMakers(findings: readonly Finding[], inputs: Inputs): readonly Find
     const source = makers.get(finding.file)
     if (source === undefined) return [finding]
     if (linesRepeatedIn(source)(finding.line)) return []
+    const origin = originOf(source, finding.line)
+    if (origin) return [{ ...finding, ...origin, column: 1, fix: undefined }]
     const note = `There is no such file: the plugin \`${source.madeBy}\` makes the page.`
     return [{ ...finding, hint: finding.hint === undefined ? note : `${finding.hint} ${note}` }]
   })

@@ -106,7 +106,7 @@ function isLoadedLater(path: string): boolean {
   return LOADED_LATER.test(path) && !path.split('/').some((name) => name === '' || name === '.' || name === '..')
 }
 
-/** A file of `site/page-bundle.ts` or `site/sidebar-branches.ts`. */
+/** A file of `site/page/page-bundle.ts` or `site/sidebar/sidebar-branches.ts`. */
 function changesWithTexts(path: string): boolean {
   return /(?:^|\/)assets\/(?:pages|sidebars)\/[^/]+$/.test(path)
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type DrawCode, drawCode } from '../../../cli/markdown/code/code-html.ts'
 import type { DocPath } from '../../../cli/markdown/document.ts'
 import { parseDocument } from '../../../cli/markdown/parse.ts'
-import { drawBody } from '../../../site/body.tsx'
+import { drawBody } from '../../../site/body/body.tsx'
 import { type DialectName, dialectsNamed } from '../../../test/harness/dialects.ts'
 
 interface Reading {

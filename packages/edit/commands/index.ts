@@ -4,5 +4,6 @@ import { fixCommand } from './fix.ts'
 import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
 import { mvCommand } from './mv.ts'
+import { translateCommand } from './translate.ts'
 
-export const editCommands: readonly Command[] = [mvCommand, fixCommand, lspCommand, mcpCommand]
+export const editCommands: readonly Command[] = [mvCommand, fixCommand, translateCommand, lspCommand, mcpCommand]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { CheckReport, Finding, Fix } from 'docs-build'
 import { offsetsIn, type TextEdit } from 'docs-build/text'
 import { carryOut, changedFiles, patchOf } from './carry-out.ts'
+import { baselineChange } from './known-findings.ts'
 import { NO_RENAMES } from './renames.ts'
 
 export interface FixedFinding extends Finding {
@@ -51,7 +52,12 @@ export function applyFixes({ dir, report, sourceOf, rules, write }: FixInput): F
     const edit = { start: offsetOf(fix.start), end: offsetOf(fix.end), text: fix.text }
     edits.set(file, [...(edits.get(file) ?? []), edit])
   }
-  const files = changedFiles({ edits, renames: NO_RENAMES }, sourceOf)
+  const repaired = new Set<Finding>(fixed)
+  const becomes = (finding: Finding): Finding | undefined => (repaired.has(finding) ? undefined : finding)
+  const known = baselineChange(dir, report, becomes, (file) => file)
+  if (known) edits.set(known.file, [known.edit])
+  const textOf = (file: string): string | undefined => (file === known?.file ? known.text : sourceOf(file))
+  const files = changedFiles({ edits, renames: NO_RENAMES }, textOf)
   if (write) carryOut(dir, files)
   const left = report.findings.length - fixed.length
   return { fixed, left, files: files.map(({ from }) => from), patch: patchOf(files) }

@@ -15,10 +15,17 @@ import { type TextEdit, titleOfPath, withoutExtension } from 'docs-build/text'
 import { type Inputs, type ReadIncluded, type Supposition, sourceKey } from 'docs-build/workspace'
 import { folderOf, nameOf } from '../paths.ts'
 import { categoryIdEdits } from './category-edits.ts'
-import { changedConfig, docsPatterns, idEdits, navbarIds, sidebarIds, type ValueChange } from './config-changes.ts'
-import type { ConfigPart } from './config-parts.ts'
-import { editedInputs } from './edited-inputs.ts'
-import { elsewhereIn } from './edition-states.ts'
+import {
+  changedConfig,
+  docsPatterns,
+  idEdits,
+  navbarIds,
+  sidebarIds,
+  type ValueChange,
+} from './config/config-changes.ts'
+import type { ConfigPart } from './config/config-parts.ts'
+import { editedInputs } from './editions/edited-inputs.ts'
+import { elsewhereIn } from './editions/edition-states.ts'
 import { type RedirectItem, redirectEdits, replaceValue } from './front-matter-edits.ts'
 import { GrowingChange } from './growing-change.ts'
 import { rewriteIncludes } from './include-edits.ts'
@@ -30,8 +37,8 @@ import { addMarks } from './translation-marks.ts'
 type EditionInputs = NonNullable<Inputs['edition']>
 
 export interface FileMoveOptions {
-  /** Whether the old addresses of pages are redirected. */
-  readonly redirect: boolean
+  /** Whether the old address of the page in a file is redirected. */
+  readonly redirect: (file: string) => boolean
   /** Reads a file that pages include. */
   readonly includes: ReadIncluded
   /** Puts the graphs of all editions together. */
@@ -328,7 +335,7 @@ interface RedirectChange {
 function redirectChanges(
   { documents, site, fileOf, owns }: Before,
   { index, renames }: After,
-  redirect: boolean,
+  redirect: (file: string) => boolean,
 ): RedirectChange[] {
   const routes = new Map(site.docs.map(({ route, head }) => [head.path, route]))
   const own = new Map(documents.map(({ head }) => [head.path, site.redirects.filter(({ doc }) => doc === head.path)]))
@@ -349,7 +356,7 @@ function redirectChanges(
     const isKnown = site.redirects.some(
       ({ from, anchor, doc }) => from === route && anchor === undefined && (doc === undefined || doc === path),
     )
-    const added = redirect && isMoved && isFree && !isKnown ? [{ from: route }] : []
+    const added = isMoved && isFree && !isKnown && redirect(fileOf(path)) ? [{ from: route }] : []
     if (added.length === 0 && change.size === 0) return []
     return [{ file: fileOf(path), text: source.text, added, change }]
   })

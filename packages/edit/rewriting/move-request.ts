@@ -6,7 +6,14 @@ import { DocsError } from 'docs-build'
 import type { DocPath } from 'docs-build/graph'
 import type { Inputs, ProjectInputs, Workspace } from 'docs-build/workspace'
 import { isFolder } from '../paths.ts'
-import { type DocsRoot, docsRoots, editionPath, isOnDisk, renamesOnDisk, withoutLanguage } from './edition-files.ts'
+import {
+  type DocsRoot,
+  docsRoots,
+  editionPath,
+  isOnDisk,
+  renamesOnDisk,
+  withoutLanguage,
+} from './editions/edition-files.ts'
 import type { HeadingMove } from './move-heading.ts'
 import type { FileMove } from './renames.ts'
 

@@ -2,11 +2,20 @@
 
 import { type CheckReport, DocsError, type Finding, type RunOptions } from 'docs-build'
 import type { DocPath } from 'docs-build/graph'
-import { includedTexts, isAtRoot, sourceReader, suppose, type Update, withProject } from 'docs-build/workspace'
+import {
+  filesAtBase,
+  includedTexts,
+  isAtRoot,
+  sourceReader,
+  suppose,
+  type Update,
+  withProject,
+} from 'docs-build/workspace'
 import { type ChangedFile, carryOut, changedFiles, patchOf } from './carry-out.ts'
-import { configTexts } from './config-parts.ts'
-import { editionsBefore } from './edition-states.ts'
+import { configTexts } from './config/config-parts.ts'
+import { editionsBefore } from './editions/edition-states.ts'
 import { includedLinks } from './included-texts.ts'
+import { baselineChange } from './known-findings.ts'
 import { planFileMove } from './move-files.ts'
 import { planHeadingMove } from './move-heading.ts'
 import { type MoveRequest, readMoveRequest } from './move-request.ts'
@@ -96,10 +105,17 @@ export async function planMove(
       return { ...state, included: await includedLinks({ inputs: state.inputs, documents }, readOwn) }
     }),
   )
+  // Readers and other sites know no address that exists on this branch alone.
+  const base = redirect ? await filesAtBase(dir) : undefined
+  const fresh = new Set<string>()
+  const isPublished = (file: string): boolean => {
+    if (base?.has(file) === false) fresh.add(file)
+    return redirect && !fresh.has(file)
+  }
   const planned =
     request.type === 'files'
-      ? planFileMove(request, editions, { redirect, includes, graphsOf: supposed.graphs })
-      : await planHeadingMove(request, editions, { redirect, includes, read })
+      ? planFileMove(request, editions, { redirect: isPublished, includes, graphsOf: supposed.graphs })
+      : await planHeadingMove(request, editions, { redirect: isPublished(request.file), includes, read })
   const texts = editions.flatMap(({ parts, sidebarsFile, included }) => [
     ...parts,
     sidebarsFile,
@@ -108,10 +124,30 @@ export async function planMove(
   const configFile = run.inputs.editions.find(isAtRoot)?.configFile.name
   const plan: Plan = {
     ...planned,
+    notes: [
+      ...planned.notes,
+      ...Array.from(fresh, (file) => `${file} is new on this branch, so nothing redirects from its old address.`),
+    ],
     parts: new Map(texts.flatMap(({ name, text }) => (name === configFile ? [] : [[name, text] as const]))),
   }
   const after = await supposed.update({ ...run.inputs, editions: plan.editions })
-  return { plan, findings: newFindings(run.report(), after.report(), plan) }
+  const [before, found] = [run.report(), after.report()]
+  const origins = originsOf(before, found, plan)
+  const successors = new Map(Array.from(origins, ([finding, origin]) => [origin, finding]))
+  const findings = found.findings.filter((finding) => !origins.has(finding))
+  const { renames } = plan
+  const known = baselineChange(
+    dir,
+    before,
+    (finding) => successors.get(finding),
+    (file) => renames.named(file),
+  )
+  return { plan: known ? withText(plan, known) : plan, findings }
+}
+
+/** The plan with a change of another file. */
+function withText(plan: Plan, { file, text, edit }: NonNullable<ReturnType<typeof baselineChange>>): Plan {
+  return { ...plan, parts: new Map([...plan.parts, [file, text]]), edits: new Map([...plan.edits, [file, [edit]]]) }
 }
 
 /** Rules that count as one when findings are compared, because a broken link may break another rule at its new place. */
@@ -123,24 +159,32 @@ const CONCERNS: Readonly<Record<string, string>> = {
   'guessed-link': 'destination',
 }
 
-/** The findings of a rule that a file has more often than before. */
-function newFindings(before: CheckReport, after: CheckReport, { renames, shared = [] }: Plan): Finding[] {
-  const counts = new Map<string, number>()
-  const inShared = new Set<string>()
+/** The findings after a move that were there before, each with the one that it was. All others are new. */
+function originsOf(before: CheckReport, after: CheckReport, { renames, shared = [] }: Plan): Map<Finding, Finding> {
+  const origins = new Map<Finding, Finding>()
   const keyOf = ({ rule }: Finding, file: string): string =>
     `${CONCERNS[rule] ?? rule} ${shared.includes(file) ? shared.join() : file}`
+  const left = new Map<string, Finding[]>()
   for (const finding of before.findings) {
     const key = keyOf(finding, renames.named(finding.file))
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-    if (shared.includes(finding.file)) inShared.add(`${finding.rule} ${finding.target}`)
+    left.set(key, [...(left.get(key) ?? []), finding])
   }
-  return after.findings.filter((finding) => {
-    const key = keyOf(finding, finding.file)
-    const left = (counts.get(key) ?? 0) - 1
-    counts.set(key, left)
-    // One finding can stand for several places of a page. When a section moves, it becomes two findings.
-    return left < 0 && !(shared.includes(finding.file) && inShared.has(`${finding.rule} ${finding.target}`))
-  })
+  const isAlike = (one: Finding, other: Finding): boolean => one.rule === other.rule && one.target === other.target
+  // Findings that read as before come first; the others of a file follow in their order.
+  for (const pass of [isAlike, () => true])
+    for (const finding of after.findings) {
+      const candidates = left.get(keyOf(finding, finding.file)) ?? []
+      const at = origins.has(finding) ? -1 : candidates.findIndex((one) => pass(one, finding))
+      const [origin] = at < 0 ? [] : candidates.splice(at, 1)
+      if (origin) origins.set(finding, origin)
+    }
+  // One finding can stand for several places of a page. When a section moves, it becomes two findings.
+  for (const finding of after.findings) {
+    if (origins.has(finding) || !shared.includes(finding.file)) continue
+    const twin = before.findings.find((one) => shared.includes(one.file) && isAlike(one, finding))
+    if (twin) origins.set(finding, twin)
+  }
+  return origins
 }
 
 const MOST_NAMED = 5

@@ -24,9 +24,9 @@ import {
   type TextEdit,
 } from 'docs-build/text'
 import type { Inputs, Updated } from 'docs-build/workspace'
-import type { ValueChange } from './config-changes.ts'
-import { redirectTargetEdits } from './config-changes.ts'
-import type { ConfigPart } from './config-parts.ts'
+import type { ValueChange } from './config/config-changes.ts'
+import { redirectTargetEdits } from './config/config-changes.ts'
+import type { ConfigPart } from './config/config-parts.ts'
 import { replaceValue } from './front-matter-edits.ts'
 import type { IncludedText } from './included-texts.ts'
 import { type Destination, hasMeaning, type Meaning, newDestination } from './new-destination.ts'

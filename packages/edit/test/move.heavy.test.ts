@@ -1,5 +1,6 @@
 /** `docs-build mv` on real files: what changes, byte for byte, and what stays. */
-import { readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { check } from '../../../cli/app/operations.ts'
@@ -146,6 +147,26 @@ describe('a page', () => {
     const { lines } = await changes('docs/guides/use.md', 'docs/guides/deep')
     expect(lines.slice(0, 2)).toEqual(['rename from docs/guides/use.md', 'rename to docs/guides/deep/use.md'])
   })
+})
+
+test('a page that only this branch has gets no redirect', async () => {
+  const dir = await writeSite({ 'docs/a.md': '# A\n', '.gitignore': '.docs-build\n' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-q', '-m', 'first')
+  writeFileSync(join(dir, 'docs/b.md'), '# B\n\n## One\n')
+  const asked = { dir, cache: false, dryRun: true }
+  expect((await move({ ...asked, from: 'docs/a.md', to: 'docs/c.md' })).redirects).toBe(1)
+  for (const [from, to] of [
+    ['docs/b.md', 'docs/c.md'],
+    ['docs/b.md#one', '#Two'],
+  ] as const) {
+    const { redirects, notes } = await move({ ...asked, from, to })
+    expect(redirects).toBe(0)
+    expect(notes).toEqual(['docs/b.md is new on this branch, so nothing redirects from its old address.'])
+  }
 })
 
 test('a folder: links into it, out of it, the sidebar, patterns and redirects', async () => {

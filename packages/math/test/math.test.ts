@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { extensionsOf } from '../../../cli/graph/plugins/plugins.ts'
 import type { DocPath } from '../../../cli/markdown/document.ts'
 import { documentOf, extendSource, readSource } from '../../../cli/markdown/parse.ts'
-import { drawBody } from '../../../site/body.tsx'
+import { drawBody } from '../../../site/body/body.tsx'
 import math from '../plugin.ts'
 
 const extensions = extensionsOf([math()])

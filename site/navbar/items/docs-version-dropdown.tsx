@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useRoute, useSite } from '../../context.tsx'
 import type { DocsVersion, PageProps, Url } from '../../contract.ts'
-import { rememberVersion, useVersion } from '../../runtime/docs-version.ts'
+import { rememberVersion, useVersion } from '../../runtime/reader/docs-version.ts'
 import { useWords } from '../../words/context.tsx'
 import { useAddressSuffix } from '../address-suffix.ts'
 import { useDropdown } from './dropdown.tsx'

@@ -1,7 +1,7 @@
 /** `docsVersion`: the version that is read, leading to its main page. */
 import type { ReactNode } from 'react'
 import type { Url } from '../../contract.ts'
-import { useVersion } from '../../runtime/docs-version.ts'
+import { useVersion } from '../../runtime/reader/docs-version.ts'
 import { type ItemProps, type NavbarItemRecord, navbarItem } from './navbar-item.ts'
 
 export interface NavbarVersion {

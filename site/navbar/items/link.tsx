@@ -4,7 +4,7 @@ import { useRoute, useSite } from '../../context.tsx'
 import type { PageProps, Url } from '../../contract.ts'
 import { SiteLink } from '../../link.tsx'
 import { isWithin } from '../../path.ts'
-import { useVersionOutside } from '../../runtime/docs-version.ts'
+import { useVersionOutside } from '../../runtime/reader/docs-version.ts'
 import {
   destination,
   destinationReferences,

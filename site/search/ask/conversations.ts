@@ -1,5 +1,5 @@
 /** The reader's conversations with the assistant, stored by the browser. */
-import { slot } from '../../runtime/storage.ts'
+import { slot } from '../../runtime/reader/storage.ts'
 import type { Exchange } from './back-end.ts'
 
 export interface Conversation {

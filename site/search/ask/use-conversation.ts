@@ -1,7 +1,7 @@
 /** The state of a running conversation. */
 import { useEffect, useRef, useState } from 'react'
 import type { SiteData } from '../../contract.ts'
-import type { AskStart } from '../search-panel.tsx'
+import type { AskStart } from '../panel/search-panel.tsx'
 import { AskError, type AskEvent, type Exchange, randomName } from './back-end.ts'
 import { askBackEnd } from './back-ends.ts'
 import { type Conversation, keepConversation, readConversations } from './conversations.ts'

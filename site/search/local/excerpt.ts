@@ -1,7 +1,7 @@
 /** Selects the sections of a page that match a query, and marks the matches. */
 import type { PageText } from '../index-format.ts'
+import type { Word } from '../language/words.ts'
 import type { Marked } from '../provider.ts'
-import type { Word } from '../words.ts'
 import { type Hits, hitOf, type Hit as WordHit, worthOf } from './hits.ts'
 
 interface SectionExcerpt {

@@ -1,6 +1,6 @@
 /** The words of the index that match a query, for finding them in titles and texts. */
-import type { SearchLanguage } from '../language.ts'
-import type { Word } from '../words.ts'
+import type { SearchLanguage } from '../language/language.ts'
+import type { Word } from '../language/words.ts'
 import { type Match, worthOfMatch } from './match.ts'
 
 export interface Hit {

@@ -1,8 +1,8 @@
 /** The local provider: it answers from the index that was built with the site. */
 import { withBase } from '../../url.ts'
 import type { ListedPage, PageText } from '../index-format.ts'
-import type { SearchLanguage } from '../language.ts'
-import { loadLanguage } from '../load-language.ts'
+import type { SearchLanguage } from '../language/language.ts'
+import { loadLanguage } from '../language/load-language.ts'
 import type { FoundPage, SearchProvider, SearchRequest, SearchResults } from '../provider.ts'
 import { excerpts, markAll, opening, worthIn } from './excerpt.ts'
 import { type Hits, hitsOf } from './hits.ts'

@@ -1,6 +1,6 @@
 /** Finds the words of the index that match the words of a query, and ranks the pages that contain them. */
 import type { SearchIndex } from '../index-format.ts'
-import type { SearchLanguage } from '../language.ts'
+import type { SearchLanguage } from '../language/language.ts'
 import type { IndexedWord, IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
 import { corrections, isSlipOf, slipsIn } from './spelling.ts'

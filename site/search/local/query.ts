@@ -1,6 +1,6 @@
 /** Splits what a reader typed into the words of a query. */
-import type { SearchLanguage } from '../language.ts'
-import type { Word } from '../words.ts'
+import type { SearchLanguage } from '../language/language.ts'
+import type { Word } from '../language/words.ts'
 
 export interface QueryWord {
   readonly term: string

@@ -15,6 +15,7 @@ export const packaged: readonly Packaged[] = [
   ...of('docs-build-edit', {
     mv: 'move a page, folder, image or heading, with every link to it',
     fix: 'repair the findings whose right destination is certain',
+    translate: 'show which translations are old, and mark those that are not',
     lsp: 'run the language server for an editor: findings, completion, renames and repairs while you write',
     mcp: 'answer programs about the built site, with the Model Context Protocol',
   }),

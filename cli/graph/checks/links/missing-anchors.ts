@@ -3,7 +3,7 @@
  * the anchors of its page have changed.
  */
 
-import type { GeneratedKind } from '../../../../site/page-kind.ts'
+import type { GeneratedKind } from '../../../../site/page/page-kind.ts'
 import { decodePath } from '../../../../site/url.ts'
 import { blocksOf } from '../../../kernel/store/blocks.ts'
 import { derived } from '../../../kernel/store/memo.ts'

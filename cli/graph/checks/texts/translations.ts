@@ -209,19 +209,3 @@ export function sourceEdition({ own, all }: Editions, defaultLocale: string): Kn
     ? undefined
     : all.find(({ docs, version, locale }) => docs === own.docs && version === own.version && locale === defaultLocale)
 }
-
-/** Path of a document with its translation, for `translate status`. */
-export type TranslationState = 'current' | 'stale' | 'unmarked' | 'missing'
-
-/** What is known of the age of a translation from its front matter. */
-export function translationState(
-  path: DocPath,
-  translation: TranslatedDocument | undefined,
-  source: TranslatedDocument,
-  { untranslated }: Pick<KnownEdition, 'untranslated'>,
-): TranslationState {
-  if (!translation || untranslated.has(path)) return 'missing'
-  const known = translation.head.frontMatter.sourceHash
-  if (known === undefined) return 'unmarked'
-  return known === sourceHash(source.source.text) ? 'current' : 'stale'
-}

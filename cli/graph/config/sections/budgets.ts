@@ -1,6 +1,6 @@
 /** What a first visit to a page may weigh. */
 import { mapValues } from '../../../../site/map-values.ts'
-import type { PageKindRecord } from '../../../../site/page-kind.ts'
+import type { PageKindRecord } from '../../../../site/page/page-kind.ts'
 import { pageKinds } from '../../../../templates/index.ts'
 import type { Section } from '../definition.ts'
 

@@ -49,7 +49,7 @@ export async function keepAddresses(
   const path = join(dir, CONTRACT_FILE)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   if (text === undefined && !write && published === undefined)
-    throw new DocsError(`There is no ${CONTRACT_FILE}.`, { hint: 'Write it: `docs-build routes --write`.' })
+    throw new DocsError(`There is no ${CONTRACT_FILE}.`, { hint: 'Write it: `docs-build graph --routes --write`.' })
   const known = text === undefined ? {} : readContract(text)
   const outside = published === undefined ? undefined : await openPublished(published)
   const findings: Finding[] = [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RoutePath } from '../../../../site/contract.ts'
-import { bundleHash } from '../../../../site/page-bundle.ts'
+import { bundleHash } from '../../../../site/page/page-bundle.ts'
 import { compareText } from '../../../kernel/fault/finding.ts'
 import type { DocPath } from '../../../markdown/document.ts'
 import type { OutputFile } from '../../../output/render/manifest.ts'

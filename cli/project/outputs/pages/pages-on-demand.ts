@@ -2,7 +2,7 @@
 
 import type { RoutePath } from '../../../../site/contract.ts'
 import { folderOf } from '../../../../site/folders.ts'
-import { BUNDLES, bundleHash, bundlePath } from '../../../../site/page-bundle.ts'
+import { BUNDLES, bundleHash, bundlePath } from '../../../../site/page/page-bundle.ts'
 import { type GeneratedPage, kindOf } from '../../../graph/pages/generated-page.ts'
 import { directivesOf } from '../../../graph/plugins/directives.ts'
 import type { DocRoute } from '../../../graph/routes.ts'

@@ -1,5 +1,5 @@
 /** `_headers`: the headers that hosts send with files. */
-import { cachedForever, headersFile, immutablePaths } from '../../../../templates/headers.ts'
+import { cachedForever, headersFile, immutablePaths } from '../../../../templates/files/headers.ts'
 import type { SiteProducer } from '../output.ts'
 import { HEADERS_FILE } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 /** `llms.txt`: the pages in groups, for programs that answer questions. On large sites it names a list for each group. */
 
 import type { RoutePath } from '../../../../site/contract.ts'
-import { LIST_LIMIT, type LlmsSection, llmsParts, llms as llmsText } from '../../../../templates/llms.ts'
+import { LIST_LIMIT, type LlmsSection, llmsParts, llms as llmsText } from '../../../../templates/files/llms.ts'
 import { sidebarPlaces } from '../../../graph/sidebar-place.ts'
 import { once } from '../../../kernel/store/memo.ts'
 import { isOwnPage } from '../../../markdown/doc-path.ts'

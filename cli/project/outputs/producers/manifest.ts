@@ -1,5 +1,5 @@
 /** `docs-build.json`: the sum of every other file. */
-import { COMMON_HEADERS } from '../../../../templates/headers.ts'
+import { COMMON_HEADERS } from '../../../../templates/files/headers.ts'
 import { type ManifestFacts, manifestText } from '../../../output/render/manifest.ts'
 import type { SiteProducer, WholeSite } from '../output.ts'
 import { HEADERS_FILE } from '../paths.ts'

@@ -1,6 +1,7 @@
 /** `opensearch.xml`, by which browsers search the site. It needs the absolute URL of the search page. */
+
+import { openSearch as openSearchText } from '../../../../templates/files/opensearch.ts'
 import { pageKinds } from '../../../../templates/index.ts'
-import { openSearch as openSearchText } from '../../../../templates/opensearch.ts'
 import { saySite } from '../../../graph/config/site-words.ts'
 import type { NamedFile, OutputEdition, Producer } from '../output.ts'
 import { siteUrl } from '../site-urls.ts'

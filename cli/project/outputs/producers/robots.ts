@@ -1,5 +1,5 @@
 /** `robots.txt`, for crawlers. */
-import { robots as robotsText } from '../../../../templates/robots.ts'
+import { robots as robotsText } from '../../../../templates/files/robots.ts'
 import { oneFile, type SiteProducer } from '../output.ts'
 
 export const robots: SiteProducer = oneFile({ path: 'robots.txt', isReplaceable: true }, ({ root, sitemaps }) =>

@@ -1,6 +1,6 @@
 /** The security headers of all files: what pages may load and do. */
-import { securityHeaders } from '../../../../templates/headers.ts'
-import { policyText } from '../../../../templates/security-policy.ts'
+import { securityHeaders } from '../../../../templates/files/headers.ts'
+import { policyText } from '../../../../templates/files/security-policy.ts'
 import type { SiteProducer } from '../output.ts'
 import { sitePolicy } from '../policy.ts'
 

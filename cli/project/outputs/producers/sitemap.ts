@@ -1,5 +1,5 @@
 /** `sitemap.xml`: the absolute URLs of the pages that crawlers may list, or of the sitemaps that list them. */
-import { sitemapIndex, sitemapParts } from '../../../../templates/sitemap.ts'
+import { sitemapIndex, sitemapParts } from '../../../../templates/files/sitemap.ts'
 import type { SiteIndex } from '../../../graph/links/resolve.ts'
 import { kindOf } from '../../../graph/pages/generated-page.ts'
 import type { DocRoute } from '../../../graph/routes.ts'

@@ -1,0 +1,47 @@
+/** The baseline follows `mv` and `fix`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCli, writeSite } from '../../../test/harness/site.ts'
+
+/** A site whose findings are known. */
+async function knownSite(docs: Readonly<Record<string, string>>): Promise<string> {
+  const dir = await writeSite(docs)
+  await runCli(['check', dir, '--update-baseline'])
+  return dir
+}
+
+const known = (dir: string): unknown => JSON.parse(readFileSync(join(dir, 'docs.baseline.json'), 'utf8')).findings
+
+test.each([
+  [
+    'a page',
+    ['docs/a/b.md', 'docs/c.md'],
+    { 'docs/c.md': { 'broken-anchor ./index.md#no': 1, 'broken-link ./gone.md': 1 } },
+  ],
+  [
+    'a folder',
+    ['docs/a', 'docs/d'],
+    { 'docs/d/b.md': { 'broken-anchor ../index.md#no': 1, 'broken-link ./gone.md': 1 } },
+  ],
+])('the findings of %s that moves stay known', async (_, [from, to], findings) => {
+  const dir = await knownSite({
+    'docs/index.md': '# Home\n',
+    'docs/a/b.md': '# B\n\n[x](./gone.md) and [y](../index.md#no)\n',
+  })
+  const moved = await runCli(['mv', from as string, to as string, '--dir', dir])
+  expect(moved.stderr).toContain('moved')
+  const checked = await runCli(['check', dir, '--frozen'])
+  expect(checked.code).toBe(0)
+  expect(known(dir)).toEqual(findings)
+})
+
+test('a finding that `fix` repairs is no longer known', async () => {
+  const dir = await knownSite({
+    'docs/index.md': '# Home\n\n[x](guide/first) and [y](./gone.md)\n',
+    'docs/guide/first.md': '---\ntitle: First\nredirect_from: /old/\n---\n\n[z](/old/)\n',
+  })
+  await runCli(['fix', dir, '--write'])
+  expect((await runCli(['check', dir, '--frozen'])).code).toBe(0)
+  expect(Object.values(known(dir) as object)).toContainEqual({ 'broken-link ./gone.md': 1 })
+})

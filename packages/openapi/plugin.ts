@@ -1,0 +1,93 @@
+/** Pages of an HTTP API: an OpenAPI file becomes Markdown, which the product reads, checks and draws as any other. */
+import type { HeadElement, PluginPage, PluginSite } from 'docs-build'
+import { definePlugin, derived, type FileOptions, fingerprint, type Plugin } from 'docs-build/plugins'
+import { CONSOLE_SCRIPT, consoleStarter } from './console-script.ts'
+import { openapiOptions } from './options.ts'
+import { readApiFiles } from './read/api-files.ts'
+import { readApi } from './read/operations.ts'
+import { RequestLine, requestIn } from './request-view.tsx'
+import { STYLE } from './style.ts'
+import { formPages } from './tree.ts'
+import { REQUEST_FENCE } from './write/operation-text.ts'
+import { apiPages } from './write/pages.ts'
+
+/** Options that name files. */
+export const fileOptions: FileOptions = { file: 'path' }
+
+export default function openapi(given: unknown): Plugin {
+  const options = openapiOptions(given)
+  const { path, file, tryIt } = options
+  const isOwn = (page: string | undefined): boolean => page !== undefined && `/${page}`.includes(`/${path}/`)
+  const read = once(() => readApiFiles(file))
+  // Most references are followed when the pages are made.
+  const pages = once(() => apiPages(readApi(read()), read(), options))
+  const style = asset('api.css', STYLE)
+  const console = asset('api-console.js', CONSOLE_SCRIPT)
+  const starter = asset('api.js', consoleStarter(console.path.replace(/^assets\//, ''), tryIt))
+  // Every page of the site asks for them.
+  const sidebarsOf = derived(
+    (site: PluginSite) =>
+      new Set(site.pages.flatMap((page) => (isOwn(page.file) && page.sidebar !== undefined ? [page.sidebar] : []))),
+  )
+  const scripts = tryIt.length === 0 ? [] : [starter, console]
+  return definePlugin({
+    name: `openapi (${path})`.replace(/[^\w@/.:-]+/g, '-').replace(/-$/, ''),
+    pages,
+    markdown: {
+      remark: [formPages as never],
+      fences: [
+        {
+          name: REQUEST_FENCE,
+          schema: { about: 'The line of a request, made by the plugin.', attributes: {} },
+          view: RequestLine,
+          twin(_answer, _page, { text = '' }) {
+            const request = requestIn(text)
+            return request ? [`\`${request.method.toUpperCase()} ${request.server}${request.path}\``] : []
+          },
+        },
+      ],
+    },
+    rules: [
+      {
+        id: 'openapi-reference',
+        about: 'A reference in an OpenAPI file leads nowhere, or out of the folder of the file.',
+        check() {
+          pages()
+          return read().faults
+        },
+      },
+    ],
+    head: {
+      tags: (page, site) => headOf(page, site),
+      ...(tryIt.length === 0 ? {} : { hosts: { connections: tryIt } }),
+    },
+    outputs: () => [style, ...scripts].map((one) => ({ path: one.path, key: one.key, make: () => one.text })),
+  })
+
+  /** The marks of methods stand in the sidebar, so the style belongs to every page that has it. */
+  function headOf(page: PluginPage, site: PluginSite): HeadElement[] {
+    if (!isOwn(page.file) && !(page.sidebar !== undefined && sidebarsOf(site).has(page.sidebar))) return []
+    const link = { tag: 'link', attributes: { rel: 'stylesheet', href: `${site.baseUrl}${style.path}` } } as const
+    if (tryIt.length === 0) return [link]
+    return [link, { tag: 'script', attributes: { src: `${site.baseUrl}${starter.path}`, defer: true } }]
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+interface Asset {
+  readonly path: string
+  readonly key: string
+  readonly text: string
+}
+
+function asset(name: string, text: string): Asset {
+  const key = fingerprint(text).slice(0, 10)
+  return { path: `assets/${name.replace(/(?=\.\w+$)/, `.${key}`)}`, key, text }
+}

@@ -1,0 +1,70 @@
+/** `check --baseline` and end dates on real files. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { check } from '../../cli/app/operations.ts'
+import { runCli, writeSite } from '../harness/site.ts'
+
+test('a new finding fails, a repaired one makes the file smaller', async () => {
+  const dir = await writeSite({ 'docs/a.md': '# A\n\n[x](./gone.md)\n' })
+  const run = (...more: string[]): ReturnType<typeof runCli> => runCli(['check', dir, '--no-cache', ...more])
+  const missing = await run('--baseline')
+  expect(missing.code).toBe(2)
+  expect(missing.stderr).toContain('docs-build check --baseline docs.baseline.json --update-baseline')
+  expect((await run('--update-baseline')).code).toBe(0)
+  const file = join(dir, 'docs.baseline.json')
+  const first = readFileSync(file, 'utf8')
+  expect(JSON.parse(first)).toEqual({ version: 1, findings: { 'docs/a.md': { 'broken-link ./gone.md': 1 } } })
+  const known = await run('--baseline')
+  expect(known.code).toBe(0)
+  expect(known.stdout).toContain('docs.baseline.json knows 1 finding of this run.')
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n\n[x](./gone.md) [y](./new.md)\n')
+  // A warning fails as well when it is new.
+  expect((await run('--baseline')).code).toBe(1)
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  // A run that fails leaves the file alone, although what it knows is repaired.
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n\n[y](./new.md)\n')
+  const failed = await run('--baseline')
+  expect(failed.code).toBe(1)
+  expect(failed.stdout).toContain(
+    '1 finding of docs.baseline.json is repaired. The file gets smaller when no finding is new.',
+  )
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n')
+  const frozen = await run('--frozen')
+  expect(frozen.code).toBe(1)
+  expect(frozen.stderr).toContain('1 finding of docs.baseline.json is repaired, and the file is frozen.')
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  expect((await run('--baseline')).stdout).toContain('the file is smaller now')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ version: 1, findings: {} })
+  expect((await run('--frozen')).code).toBe(0)
+  expect((await run('--frozen', '--update-baseline')).code).toBe(2)
+})
+
+test('end dates are judged by the last commit, or by the day that is given', async () => {
+  const text = '# A\n\n<!-- docs-build-ignore broken-link: it comes back, until 2020-05 -->\n\n[x](./gone.pdf)\n'
+  const dir = await writeSite({ 'docs/a.md': text, '.gitignore': '.docs-build\n' })
+  const rules = async (date?: string): Promise<string[]> =>
+    (await check({ dir, date })).report.findings.map(({ rule }) => rule)
+  expect(await rules()).toEqual(['exemption'])
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 4, 31) / 1000))
+  expect(await rules()).toEqual([])
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 5, 1) / 1000))
+  expect(await rules()).toEqual(['exemption', 'broken-link'])
+  vi.unstubAllEnvs()
+  const commit = (day: string): void => {
+    const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z`, GIT_AUTHOR_DATE: `${day}T12:00:00Z` }
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: dir, env })
+    git('init', '-q')
+    git('add', '-A')
+    git('commit', '-q', '--allow-empty', '-m', day)
+  }
+  commit('2020-05-31')
+  expect(await rules()).toEqual([])
+  commit('2020-06-01')
+  expect(await rules()).toEqual(['exemption', 'broken-link'])
+  expect(await rules('2020-01-01')).toEqual([])
+  await expect(rules('soon')).rejects.toThrow('`soon` is no date.')
+})

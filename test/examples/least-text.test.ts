@@ -1,0 +1,25 @@
+/** Words in a drawing that a phone would shrink below nine pixels. */
+import { expect, test } from 'vitest'
+import type { Drawing } from '../../site/example/drawing.ts'
+import { readDrawing } from '../../site/example/drawing.ts'
+import { frameOf } from '../../site/example/frame.ts'
+
+function drawingOf(width: number, attributes: Readonly<Record<string, readonly string[]>>): Drawing {
+  const point = { name: 'word', at: [0, 0], attributes: { 'data-text': ['word'], ...attributes } }
+  const part = { attributes: {}, anchor: [0, 0], grid: [0, 0], paths: [], points: [point], snippets: [] }
+  const stack = { attributes: {}, box: [0, 0, width, 50], parts: [part] }
+  const raw = { width, height: 50, scale: 1, units: 'metric', paperless: false, stacks: [stack], definitions: {} }
+  const drawing = readDrawing(raw)
+  if (typeof drawing === 'string') throw new Error(drawing)
+  return drawing
+}
+
+test.each([
+  ['are large enough in a small drawing', 100, {}, ''],
+  ['grow a little in a drawing that is somewhat too wide', 200, {}, ' least-400'],
+  ['keep a wide drawing wide', 300, {}, ' least-600'],
+  ['count with the size of their class', 150, { 'data-text-class': ['text-xs'] }, ' least-500'],
+  ['count as they are scaled', 150, { 'data-text-transform': ['scale(0.5)'] }, ' least-600'],
+])('%s', (_, width, attributes, least) => {
+  expect(frameOf(drawingOf(width, attributes)).least).toBe(least)
+})
