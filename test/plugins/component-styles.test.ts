@@ -97,6 +97,41 @@ test('mistakes in style sheets are findings of `check`, `build` and `dev`', asyn
   expect(listed((await check({ dir, jobs: 1 })).report)).toEqual([])
 })
 
+test('a plugin brings style sheets for every page, which the site can overrule', async () => {
+  const files: Files = {
+    'docs.config.ts': `import { definePlugin } from 'docs-build'
+export default { theme: { css: 'theme.css' }, plugins: ['./plugins/steps.ts', definePlugin({ name: 'blocks', css: ['blocks/blocks.css'] })] }
+`,
+    'theme.css': '.step { color: green }\n',
+    'docs/index.md': '# Home\n',
+    'plugins/steps.ts': "export default { name: 'steps', css: ['./steps.css'] }\n",
+    'plugins/steps.css': '.step { color: red; background: url(./dot.svg) }\n',
+    'plugins/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'node_modules/blocks/package.json': '{ "name": "blocks", "version": "1.0.0" }\n',
+    'node_modules/blocks/blocks.css': '.block { margin: 1px }\n',
+  }
+  const dir = await writeSite(files)
+  expect((await check({ dir, jobs: 1 })).report.findings).toEqual([])
+  await build({ dir, jobs: 1 })
+  for (const page of ['index.html', '404.html']) {
+    const [, path = ''] = /<link rel="stylesheet" href="\/(assets\/style\.[^"]*)"/.exec(read(dir, page)) ?? []
+    const css = read(dir, path)
+    expect(css).toMatch(/@layer components\{\.step\{color:red;background:url\("?\.\/dot\.\w+\.svg"?\)\}\}/)
+    expect(css).toContain('@layer components{.block{margin:1px}}')
+    expect(css).toMatch(/@layer theme\{\.step\{color:green\}\}\n$/)
+  }
+  await rm(join(dir, 'plugins/dot.svg'))
+  const { report } = await check({ dir, jobs: 1 })
+  expect(report.findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    'plugins/steps.css:1 page-code',
+  ])
+  const { server, save } = await watchDev(await writeSite(files), { jobs: 1 })
+  await save({ 'plugins/steps.css': '.step { color: blue }\n' })
+  const html = await (await fetch(server.url)).text()
+  const [, url = ''] = /<link rel="stylesheet" href="(\/assets\/style\.[^"]*)"/.exec(html) ?? []
+  expect(await (await fetch(new URL(url, server.url))).text()).toMatch(/\.step\s*\{\s*color:\s*(?:blue|#00f)/)
+})
+
 test('the configuration names aliases, values and loaders', async () => {
   const dir = await writeSite({
     'docs.config.ts': `import { definePlugin } from 'docs-build'

@@ -39,6 +39,8 @@ export interface ThemeSource extends ThemeConfig, PluggedFrame {
   readonly dir: string
   /** Components of plugins. */
   readonly plugged: readonly PluggedComponent[]
+  /** Style sheets of plugins: paths from the project's folder that begin with a dot, or files of packages. */
+  readonly sheets: readonly string[]
   /** Pages whose MDX runs as code. */
   readonly pages: readonly PageCode[]
 }
@@ -195,9 +197,12 @@ export function themePlugin(
         loader: 'css',
         resolveDir: root,
       }))
-      build.onResolve({ filter: /^/, namespace: STYLES }, ({ path }) =>
-        path.startsWith(OWN_FILE) ? own(join(theme.dir, path.slice(OWN_FILE.length))) : undefined,
-      )
+      build.onResolve({ filter: /^/, namespace: STYLES }, ({ path, kind }) => {
+        if (!path.startsWith(OWN_FILE)) return undefined
+        const file = path.slice(OWN_FILE.length)
+        if (!theme.sheets.includes(file) || file.startsWith('.')) return own(join(theme.dir, file))
+        return resolveOwn(build, { path: file, kind, resolveDir: theme.dir, pluginData: undefined })
+      })
 
       build.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, importer, namespace }) => {
         if (
@@ -346,7 +351,7 @@ export function requireThemeFiles(theme: ThemeSource): void {
   requirePlugged(theme)
 }
 
-function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
+function requirePlugged({ plugged, sheets, items, search, dir }: ThemeSource): void {
   const hint = 'The path begins at the folder of the plugin.'
   const components = [
     ...plugged.map(({ name, file }) => [`components.${name}`, file] as const),
@@ -354,6 +359,7 @@ function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
   ]
   for (const [option, file] of components) if (!isPackage(file)) requireComponent(file, dir, option, hint)
   if (search !== undefined && !isPackage(search)) requireFile(search, dir, 'search.module', hint)
+  for (const file of sheets) if (file.startsWith('.')) requireFile(file, dir, 'css', hint)
 }
 
 /** A module without these words has no default export, whatever else is in it: `check` need not compile it to know. */
@@ -399,7 +405,7 @@ function styleSheet(theme: ThemeSource, path: string): string {
   return styleEntry(theme, path.slice(THEME.length) as PageStyle)
 }
 
-function styleEntry({ dir, css, look, fonts }: ThemeSource, name: PageStyle): string {
+function styleEntry({ dir, css, look, fonts, sheets }: ThemeSource, name: PageStyle): string {
   if (css !== undefined) requireFile(css, dir, 'theme.css')
   const { sheet } = looks[look]
   return [
@@ -407,6 +413,7 @@ function styleEntry({ dir, css, look, fonts }: ThemeSource, name: PageStyle): st
     ...(Object.values(fonts).some(({ length }) => length > 0) ? [`@import "${FONTS}" layer(tokens);`] : []),
     `@import "${TOKENS}" layer(tokens);`,
     ...(sheet === undefined ? [] : [`@import "./${sheet}" layer(look);`]),
+    ...sheets.map((file) => `@import "${OWN_FILE}${file}" layer(components);`),
     ...(css === undefined ? [] : [`@import "${OWN_FILE}${css}" layer(theme);`]),
   ].join('\n')
 }
