@@ -87,7 +87,6 @@ export function Example({ caption, ...example }: ExampleProps & { caption?: Reac
       )}
       {href !== undefined && <Actions href={href} />}
       {drawn ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts, a drawing that scrolls needs a stop.
         <div className="example-drawing" data-db="drawing" tabIndex={drawn.drawing.some(mayScroll) ? 0 : undefined}>
           <Markup html={drawn.drawing} />
           {drawn.xray !== undefined && <Markup html={drawn.xray} />}

@@ -19,7 +19,6 @@ export function Table({ children, number, ...attributes }: TableProps): ReactNod
       className="table"
       data-db="table"
       data-label={number === undefined ? words : `${words} (${number})`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts, a table that scrolls needs a stop.
       tabIndex={0}
     >
       <table {...attributes}>{markLongCells(children)}</table>
