@@ -25,14 +25,14 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_190],
+  ['cli', 52_730],
   ['cli/kernel', 3790],
-  ['cli/markdown', 12_790],
-  ['cli/graph', 10_220],
-  ['cli/output', 5760],
-  ['cli/project', 12_000],
-  ['cli/app', 7310],
-  ['site', 20_270],
+  ['cli/markdown', 12_840],
+  ['cli/graph', 10_340],
+  ['cli/output', 6030],
+  ['cli/project', 12_060],
+  ['cli/app', 7340],
+  ['site', 20_380],
   ['templates', 1230],
   ['packages', 16_750],
 ])('the code of %s has at most %i lines', (folder, most) => {
@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 623],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 624],
   ['rules', rules.length, 61],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {
