@@ -14,6 +14,7 @@ import { notesOf } from '../../project/inputs.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../../project/pipeline/engine.ts'
 import { update } from '../../project/pipeline/update.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
+import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
 import { openWorkspace, readPageInputs } from '../../project/workspace.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
@@ -290,7 +291,7 @@ async function checkState(session: Session, state: DevState): Promise<CheckRepor
   const run = await update(site.inputs, engine, { bundle: isLarge ? undefined : site.bundle, graphs: site.editions })
   // Requests that have come in the meantime are answered first.
   await otherWork()
-  const report = run.report()
+  const report = withFindings(run.report(), styleFindings(state.bundle, state.workspace.config.checks))
   if (state !== session.state) return report
   storeSoon(session)
   site.know(run.editions.map(({ documents }) => documents))
