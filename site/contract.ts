@@ -196,7 +196,7 @@ export interface CommonProps {
   readonly markdownUrl?: Url
   /** Elements that plugins add to the head of this page alone. */
   readonly head?: readonly HeadTag[]
-  /** Names of the extras that the body uses, sorted. */
+  /** Names of the extras that the body uses, sorted; then URLs of the style sheets of its components. */
   readonly extras?: readonly string[]
 }
 
@@ -476,6 +476,8 @@ export interface PageAssets {
   readonly redirects?: { readonly script: Url; readonly anchors: Readonly<Record<string, Url>> }
   /** Script and style sheet of pages with islands; absent when no page can have one. */
   readonly islands?: { readonly entry: Url; readonly css: Url }
+  /** Style sheets of components, by the names of the components. */
+  readonly partStyles: Readonly<Record<string, Url>>
   /** URL of the dev server's script; absent in a build. */
   readonly dev?: Url
   /** Elements that plugins add to the head of every page. */

@@ -55,7 +55,7 @@ export const PAGE_STYLES = {
 
 export type PageStyle = keyof typeof PAGE_STYLES
 
-/** @returns the names of the style sheets of a page, in the order in which they are linked */
+/** @returns the style sheets of a page in the order in which they are linked: names of the site's, and URLs of its components' */
 export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: readonly string[] }): readonly string[] {
   return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...extras]
 }

@@ -49,7 +49,7 @@ export function Document({ page, bundle, inHtml, site, assets, app, islands }: D
           <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={url} />
         ))}
         {styleNames(page).map((name) => (
-          <link key={name} rel="stylesheet" href={site.styles[name]} />
+          <link key={name} rel="stylesheet" href={site.styles[name] ?? name} />
         ))}
         {assets.frameStyles.map((url) => (
           <link key={url} rel="stylesheet" href={url} />

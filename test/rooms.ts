@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'theme',
     owns: 'what readers see',
-    shows: 270,
+    shows: 272,
     folders: [
       { path: 'site/', owns: 'what runs in the page, and in Node for prerendering; `contract.ts` is the narrow waist' },
       { path: 'templates/', owns: 'one page kind or whole-site file each, as pure functions' },
@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'project',
     owns: 'a project on the disk → its outputs, and how little of them is made again',
-    shows: 140,
+    shows: 141,
     folders: [
       impure('cli/project/', "reading a project: its configuration, sources, assets, theme, git's dates"),
       impure('cli/project/publish/', 'output folders: staging, swapping in whole, what is known of the last one'),

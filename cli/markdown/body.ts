@@ -112,12 +112,15 @@ export function drawHtml({ tree, blocks, files, isMixed }: BodyHtml, options: Bo
   const { page, words } = options
   const canNestBadly = !options.bare && isMixed
   const hasElements = canNestBadly || page !== undefined
-  const drawn = openUnits(options.draw(tree, blocks, { words, page, hasElements }), page)
+  const used = { parts: new Set<string>(), inline: new Set<string>() }
+  const drawn = openUnits(options.draw(tree, blocks, { words, page, hasElements, used }), page)
   const { title, rest } = titleApart(canNestBadly ? nestWell(drawn, holdsLinks(options)) : drawn)
   return {
     segments: [...title, ...rest],
     title: title.length === 0 ? undefined : title.length,
     files: files.length > 0 ? files : undefined,
+    parts: used.parts.size > 0 ? [...used.parts] : undefined,
+    styles: used.inline.size > 0 ? [...used.inline] : undefined,
   }
 }
 

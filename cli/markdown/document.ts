@@ -282,6 +282,10 @@ export interface Body {
   readonly title?: number
   readonly sections: readonly Section[]
   readonly files?: readonly BodyFile[]
+  /** Names of the components in it, whose style sheets its page links; absent for none. */
+  readonly parts?: readonly string[]
+  /** Declarations of the elements in it that have a `style`; absent for none. */
+  readonly styles?: readonly string[]
   /** The text of the Markdown twin, when it differs from that of the file. */
   readonly twin?: TwinSource
   /** What the twin has instead of parts of its text; absent for nothing. */

@@ -336,14 +336,14 @@ function partOf(part: RenderedPart, names: Set<string>, lines: Lines): RawPart {
     .map(([key, path]) => {
       for (const end of ['marker-start', 'marker-mid', 'marker-end']) refer(path.attributes.list[end], names)
       return {
-        name: key,
+        name: shownName(key),
         attributes: translated(path.attributes.list),
         ops: path.ops.flatMap(opOf),
         line: lines.of('paths', key),
       }
     })
   const points = Object.entries(part.points).map(([key, point]) => ({
-    name: key,
+    name: shownName(key),
     at: [point.x, point.y] as RawPlace,
     line: lines.of('points', key),
     attributes: translated(point.attributes.list),
@@ -366,6 +366,12 @@ function partOf(part: RenderedPart, names: Set<string>, lines: Lines): RawPart {
     points,
     snippets,
   }
+}
+
+/** What a macro has made, such as `__macro_title_title_date`, in words: `title date`. */
+function shownName(name: string): string {
+  const [, macro, rest = ''] = /^__macro_([a-zA-Z]+)_(?:\1_)?(.+)$/.exec(name) ?? []
+  return macro === undefined ? name : `${macro} ${rest.replaceAll('_', ' ')}`
 }
 
 function opOf({ type, to, cp1, cp2 }: Op): RawOp[] {

@@ -29,6 +29,8 @@ export const RULE_WORDS: WordsByName = {
   'directive-attribute': ['unknown property', 'wrong prop', 'required attribute is missing'],
   'plugin-error': ['plugin crashes', 'exception in a plugin', 'TypeError in a plugin', 'stack trace'],
   'plugin-message': ['vfile message', 'remark-lint', 'warning of a plugin'],
+  'page-code': ['component does not compile', 'css import not found', 'could not resolve', 'no loader is configured'],
+  'style-mistake': ['unknown property', '@apply does not work', 'typo in css', 'tailwind directive left over'],
   'mdx-code': ['MDX compilation failed', 'ReferenceError', 'is not defined', 'acorn', 'syntax error in jsx'],
   'inline-style': ['style attribute', 'style prop', 'unsafe-inline', 'csp blocks a style'],
   'unsupported-mdx': ['import statement', 'export statement', 'expression in braces', 'component does not show'],

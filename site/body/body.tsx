@@ -9,7 +9,7 @@ import rehypeReact, { type Options } from 'rehype-react'
 import { unified } from 'unified'
 import { directives } from '../directives/index.ts'
 import { Example, ExampleApart } from '../example/example.tsx'
-import { Component, drawText } from '../islands/draw-island.tsx'
+import { Component, drawText, noStyles, type UsedStyles } from '../islands/draw-island.tsx'
 import { readReactHtml } from '../islands/react-html.ts'
 import { CodeBlock } from '../markdown/code-block.tsx'
 import { components } from '../markdown/index.ts'
@@ -33,6 +33,8 @@ export interface Drawing {
   readonly hasElements?: boolean
   /** Whether it is drawn to learn what each unit of the page's code makes. */
   readonly isRead?: boolean
+  /** Receives what the body needs of style sheets. */
+  readonly used?: UsedStyles
 }
 
 /** @returns a body with its slots; each block is drawn by its component, with words of the interface */
@@ -49,7 +51,7 @@ function drawTree(
   tree: Root,
   blocks: readonly Block[],
   parts: Options['components'],
-  { words, page, hasElements = false, isRead = false }: Drawing,
+  { words, page, hasElements = false, isRead = false, used = noStyles() }: Drawing,
 ): Drawn[] {
   const say = sayIn(words.words, words.language)
   const draw =
@@ -77,7 +79,7 @@ function drawTree(
     })
     .stringify(tree) as unknown as ReactElement
   const within = (inside: ReactNode): ReactElement => <BodyWords words={words}>{inside}</BodyWords>
-  const html = drawText(element, { within, page, isRead })
+  const html = drawText(element, { within, page, isRead, used })
   return hasElements ? readReactHtml(html) : cutHtml(html)
 }
 

@@ -175,7 +175,7 @@ export function ExampleApart({ drawn }: { drawn: DrawnExample }): ReactNode {
 
 /** Whether a piece of markup begins a drawing that phones scroll, see `leastOf` in `frame.ts`. */
 function mayScroll(markup: Segment): boolean {
-  return typeof markup === 'string' && /^<svg class="[^"]* least-(?!400)/.test(markup)
+  return typeof markup === 'string' && /^<svg class="[^"]* least-700/.test(markup)
 }
 
 /** Definitions that drawings refer to. They must be rendered, but are not visible by themselves. */

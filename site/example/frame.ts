@@ -42,6 +42,8 @@ const LARGEST = 7
 /** Pixels that letters are high at least, and the width of a drawing on a phone of 390 pixels. */
 const LEAST_TEXT = 9
 const PHONE = 340
+/** How much words may grow where they stand (`example.css`). */
+const LITTLE = 1.18
 
 /**
  * Computes the frame of everything that a drawing shows.
@@ -81,14 +83,15 @@ function viewOf(box: Box): View {
   return { box, width: shown, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
 }
 
-/** The class that says how wide a drawing must be for its smallest words, in steps that have a style. */
+/** The class that says how wide a drawing must be about for its smallest words. */
 function leastOf({ stacks, scale }: Drawing, width: number): string {
   const parts = stacks.flatMap((stack) => stack.parts)
   const sizes = parts
     .flatMap(({ paths, points }) => [...paths, ...points])
     .flatMap(({ text }) => (text ? [(styleOf(text.look.classes).size ?? FONT_SIZE) * zoomOf(text)] : []))
   const least = (LEAST_TEXT * width) / (Math.min(...sizes) * scale)
-  return least > PHONE ? ` least-${Math.min(10, Math.ceil(least / 100))}00` : ''
+  if (least <= PHONE) return ''
+  return least <= PHONE * LITTLE ? ' least-400' : ' least-700'
 }
 
 /** How much the first step of a text's transformation enlarges it. */

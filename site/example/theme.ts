@@ -15,16 +15,17 @@ interface ClassStyle {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
+/** The colours of the theme by day, as `styles/example.css` names them. */
 export const COLORS: Readonly<Record<string, string>> = {
-  base: '#000',
-  fabric: '#212121',
-  lining: '#047857',
-  interfacing: '#6b6b6b',
-  canvas: '#b45309',
-  various: '#dc2626',
-  note: '#7c3aed',
-  mark: '#2563eb',
-  contrast: '#be185d',
+  base: '#20252a',
+  fabric: '#20252a',
+  lining: '#2d6a36',
+  interfacing: '#565b5f',
+  canvas: '#8a5300',
+  various: '#a3252c',
+  note: '#0b5c6b',
+  mark: '#1f4e8c',
+  contrast: '#85297a',
 }
 
 const LINE_WIDTH = 0.3
@@ -71,7 +72,7 @@ export const CLASS_STYLES: Readonly<Record<string, ClassStyle>> = {
   ...Object.fromEntries(colors.map(([name, fill]) => [`fill-${name}`, { fill }])),
   'fill-current': { fill: COLORS['base'] as string },
   'fill-bg': { fill: '#fff' },
-  bartack: { stroke: '#c2410c', width: 2, attributes: { 'stroke-linecap': 'butt' } },
+  bartack: { stroke: '#9a3c14', width: 2, attributes: { 'stroke-linecap': 'butt' } },
   logo: { stroke: 'none', fill: COLORS['base'] as string },
   hidden: { stroke: 'none', fill: 'none' },
   'no-stroke': { stroke: 'none' },

@@ -12,10 +12,11 @@ import {
 } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { drawHtml, Place } from '../body/drawing.tsx'
-import { attributeOf, type Drawn, type DrawnElement, htmlOf, isElement, isNamed } from '../body/drawn.ts'
+import { attributeOf, type Drawn, type DrawnElement, htmlOf, isElement, isNamed, valueOf } from '../body/drawn.ts'
 import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
 import { escapeHtml } from '../text/html.ts'
 import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
+import { fitsSheet, withoutStyles } from './inline-styles.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
 import { isLive } from './liveness.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER, UNIT } from './marks.ts'
@@ -25,6 +26,18 @@ import { readReactHtml } from './react-html.ts'
 import { IslandSlot } from './slot-element.tsx'
 import { isHandler } from './watch.ts'
 
+/** What a drawing needs of style sheets. */
+export interface UsedStyles {
+  /** Names of the components that were drawn, and of the page if it has code. */
+  readonly parts: Set<string>
+  /** Declarations of elements with a `style`. */
+  readonly inline: Set<string>
+}
+
+export function noStyles(): UsedStyles {
+  return { parts: new Set(), inline: new Set() }
+}
+
 interface TextDrawing {
   /** Puts what all parts may read around elements. */
   readonly within: (node: ReactNode) => ReactElement
@@ -32,6 +45,7 @@ interface TextDrawing {
   readonly page?: CodePage | undefined
   /** Whether the text is drawn to learn what each unit makes. */
   readonly isRead?: boolean
+  readonly used: UsedStyles
 }
 
 /** A text, and where in it something is drawn. */
@@ -48,7 +62,9 @@ const AroundContext = createContext<Around | undefined>(undefined)
 
 /** Draws a text. Parts that need the browser become islands. @returns HTML with delimiters, see `cutHtml` */
 export function drawText(node: ReactNode, drawing: TextDrawing): string {
-  return drawAround(node, { ...drawing, count: { islands: 0 } })
+  const { page, used } = drawing
+  if (page) used.parts.add(page.file)
+  return withoutStyles(drawAround(node, { ...drawing, count: { islands: 0 } }), used.inline)
 }
 
 // ── components ──────────────────────────────────────────────────────────────────────────────────────
@@ -218,21 +234,23 @@ function elementWithUnits(element: ReactElement<Readonly<Record<string, unknown>
 function reportTag(props: Readonly<Record<string, unknown>>, around: Around): void {
   const { unit, page } = around
   if (!unit) return
-  if (props['style']) reportStyle(around)
+  const style = Object.values(props['style'] ?? {})
+  if (!style.every((value) => fitsSheet(String(value)))) reportStyle(around)
   for (const [name, value] of Object.entries(props))
     if (isHandler(name, value))
       page?.problems.push({ use: unit, message: `\`${name}\` of an element does not reach the browser` })
 }
 
-/** No code of docs-build writes a `style`, because its policy would block it. */
+/** The policy of a site blocks a `style`, and the style sheet of the page cannot have this one. */
 function reportStyle({ unit, page }: Around): void {
-  const message = 'A `style` has no effect, because the policy of the site allows no styles in HTML'
+  const message = 'A `style` has no effect without scripts, because a value in it is none that a style sheet can hold'
   if (unit) page?.problems.push({ use: unit, rule: 'inline-style', message })
 }
 
 // ── islands ─────────────────────────────────────────────────────────────────────────────────────────
 
 function drawPart(part: IslandPart, element: ReactElement, around: Around): string {
+  around.used.parts.add(part.name)
   const packing = pack(element.props as Readonly<Record<string, unknown>>, part)
   const chosen = around.page?.made.get(element)?.hydrate ?? hydrateOf(part)
   const when = chosen ?? (isLive(elementOf(part, packing), around.within) ? 'visible' : 'none')
@@ -242,7 +260,7 @@ function drawPart(part: IslandPart, element: ReactElement, around: Around): stri
   }
   const isStatic = part.label !== undefined || around.isStatic === true
   const html = drawAround(element, { ...around, isStatic }, nextPrefix(around))
-  if (isStatic && around.unit && html.includes(' style="') && holdsStyle(readReactHtml(html))) reportStyle(around)
+  if (isStatic && around.unit && html.includes(' style="') && holdsLostStyle(readReactHtml(html))) reportStyle(around)
   return html
 }
 
@@ -273,7 +291,7 @@ function drawIsland(part: IslandPart, packing: Packing, when: Hydrate, around: A
   const { html, slots } = packing
   const isMarked = html !== undefined && markHtml(children, html)
   const shown = new Set<number>()
-  if (holdsStyle(children)) reportStyle(around)
+  if (holdsLostStyle(children)) reportStyle(around)
   finish(children, (n) => {
     shown.add(n)
     return drawAround(slots[n], around, nextPrefix(around))
@@ -304,12 +322,12 @@ function markHtml(nodes: readonly Drawn[], html: string): boolean {
   })
 }
 
-function holdsStyle(nodes: readonly Drawn[]): boolean {
-  return nodes.some((node) => isElement(node) && (node.attributes.some(isStyle) || holdsStyle(node.children)))
+function holdsLostStyle(nodes: readonly Drawn[]): boolean {
+  return nodes.some((node) => isElement(node) && (node.attributes.some(isLostStyle) || holdsLostStyle(node.children)))
 }
 
-function isStyle(attribute: DrawnElement['attributes'][number]): boolean {
-  return isNamed(attribute) && attribute.name === 'style'
+function isLostStyle(attribute: DrawnElement['attributes'][number]): boolean {
+  return isNamed(attribute) && attribute.name === 'style' && !fitsSheet(valueOf(attribute))
 }
 
 /** Fills slots, and hides the elements of the island from other scripts until React has taken them over. */

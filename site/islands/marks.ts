@@ -13,5 +13,8 @@ export const UNIT = 'docs-unit'
  */
 export const LATER = 'data-later'
 
+/** The declarations of an element that React has drawn with a `style`, see `inline-styles.ts`. */
+export const INLINE = 'data-db-style'
+
 /** Marks, as a comment at its beginning, the element whose content is the property `html`. */
 export const HTML_MARK = 'html'

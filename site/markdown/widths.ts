@@ -5,7 +5,7 @@ import { sayOnPage } from '../words/page.ts'
 import type { Behaviour } from './behaviour.ts'
 import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
 
-const BLOCKS = '[data-db=code] > pre, [data-db=table], [data-db=drawing]:has(> [class*=" least-"]:not(.least-400))'
+const BLOCKS = '[data-db=code] > pre, [data-db=table], [data-db=drawing]:has(> .least-700)'
 
 let watch: ((root: ParentNode) => void) | undefined
 

@@ -26,6 +26,8 @@ export interface UnitProblem {
 }
 
 export interface CodePage {
+  /** What the site calls the page. */
+  readonly file: string
   readonly units: PageModule['units']
   /** Components that can be islands, by themselves. */
   readonly parts: ReadonlyMap<unknown, IslandPart>
@@ -49,6 +51,7 @@ export async function openCodePage(path: string, sum: string): Promise<CodePage 
   const used = Object.entries(module.parts).filter(([, { component }]) => isComponent(component))
   const holds = Object.fromEntries(used.map(([name, { component }]) => [name, component]))
   return {
+    file,
     units: module.units,
     parts: new Map(
       used.map(([name, { component, hydrate }]) => [

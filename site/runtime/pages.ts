@@ -219,7 +219,7 @@ class SitePages implements Pages {
     const name = props.sidebar
     const [tree] = await Promise.all([
       name === undefined ? undefined : this.sidebar(name, shownBranches(fromRows(rows))),
-      ...styleNames(props).map((style) => transport.styles(styles[style] as Url)),
+      ...styleNames(props).map((style) => transport.styles(styles[style] ?? style)),
       ...found.parts.map((url) => transport.bundle(url)),
     ])
     return { page: props, body: found.body, sidebar: tree }

@@ -1,7 +1,7 @@
 /** What links between versions, languages and several docs lead to, and what is said of those that lead nowhere. */
 import { expect, test } from 'vitest'
 import { check } from '../../cli/app/operations.ts'
-import { writeSite } from '../harness/site.ts'
+import { folderWith } from '../harness/read-editions.ts'
 
 const CONFIG = `export default {
   i18n: { locales: ['en', 'nl'] },
@@ -10,7 +10,7 @@ const CONFIG = `export default {
 `
 
 async function findings(text: string): Promise<string[]> {
-  const dir = await writeSite({
+  const dir = await folderWith({
     'docs.config.mjs': CONFIG,
     'docs/index.md': '# Home\n',
     'docs/a.md': '# Apples\n\n## Green apples\n\n## Stored apples\n',

@@ -17,9 +17,9 @@ function drawingOf(width: number, attributes: Readonly<Record<string, readonly s
 test.each([
   ['are large enough in a small drawing', 100, {}, ''],
   ['grow a little in a drawing that is somewhat too wide', 200, {}, ' least-400'],
-  ['keep a wide drawing wide', 300, {}, ' least-600'],
-  ['count with the size of their class', 150, { 'data-text-class': ['text-xs'] }, ' least-500'],
-  ['count as they are scaled', 150, { 'data-text-transform': ['scale(0.5)'] }, ' least-600'],
+  ['keep a wide drawing wide', 300, {}, ' least-700'],
+  ['count with the size of their class', 150, { 'data-text-class': ['text-xs'] }, ' least-700'],
+  ['count as they are scaled', 150, { 'data-text-transform': ['scale(0.5)'] }, ' least-700'],
 ])('%s', (_, width, attributes, least) => {
   expect(frameOf(drawingOf(width, attributes)).least).toBe(least)
 })

@@ -1,4 +1,8 @@
 /** Reads the editions of a site as the program does, but without threads: for what editions know of each other. */
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { collectFacts, RULE_IDS } from '../../cli/graph/checks/rules.ts'
 import { translationProblems } from '../../cli/graph/checks/texts/translations.ts'
 import { resolveConfig } from '../../cli/graph/config/resolve.ts'
@@ -11,12 +15,21 @@ import type { Inputs } from '../../cli/project/inputs.ts'
 import { siteNames } from '../../cli/project/outputs/all-outputs.ts'
 import { buildGraphs } from '../../cli/project/pipeline/edition-graphs.ts'
 import type { IndexedSite } from '../../cli/project/pipeline/updated.ts'
+import { atEnd } from './at-end.ts'
 import { pluginsWith } from './dialects.ts'
-import { type Files, writeSite } from './site.ts'
+import { type Files, writeFiles } from './files.ts'
 
 export interface ReadEdition extends IndexedSite {
   readonly inputs: Inputs
   readonly documents: readonly (ParsedDocument & { readonly source: Source })[]
+}
+
+/** A new folder with these files, which is removed after the test. */
+export async function folderWith(files: Files): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
+  atEnd(() => rm(dir, { recursive: true, force: true }))
+  await writeFiles(dir, files)
+  return dir
 }
 
 const noRevision = (): never => {
@@ -25,7 +38,7 @@ const noRevision = (): never => {
 
 /** @param user the configuration, as its file would export it @returns the editions by their prefixes */
 export async function readEditionsOf(user: object, files: Files): Promise<ReadonlyMap<string, ReadEdition>> {
-  const dir = await writeSite(files)
+  const dir = await folderWith(files)
   const config = resolveConfig(user, { file: 'docs.config.ts', fallbackTitle: 'Docs', ruleIds: RULE_IDS })
   const plugins = pluginsWith(config.markdown.dialects)
   const plans = await planEditions(dir, config, noRevision)

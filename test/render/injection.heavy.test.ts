@@ -123,7 +123,7 @@ async function drawSite(text: string): Promise<{ path: string; content: string }
     packsTexts: false,
     redirects: { script: asset, anchors: new Map() },
     pageAssets: {
-      ...{ entry: asset, frameStyles: [], site: asset, code: 'x' },
+      ...{ entry: asset, frameStyles: [], partStyles: {}, site: asset, code: 'x' },
       bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => [asset]) },
     },
   }

@@ -11,6 +11,7 @@ import { docPage, siteData, withItem } from './values.ts'
 const assets: PageAssets = {
   entry: '/a/app.js',
   frameStyles: [],
+  partStyles: {},
   site: '/a/site.json',
   bundles: { start: 's', parts: mapValues(PAGE_PARTS, () => ['/a/part.js']) },
   code: 'c',

@@ -14,6 +14,7 @@ import { notesOf } from '../../project/inputs.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../../project/pipeline/engine.ts'
 import { update } from '../../project/pipeline/update.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
+import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
 import { openWorkspace, readPageInputs } from '../../project/workspace.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
@@ -23,6 +24,7 @@ import { type RunningServer, type SiteSource, startServer } from '../serve/serve
 import { shownError, shownFindings } from './dev-overlay.ts'
 import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
 import { ignoredPath, knownFiles, watchedPaths } from './dev-watch.ts'
+import { type MovedPages, movedPages, NOTHING_MOVED } from './moved-pages.ts'
 import { type Watch, watchPaths } from './watch.ts'
 
 /** What happens while the server runs. */
@@ -84,6 +86,7 @@ interface Session {
   /** When the files of the first state were read, in milliseconds since the epoch. */
   readonly since: number
   state: DevState
+  moved: MovedPages
   /** Number of the newest state, for open pages. */
   revision: number
   /**
@@ -162,6 +165,7 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
     ended,
     since,
     state,
+    moved: NOTHING_MOVED,
     revision: 0,
     unhandled: new Set(),
     sentHeaders: new Set(),
@@ -205,7 +209,10 @@ function answersOf(session: Session): SiteSource {
       if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
       return answer
     },
-    redirects: () => answered(session, () => session.state.site.redirects()),
+    async redirects() {
+      const redirects = await answered(session, () => session.state.site.redirects())
+      return session.moved.to.size === 0 ? redirects : new Map([...session.moved.to, ...redirects])
+    },
     notFound: () => answered(session, () => session.state.site.notFound()),
     headersFile() {
       const text = session.state.site.headersFile()
@@ -284,7 +291,7 @@ async function checkState(session: Session, state: DevState): Promise<CheckRepor
   const run = await update(site.inputs, engine, { bundle: isLarge ? undefined : site.bundle, graphs: site.editions })
   // Requests that have come in the meantime are answered first.
   await otherWork()
-  const report = run.report()
+  const report = withFindings(run.report(), styleFindings(state.bundle, state.workspace.config.checks))
   if (state !== session.state) return report
   storeSoon(session)
   site.know(run.editions.map(({ documents }) => documents))
@@ -372,6 +379,7 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
     const isRemade = reach !== 'documents' || next.basis.bundle !== state.bundle
     if (isRemade) watchAlso(session, next.basis)
     session.state = nextState(state, next)
+    session.moved = movedPages(session.moved, state.site, session.state.site)
     if (isRemade) session.mismatches.clear()
     unhandled.clear()
     live.sendState('error-state', null)

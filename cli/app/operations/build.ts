@@ -22,6 +22,7 @@ import { FIRST_OUTPUT, outputFolder } from '../../project/publish/project-output
 import type { Bundle } from '../../project/theme/kept-bundle.ts'
 import { loadPlay } from '../../project/theme/play.ts'
 import { loadSiteBundle } from '../../project/theme/site-bundle.ts'
+import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
 import { openWorkspace, readPageInputs, type Workspace } from '../../project/workspace.ts'
 import { fails } from './check.ts'
@@ -156,7 +157,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   }
   try {
     const run = await look(building, bundle, inputs)
-    const report = run.report()
+    const report = withFindings(run.report(), styleFindings(bundle, workspace.config.checks))
     if (run.inputs.frozen.length === 0) keepFindings(run)
     phases.end('graph and checks')
     if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key })

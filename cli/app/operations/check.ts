@@ -1,12 +1,12 @@
-import type { CheckReport } from '../../kernel/fault/finding.ts'
+import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import type { InputsBefore } from '../../project/check-changed.ts'
 import { type ProjectInputs, sourceReader } from '../../project/inputs.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { runKey } from '../../project/pipeline/run-key.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
-import { requireTheme } from '../../project/theme/site-bundle.ts'
 import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
 import type { ExternalReport } from '../external/external-report.ts'
+import { codeFindings } from './code-findings.ts'
 import type { KnownCheck } from './known-check.ts'
 import { checks } from './known-check.ts'
 
@@ -43,11 +43,11 @@ export interface CheckResult {
   readonly sourceOf: (file: string) => string | undefined
 }
 
-/** The same findings as `build`, without bundling or rendering. */
+/** The same findings as `build`, without rendering. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
-  requireTheme(workspace)
   const inputs = readInputs(workspace)
+  const faults = await codeFindings(workspace, inputs)
   const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
   const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
   const { openExchange } = await import('../../project/pipeline/open-exchange.ts')
@@ -63,7 +63,8 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
       ),
   )
   const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
-  const asked = await withServers(fresh, workspace, options)
+  const all = { ...fresh, report: withFindings(fresh.report, faults) }
+  const asked = await withServers(all, workspace, options)
   const sampled = await withSampled(asked, inputs, workspace, options)
   const { report, notes: own } = await withBaseline(sampled, workspace.dir, options)
   const notes = [...own, ...(exchange?.notes() ?? [])]

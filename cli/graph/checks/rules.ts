@@ -21,6 +21,7 @@ import { refusedHost } from './links/refused-host.ts'
 import { refusedScheme } from './links/refused-scheme.ts'
 import { shadowedRedirect } from './links/shadowed-redirect.ts'
 import { undefinedReference } from './links/undefined-reference.ts'
+import { pageCode, styleMistake } from './page-code.ts'
 import { pageContract } from './page-contract.ts'
 import type { Rule } from './rule.ts'
 import { brokenImage } from './texts/broken-image.ts'
@@ -58,6 +59,8 @@ export const rules: readonly Rule[] = [
   missingAlt,
   orphanPage,
   pageContract,
+  pageCode,
+  styleMistake,
   ...directiveRules,
   ...translationRules,
   ...contractRules,

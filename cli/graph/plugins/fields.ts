@@ -95,6 +95,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     hosts: HOSTS,
     trustedTypes: aListOf(the(isPolicyName, 'a name of letters, digits and `-#=_/@.%`')),
   }),
+  css: aListOf((value, path, report) => aModule(value, path, report)),
   outputs: FUNCTION,
   navbar: aListOf(
     needs(['type', 'schema'], {

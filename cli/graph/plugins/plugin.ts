@@ -47,6 +47,8 @@ export interface Plugin {
   readonly frontMatter?: FrontMatterField
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
+  /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
+  readonly css?: readonly string[]
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */

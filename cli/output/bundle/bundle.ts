@@ -4,16 +4,16 @@
  */
 
 import { join, relative, resolve, sep } from 'node:path'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Message, type Plugin } from 'esbuild'
 import type { PagePart } from '../../../site/contract.ts'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { mapValues } from '../../../site/map-values.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { compareText } from '../../kernel/fault/finding.ts'
-import { unresolvedHint } from '../../kernel/fault/foreign-module.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
+import { CodeError, type CodeFault, type CompileError, faultOf } from './code-error.ts'
 import { preloadedFonts } from './fonts/font-sheet.ts'
-import { hasFrameParts, hasIslands, ISLAND_ENTRIES } from './islands.ts'
+import { hasFrameParts, hasIslands, ISLAND_ENTRIES, sheetEntries } from './islands.ts'
 import type { Compile } from './mdx-imports.ts'
 import { importedName, oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
@@ -22,7 +22,7 @@ import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { BundleSource } from './source.ts'
 import { styleText } from './style-text.ts'
-import { noDefaultExport, type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
+import { importsSheets, noDefaultExport, type ThemeFile, type ThemeSource, themePlugin, themeStyles } from './theme.ts'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
 
@@ -51,8 +51,12 @@ export interface BundleManifest {
   readonly exampleToolsCss: string
   /** Script and style sheet of pages with islands; absent when no page can have one. */
   readonly islands?: { readonly entry: string; readonly css: string }
+  /** Style sheets that components import, by the names of the components; `''` is that of the frame of pages. */
+  readonly partStyles: Readonly<Record<string, string>>
   /** Script of the dev server, which no build publishes. */
   readonly dev: string
+  /** Mistakes in the site's own style sheets. */
+  readonly mistakes?: readonly CodeFault[]
   /** Client files with their fingerprints. */
   readonly files: Readonly<Record<string, string>>
   readonly server: string
@@ -96,9 +100,19 @@ export async function makeBundle(
     compile(drawingOptions(source, theme, ofServer)),
   ])
   const published = publishedIn(source)
-  const files = [...publishedFiles(source, browser), ...publishedFiles(source, live)].filter(
-    ({ path }) => path !== published(outputOf(browser, RUNTIME)),
-  )
+  const sheets =
+    theme && [browser, node].some(importsSheets)
+      ? await compile(
+          sheetOptions(source, theme, [
+            themePlugin(theme, source.root, read, { compile: compileMarkdown, isForStyles: true }),
+          ]),
+        )
+      : undefined
+  const made = [browser, live].flatMap((one) => publishedFiles(source, one))
+  const files = [
+    ...made.filter(({ path }) => path !== published(outputOf(browser, RUNTIME))),
+    ...(sheets ? publishedFiles(source, sheets).filter(({ path }) => !path.endsWith('.js')) : []),
+  ]
   const server = serverScript(node)
   const themeFiles = sortedFiles(read)
   return {
@@ -106,6 +120,8 @@ export async function makeBundle(
       version: 1,
       source: theme ? themedFingerprint(source, theme, themeFiles) : source.fingerprint,
       ...browserFiles(source, theme, browser),
+      partStyles: theme && sheets ? partStyles(source, theme, sheets) : {},
+      mistakes: [...browser.mistakes, ...(sheets?.mistakes ?? [])],
       dev: published(live.outputFiles[0]?.path ?? ''),
       files: sumsOf(files),
       server: fingerprint(server),
@@ -144,6 +160,7 @@ export async function makeStyles(
       source: themedFingerprint(source, theme, themeFiles),
       styles: { ...manifest.styles, ...mapValues(entryPoints, (entry) => published(outputOf(browser, entry))) },
       fonts: fonts.length > 0 ? fonts : manifest.fonts,
+      mistakes: browser.mistakes,
       files: sumsOf(files),
     },
     files,
@@ -206,6 +223,17 @@ function publishedFonts(source: BundleSource, theme: ThemeSource | undefined, { 
   })
 }
 
+/** The style sheets of components that import some. */
+function partStyles(source: BundleSource, theme: ThemeSource, sheets: Compiled): BundleManifest['partStyles'] {
+  const { outputs } = sheets.metafile
+  return Object.fromEntries(
+    Object.entries(sheetEntries(theme)).flatMap(([name, entry]) => {
+      const { cssBundle } = outputs[outputOf(sheets, entry)] ?? {}
+      return cssBundle === undefined ? [] : [[name, publishedIn(source)(cssBundle)]]
+    }),
+  )
+}
+
 /** Makes a function from an output of esbuild to its path in the output folder. */
 function publishedIn({ root }: BundleSource): (output: string) => string {
   const out = join(root, 'out')
@@ -248,7 +276,7 @@ function islandEntries(theme: ThemeSource | undefined): typeof ISLAND_ENTRIES | 
 /** The code and the styles of pages. */
 function browserOptions(source: BundleSource, theme: ThemeSource | undefined, own: Plugin[]): BuildOptions {
   return {
-    ...sharedOptions(source),
+    ...sharedOptions(source, theme),
     entryPoints: {
       app: RUNTIME,
       ...styleEntries(theme),
@@ -272,6 +300,20 @@ function browserOptions(source: BundleSource, theme: ThemeSource | undefined, ow
       reactModules({ isSeparate: theme !== undefined && !hasFrameParts(theme) }),
       styleText({ target: BROWSERS }),
     ],
+  }
+}
+
+/** The style sheets that code imports. The code itself is made elsewhere; here it is read for its order alone. */
+function sheetOptions(source: BundleSource, theme: ThemeSource, own: readonly Plugin[]): BuildOptions {
+  return {
+    ...sharedOptions(source, theme),
+    // Two components with the same styles share a file.
+    entryPoints: Object.values(sheetEntries(theme)).map((entry) => ({ in: entry, out: 'parts' })),
+    platform: 'browser',
+    target: BROWSERS,
+    entryNames: 'assets/[name].[hash]',
+    assetNames: 'assets/[name].[hash]',
+    plugins: [...own, sitePackages(source.root), reactModules({}), styleText({ target: BROWSERS })],
   }
 }
 
@@ -314,7 +356,7 @@ function partEntryPoints(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(PART_ENTRIES).map(([name, entry]) => [`part-${name}`, entry]))
 }
 
-function sharedOptions(source: BundleSource): BuildOptions {
+function sharedOptions(source: BundleSource, theme?: ThemeSource): BuildOptions {
   return {
     absWorkingDir: source.root,
     bundle: true,
@@ -324,7 +366,10 @@ function sharedOptions(source: BundleSource): BuildOptions {
     minify: true,
     logLevel: 'silent',
     charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      ...mapValues(theme?.bundle.define ?? {}, (value) => JSON.stringify(value)),
+      'process.env.NODE_ENV': '"production"',
+    },
     alias: REPLACED,
     metafile: true,
     outdir: 'out',
@@ -334,7 +379,7 @@ function sharedOptions(source: BundleSource): BuildOptions {
 /** Options for the module that draws pages. */
 function drawingOptions(source: BundleSource, theme: ThemeSource | undefined, own: readonly Plugin[]): BuildOptions {
   return {
-    ...sharedOptions(source),
+    ...sharedOptions(source, theme),
     entryPoints: { server: 'site/server-entry.ts' },
     platform: 'node',
     target: 'node20',
@@ -402,20 +447,15 @@ function themedFingerprint(
   return fingerprintAll([source.fingerprint, JSON.stringify(theme), ...files.flatMap(({ name, sum }) => [name, sum])])
 }
 
-interface CompileError {
-  readonly text: string
-  /** The value that a plugin has thrown. */
-  readonly detail?: unknown
-  readonly location?: { readonly file: string; readonly line: number; readonly column: number } | null
-}
-
 interface CompiledFile {
   readonly entryPoint?: string
+  readonly cssBundle?: string
   readonly imports: readonly { readonly path: string; readonly kind: string }[]
   readonly inputs: Readonly<Record<string, unknown>>
 }
 
 type Compiled = {
+  mistakes: CodeFault[]
   outputFiles: { path: string; contents: Uint8Array }[]
   metafile: {
     inputs: Record<string, unknown>
@@ -429,6 +469,11 @@ const LONE_BRACE = /^(?:Expected "}" to go with "{"|Unexpected "}")/
 /** A component that is imported together with what its module may export besides, which esbuild only warns of. */
 const NO_DEFAULT = /^Import "default" will always be undefined because there is no matching export in "theme:([^"]+)"/
 
+/** Whether a warning is about a style sheet of the site's owner, who can correct it. */
+function isMistake({ id, pluginName, location }: Message): boolean {
+  return (/css/.test(id) || pluginName === 'theme') && location !== null && !location.file.includes('node_modules/')
+}
+
 async function compile(options: BuildOptions): Promise<Compiled> {
   try {
     const { warnings, ...compiled } = await build(options)
@@ -439,16 +484,13 @@ async function compile(options: BuildOptions): Promise<Compiled> {
       // The note says where the open brace stands; the warning itself is at the end of the file.
       .map(({ text, location, notes }) => ({ text, location: notes[0]?.location ?? location }))
     if (errors.length > 0) throw Object.assign(new Error('A style sheet is wrong.'), { errors })
-    return compiled as Compiled
+    return { ...compiled, mistakes: warnings.filter(isMistake).map(faultOf) } as Compiled
   } catch (error) {
-    const first = (error as { errors?: CompileError[] }).errors?.[0]
+    const [first, ...others] = (error as { errors?: CompileError[] }).errors ?? []
     if (!first) throw error
     if (first.detail instanceof DocsError) throw first.detail
     const missing = /No matching export in "theme:([^"]+)" for import "default"/.exec(first.text)?.[1]
     if (missing !== undefined) throw noDefaultExport(missing)
-    const { file, line, column } = first.location ?? { file: 'site/', line: 1, column: 0 }
-    const place = `${file.replace(/^theme:/, '')}:${line}:${column + 1}`
-    const about = { cause: error, hint: unresolvedHint(first.text) }
-    throw new DocsError(`The page code does not compile — ${place}: ${first.text}`, about)
+    throw new CodeError([first, ...others], error)
   }
 }

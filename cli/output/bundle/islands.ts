@@ -10,6 +10,9 @@ export const OWN_FILE = 'docs-build-own:'
 /** Prefix of the module with the code of one island. */
 export const ISLAND_MODULE = 'docs-build-island:'
 
+/** The module with all code of the project in the frame of pages. */
+export const FRAME = 'docs-build-frame:'
+
 /** Entry that pages with islands load, and their style sheet. */
 export const ISLAND_ENTRIES = {
   islands: 'site/islands/element.ts',
@@ -65,7 +68,12 @@ export function hasFrameParts({
   components: own,
   items,
 }: Replacements & { readonly items: readonly unknown[] }): boolean {
-  return items.length > 0 || Object.keys(own).some((name) => !isTextPart(name))
+  return items.length > 0 || frameParts(own).length > 0
+}
+
+/** Files of the parts of the frame that are replaced. */
+export function frameParts(own: Replacements['components']): string[] {
+  return Object.entries(own).flatMap(([name, file]) => (isTextPart(name) ? [] : [file]))
 }
 
 /** @returns names of the parts of a text that may be islands, because they or what they hold is replaced */
@@ -160,6 +168,13 @@ export function islandCode(path: string, theme: Replacements): string {
 function islandOfPage(name: string, { pages }: Replacements): string {
   const page = pages.find(({ file }) => name.startsWith(`${file}#`))
   return page ? pageIsland(page, name.slice(page.file.length + 1)) : ''
+}
+
+/** @returns the entries of style sheets that code imports, by the names of components; those of the frame have none */
+export function sheetEntries(theme: Replacements): Readonly<Record<string, string>> {
+  const names = islandSources(theme).map(({ name }) => [name, ISLAND_MODULE + name] as const)
+  const pages = theme.pages.map(({ file }) => [file, PAGE_PARTS + file] as const)
+  return Object.fromEntries([['', FRAME] as const, ...names, ...pages])
 }
 
 /** Imports whole modules, because a module need not have the export `hydrate`. */

@@ -1,5 +1,6 @@
 /** The modules that bring navbar items and the search of plugins into the bundle of a site. */
-import { OWN_FILE } from './islands.ts'
+import type { ThemeConfig } from '../../graph/config/config.ts'
+import { frameParts, OWN_FILE } from './islands.ts'
 
 /** What plugins bring into the frame of every page, and into the search. */
 export interface PluggedFrame {
@@ -37,4 +38,11 @@ export function pluggedModules(
       ? []
       : ([[SEARCH, `export const pluggedSearch = () => import(${text(OWN_FILE + search)})\n`]] as const)),
   ]
+}
+
+/** @returns a module that keeps everything that the project's parts of the frame export */
+export function frameCode({ components, items, search }: Pick<ThemeConfig, 'components'> & PluggedFrame): string {
+  const files = [...frameParts(components), ...items.map(({ file }) => file), ...(search === undefined ? [] : [search])]
+  const imports = files.map((file, at) => `import * as m${at} from ${JSON.stringify(OWN_FILE + file)}\n`)
+  return `${imports.join('')}export const parts = [${files.map((_, at) => `m${at}`).join(', ')}]\n`
 }

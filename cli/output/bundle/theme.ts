@@ -5,8 +5,8 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
-import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { components } from '../../../site/components.ts'
 import { PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { looks } from '../../../site/styles/looks.ts'
@@ -15,8 +15,11 @@ import type { ThemeConfig } from '../../graph/config/config.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { isInside } from '../../kernel/inside.ts'
+import { unknownAtRules } from './at-rules.ts'
+import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
 import {
+  FRAME,
   ISLAND_MODULE,
   islandCode,
   islandModules,
@@ -29,13 +32,15 @@ import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
-import { type PluggedFrame, pluggedModules } from './plugged-modules.ts'
+import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 
 export interface ThemeSource extends ThemeConfig, PluggedFrame {
   /** The project's folder, to which the paths of the theme are relative. */
   readonly dir: string
   /** Components of plugins. */
   readonly plugged: readonly PluggedComponent[]
+  /** Style sheets of plugins: paths from the project's folder that begin with a dot, or files of packages. */
+  readonly sheets: readonly string[]
   /** Pages whose MDX runs as code. */
   readonly pages: readonly PageCode[]
 }
@@ -70,6 +75,9 @@ const FONTS = `${THEME}fonts.css`
 const OWN = 'theme'
 const REPLACED = 'theme-replaced'
 const STYLES = 'theme-styles'
+const SHEET = 'theme-sheet'
+const FILE = 'theme-file'
+const MODULE_SHEET = 'theme-module-sheet'
 const PAGE = 'mdx-page'
 
 const SCRIPTS: Readonly<Record<string, Loader>> = {
@@ -80,21 +88,30 @@ const SCRIPTS: Readonly<Record<string, Loader>> = {
   '.mjs': 'js',
   '.cjs': 'js',
   '.json': 'json',
+  '.txt': 'text',
+  ...Object.fromEntries(['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'].map((type) => [`.${type}`, 'dataurl'])),
 }
 const IN_STYLES: Readonly<Record<string, Loader>> = {
   '.css': 'css',
   ...Object.fromEntries(
-    ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf'].map((type) => [
+    ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf', 'eot'].map((type) => [
       `.${type}`,
       'file',
     ]),
   ),
 }
 
+/** Whether some code has imported a style sheet. */
+export function importsSheets({ metafile }: { readonly metafile: { readonly inputs: object } }): boolean {
+  return Object.keys(metafile.inputs).some((path) => path.startsWith(`${SHEET}:`))
+}
+
 interface ThemeOptions {
   readonly isMarked?: boolean
   readonly isServer?: boolean
   readonly compile?: Compile | undefined
+  /** Whether the style sheets that code imports are wanted. Elsewhere they are read, and have no rules. */
+  readonly isForStyles?: boolean
 }
 
 /**
@@ -102,14 +119,16 @@ interface ThemeOptions {
  * @param read receives every file that the theme consists of
  * @param options.isMarked whether each part stands in an element with its name
  * @param options.isServer whether the code draws texts: their islands are drawn by themselves
+ * @param options.isForStyles whether the style sheets that code imports are wanted
  */
 export function themePlugin(
   theme: ThemeSource,
   root: string,
   read: Map<string, ThemeFile>,
-  { isMarked = false, isServer = false, compile }: ThemeOptions = {},
+  { isMarked = false, isServer = false, compile, isForStyles = false }: ThemeOptions = {},
 ): Plugin {
   const isMine = Symbol('resolving')
+  const loaders: Readonly<Record<string, Loader>> = { ...SCRIPTS, ...theme.bundle.loaders }
   const replaced = replacedModules(theme, { isMarked, isServer })
 
   /** A file of the theme, under its portable name. */
@@ -123,20 +142,50 @@ export function themePlugin(
     { path, kind, resolveDir, pluginData }: Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir' | 'pluginData'>,
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
-    // A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL.
-    if (kind === 'url-token' && path.startsWith('/')) return { path: `..${path}`, external: true }
+    if (kind === 'url-token' && path.startsWith('/')) return ofRoot(path)
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
-    const found = await build.resolve(path, {
+    const found = await build.resolve(aliased(path, theme), {
       kind,
       resolveDir: isReact ? root : resolveDir,
       pluginData: isReact ? FOR_PROJECT : isMine,
     })
     if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
     const isStyle = kind === 'import-rule' || kind === 'url-token'
-    if (!(extname(found.path) in (isStyle ? IN_STYLES : SCRIPTS)) && !(compile && isMarkdown(found.path)))
-      return { errors: [{ text: notPossible(path) }] }
+    if (!isStyle && found.path.endsWith('.css')) return { ...own(found.path), namespace: SHEET }
+    if (isStyle) return { ...ofStyles(found.path), suffix: found.suffix }
+    if (!(extname(found.path) in loaders) && !(compile && isMarkdown(found.path)))
+      return { errors: [{ text: notPossible(path, loaders) }] }
     return own(found.path)
+  }
+
+  /** A file that a style sheet names. */
+  function ofStyles(location: string): OnResolveResult {
+    const type = extname(location)
+    if (type in IN_STYLES) return type === '.css' ? own(location) : { ...own(location), namespace: FILE }
+    return { errors: [{ text: notPossible(basename(location), IN_STYLES) }] }
+  }
+
+  async function note(location: string): Promise<Buffer> {
+    const bytes = await readFile(location)
+    const name = portableName(location, theme.dir)
+    read.set(name, { name, location, sum: fingerprint(bytes) })
+    return bytes
+  }
+
+  /** What code gets when it imports a style sheet, whose rules lie in the layer of components. */
+  async function loadSheet(location: string): Promise<OnLoadResult> {
+    if (!isCssModule(location)) {
+      await note(location)
+      if (!isForStyles) return { contents: '', loader: 'js' }
+      return { contents: '@import "." layer(components);', loader: 'css', pluginData: location }
+    }
+    const read = await readCssModule(location, (file) => portableName(file, theme.dir))
+    if ('errors' in read) return read
+    const { script, css, files } = read
+    await Promise.all(files.map(note))
+    const imported = isForStyles ? `import ${JSON.stringify(MODULE_SHEET)}\n` : ''
+    return { contents: imported + script, loader: 'js', pluginData: css }
   }
 
   return {
@@ -148,9 +197,12 @@ export function themePlugin(
         loader: 'css',
         resolveDir: root,
       }))
-      build.onResolve({ filter: /^/, namespace: STYLES }, ({ path }) =>
-        path.startsWith(OWN_FILE) ? own(join(theme.dir, path.slice(OWN_FILE.length))) : undefined,
-      )
+      build.onResolve({ filter: /^/, namespace: STYLES }, ({ path, kind }) => {
+        if (!path.startsWith(OWN_FILE)) return undefined
+        const file = path.slice(OWN_FILE.length)
+        if (!theme.sheets.includes(file) || file.startsWith('.')) return own(join(theme.dir, file))
+        return resolveOwn(build, { path: file, kind, resolveDir: theme.dir, pluginData: undefined })
+      })
 
       build.onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, importer, namespace }) => {
         if (
@@ -176,6 +228,21 @@ export function themePlugin(
           : own(join(theme.dir, file))
       })
 
+      build.onResolve({ filter: /^docs-build-(?:island|frame|mdx-parts):/ }, ({ path, kind }) =>
+        kind === 'entry-point' ? { path, namespace: path.startsWith(PAGE_PARTS) ? PAGE : REPLACED } : undefined,
+      )
+      build.onLoad({ filter: /^/, namespace: SHEET }, ({ pluginData }) => loadSheet(pluginData as string))
+      build.onResolve({ filter: /^/, namespace: SHEET }, ({ path, importer, pluginData }) =>
+        path === '.' ? own(pluginData as string) : { path: importer, namespace: MODULE_SHEET, pluginData },
+      )
+      build.onLoad({ filter: /^/, namespace: MODULE_SHEET }, ({ pluginData }) => ({
+        contents: `@layer components {\n${pluginData}}\n`,
+        loader: 'css',
+      }))
+      build.onResolve({ filter: /^/, namespace: MODULE_SHEET }, ({ path }) =>
+        path.startsWith(OF_MODULE) ? ofStyles(path.slice(OF_MODULE.length)) : ofRoot(path),
+      )
+
       build.onResolve({ filter: /^/, namespace: PAGE }, (args) =>
         resolveForPage(args, theme, (one) => resolveOwn(build, { ...one, pluginData: undefined })),
       )
@@ -183,14 +250,17 @@ export function themePlugin(
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
       build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
         const location = pluginData as string
-        const bytes = await readFile(location)
-        read.set(path, { name: path, location, sum: fingerprint(bytes) })
+        const bytes = await note(location)
         if (isMarkdown(path) && compile)
           return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
-        const loader = SCRIPTS[extname(path)] ?? IN_STYLES[extname(path)]
-        if (!loader) return { errors: [{ text: notPossible(path) }] }
-        return { contents: bytes, loader, resolveDir: dirname(location) }
+        const loader = loaders[extname(path)] ?? IN_STYLES[extname(path)]
+        const warnings = loader === 'css' ? unknownAtRules(path, bytes.toString()) : []
+        return { contents: bytes, loader, warnings, resolveDir: dirname(location) }
       })
+      build.onLoad({ filter: /^/, namespace: FILE }, async ({ pluginData }) => ({
+        contents: await note(pluginData as string),
+        loader: 'file',
+      }))
     },
   }
 }
@@ -224,6 +294,7 @@ function replacedModules(
     ...islandModules(theme, isMarked),
     ...pluggedModules(theme, isMarked),
     ['site/own-components.ts', ownComponentsModule(theme)],
+    [FRAME, frameCode(theme)],
   ])
 }
 
@@ -233,6 +304,19 @@ function ownComponentsModule({ components: own, plugged, items }: ThemeSource): 
   const imports = files.map((file, at) => `import c${at} from ${JSON.stringify(OWN_FILE + file)}\n`)
   const rows = files.map((file, at) => `{ file: ${JSON.stringify(file)}, component: c${at} }`)
   return `${imports.join('')}export const ownComponents = [${rows.join(', ')}]\n`
+}
+
+/** A path from the root of the site names a static file. The style sheet lies in `assets/`, below any base URL. */
+function ofRoot(path: string): OnResolveResult | undefined {
+  return path.startsWith('/') ? { path: `..${path}`, external: true } : undefined
+}
+
+/** What an import names when the configuration has another name for it. */
+function aliased(path: string, { dir, bundle: { alias } }: ThemeSource): string {
+  const name = Object.keys(alias).find((one) => path === one || path.startsWith(`${one}/`))
+  if (name === undefined) return path
+  const target = alias[name] ?? ''
+  return (target.startsWith('.') ? join(dir, target) : target) + path.slice(name.length)
 }
 
 function isMarkdown(path: string): boolean {
@@ -267,7 +351,7 @@ export function requireThemeFiles(theme: ThemeSource): void {
   requirePlugged(theme)
 }
 
-function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
+function requirePlugged({ plugged, sheets, items, search, dir }: ThemeSource): void {
   const hint = 'The path begins at the folder of the plugin.'
   const components = [
     ...plugged.map(({ name, file }) => [`components.${name}`, file] as const),
@@ -275,6 +359,7 @@ function requirePlugged({ plugged, items, search, dir }: ThemeSource): void {
   ]
   for (const [option, file] of components) if (!isPackage(file)) requireComponent(file, dir, option, hint)
   if (search !== undefined && !isPackage(search)) requireFile(search, dir, 'search.module', hint)
+  for (const file of sheets) if (file.startsWith('.')) requireFile(file, dir, 'css', hint)
 }
 
 /** A module without these words has no default export, whatever else is in it: `check` need not compile it to know. */
@@ -301,8 +386,8 @@ function requireFile(
   throw new DocsError(`\`${option}\` names ${file}, and there is no such file.`, { hint })
 }
 
-function notPossible(file: string): string {
-  return `${file} cannot be imported here. Styles are named as theme.css, pictures lie in a static folder.`
+function notPossible(file: string, loaders: Readonly<Record<string, Loader>>): string {
+  return `${file} cannot be imported here. Possible are: ${[...new Set(['.css', ...Object.keys(loaders)])].join(', ')}.`
 }
 
 function portableName(location: string, dir: string): string {
@@ -320,7 +405,7 @@ function styleSheet(theme: ThemeSource, path: string): string {
   return styleEntry(theme, path.slice(THEME.length) as PageStyle)
 }
 
-function styleEntry({ dir, css, look, fonts }: ThemeSource, name: PageStyle): string {
+function styleEntry({ dir, css, look, fonts, sheets }: ThemeSource, name: PageStyle): string {
   if (css !== undefined) requireFile(css, dir, 'theme.css')
   const { sheet } = looks[look]
   return [
@@ -328,6 +413,7 @@ function styleEntry({ dir, css, look, fonts }: ThemeSource, name: PageStyle): st
     ...(Object.values(fonts).some(({ length }) => length > 0) ? [`@import "${FONTS}" layer(tokens);`] : []),
     `@import "${TOKENS}" layer(tokens);`,
     ...(sheet === undefined ? [] : [`@import "./${sheet}" layer(look);`]),
+    ...sheets.map((file) => `@import "${OWN_FILE}${file}" layer(components);`),
     ...(css === undefined ? [] : [`@import "${OWN_FILE}${css}" layer(theme);`]),
   ].join('\n')
 }

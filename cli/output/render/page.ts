@@ -10,6 +10,7 @@ import type {
   SiteData,
   Url,
 } from '../../../site/contract.ts'
+import { sheetOfStyles } from '../../../site/islands/inline-styles.ts'
 import { ISLAND } from '../../../site/islands/marks.ts'
 import { bundlePath, bundleText } from '../../../site/page/page-bundle.ts'
 import { partsOf } from '../../../site/page/page-parts.ts'
@@ -113,7 +114,12 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
   const picture = hasPicture ? (context.homePicture ?? '') : ''
   const text = picture === '' ? fill(segments) : fill(segments.slice(0, title)) + picture + fill(segments.slice(title))
   const html = page.notices ? server.drawNotices(page.notices, context.words) + text : text
-  const rendered = renderProps(props, html, page.sidebar, context, server.renderPage)
+  const sheet = pageSheet(page, context)
+  const { parts = [] } = page.body
+  const used = parts.flatMap((part) => context.pageAssets.partStyles[part] ?? [])
+  const extras = [...new Set([...(props.extras ?? []), ...used, ...(sheet ? [sheet.url] : [])])]
+  const styled = extras.length > 0 ? { ...props, extras } : props
+  const rendered = renderProps(styled, html, page.sidebar, context, server.renderPage)
   const { twin: source, written } = page.body
   const own = source ? { ...page, text: source.text, facts: { ...page.facts, ...source } } : page
   const twinned = { ...own, written }
@@ -122,11 +128,27 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
     path: outputPath(props.route, name),
     content: title === undefined ? content : smallPage({ title, content, ...context }),
   }))
-  const files = [...rendered.files, { path: outputPath(props.route, 'index.md'), content: twin }, ...beside]
+  const files = [
+    ...rendered.files,
+    ...(sheet ? [sheet] : []),
+    { path: outputPath(props.route, 'index.md'), content: twin },
+    ...beside,
+  ]
   if (!page.searchTrail) return { ...rendered, files }
   const place = { trail: page.searchTrail, boost: page.searchBoost }
   const searched = searchFiles(searchPage(props, place, page.body.sections), context)
   return { ...rendered, files: [...files, ...searched.files], search: searched.search }
+}
+
+/** The style sheet of a page whose text has elements with a `style`. */
+function pageSheet(
+  { props, body: { styles = [] } }: Pick<DocumentPage, 'props' | 'body'>,
+  { baseUrl }: RenderContext,
+): (PageFile & { readonly url: Url }) | undefined {
+  const content = sheetOfStyles(styles)
+  if (content === '') return undefined
+  const path = bundlePath(props.route, fingerprint(content).slice(0, 10)).replace(/js$/, 'css')
+  return { path, content, url: withBase(path, baseUrl) }
 }
 
 /**

@@ -6,7 +6,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import { type Drawn, type DrawnElement, isElement, isNamed } from '../../../site/body/drawn.ts'
 import { PART } from '../../../site/hydration/marked.tsx'
-import { ISLAND_SLOT, LATER } from '../../../site/islands/marks.ts'
+import { INLINE, ISLAND_SLOT, LATER } from '../../../site/islands/marks.ts'
 import { readReactHtml } from '../../../site/islands/react-html.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -41,13 +41,19 @@ function isClosed(name: string, attributes: ReadonlyMap<string, string>): boolea
   return name === ISLAND_SLOT || name === 'noscript' || attributes.get('id') === 'docs-body'
 }
 
+/** Attributes of islands until React takes them over, and their names in its drawing. */
+const AS_DRAWN: ReadonlyMap<string, string> = new Map([
+  [LATER, 'data-db'],
+  [INLINE, 'style'],
+])
+
 /** What the browser has read. Comments are no nodes of React. */
 export function readShapes(nodes: readonly Node[]): Shape[] {
   return joined(
     nodes.flatMap((node): Shape[] => {
       if (tree.isTextNode(node)) return [node.value]
       if (!tree.isElementNode(node)) return []
-      const attributes = new Map(node.attrs.map(({ name, value }) => [name === LATER ? 'data-db' : name, value]))
+      const attributes = new Map(node.attrs.map(({ name, value }) => [AS_DRAWN.get(name) ?? name, value]))
       const children = isClosed(node.tagName, attributes) ? [] : readShapes(node.childNodes)
       return [{ name: node.tagName.toLowerCase(), attributes: inLowerCase(attributes), children }]
     }),

@@ -88,9 +88,12 @@ export function renderContext(
         { baseUrl, rootUrl },
         { dev: isDev, shared: shared && withBase(shared.path, baseUrl) },
       ),
-      frameStyles: frameExtras(data, Object.keys(config.theme.components).length > 0).map((name) =>
-        withBase(bundle.manifest.styles[name], rootUrl),
-      ),
+      frameStyles: [
+        ...frameExtras(data, Object.keys(config.theme.components).length > 0).map(
+          (name) => bundle.manifest.styles[name],
+        ),
+        ...[bundle.manifest.partStyles[''] ?? []].flat(),
+      ].map((path) => withBase(path, rootUrl)),
       policy,
       head: head.length > 0 ? head : undefined,
     },
@@ -197,6 +200,7 @@ function pageAssets(
     code: bundle.manifest.source.slice(0, 16),
     islands: islands && { entry: url(islands.entry), css: url(islands.css) },
     fonts: fonts?.map(url),
+    partStyles: mapValues(bundle.manifest.partStyles, url),
     dev: dev ? url(bundle.manifest.dev) : undefined,
   }
 }

@@ -13,7 +13,17 @@ type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
 
 /** The theme, as the bundle takes it. */
 export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: readonly PageCode[] = []): ThemeSource {
-  return { ...config.theme, dir, plugged: pluggedComponents(plugins, dir), pages, ...pluggedFrame(plugins, dir) }
+  const sheets = plugins.list.flatMap(({ plugin: { css = [] }, folder }) =>
+    css.map((file) => fileOf(file, folder, dir)),
+  )
+  return {
+    ...config.theme,
+    dir,
+    plugged: pluggedComponents(plugins, dir),
+    sheets,
+    pages,
+    ...pluggedFrame(plugins, dir),
+  }
 }
 
 /** Whether code of the site draws anything: a part of the theme, a component, an item of the navbar, the search. */
@@ -30,6 +40,7 @@ export function hasOwnCode({ config, plugins }: ThemedWorkspace, pages: readonly
       (loaded) =>
         Object.keys(drawingsOf(loaded)).length > 0 ||
         loaded.plugin.search !== undefined ||
+        loaded.plugin.css?.length ||
         loaded.plugin.navbar?.some(({ view }) => view !== undefined),
     )
   )

@@ -127,14 +127,14 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'inline-style',
     about:
-      "With `markdown.mdx: 'code'`: the code of a page gives an element a `style`, which the content security policy blocks.",
-    why: 'The content security policy allows styles from files only, so browsers show the element without it.',
+      "With `markdown.mdx: 'code'`: the code of a page gives an element a `style` that no style sheet can hold, such as one with a brace.",
+    why: 'Styles of elements go into a style sheet of the page, because the content security policy allows no others. Without this one, the element looks different until scripts run.',
     repair:
       "Give the element a `className`, with its rules in `theme.css`. Ignore this rule if `security.allow` lets `style-src` have `'unsafe-inline'`.",
     severity: 'warn',
     example: {
       'docs.config.ts': "export default { markdown: { mdx: 'code' } }\n",
-      'docs/a.mdx': "# Tools\n\n<b style={{ color: 'red' }}>Invoice</b>\n",
+      'docs/a.mdx': "# Tools\n\n<b style={{ '--mark': '}' }}>Invoice</b>\n",
     },
   },
   {

@@ -10,7 +10,9 @@ function tokenOptions(names: readonly string[]): ConfigShape['options'] {
   return Object.fromEntries(names.map((name) => [name, { type: 'cssValue', about: tokens[name] ?? '' } as const]))
 }
 
-export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'ThemeDarkTokens' | 'ThemeComponents'> = {
+export const theme: Section<
+  'ThemeOptions' | 'ThemeBundle' | 'ThemeFonts' | 'ThemeTokens' | 'ThemeDarkTokens' | 'ThemeComponents'
+> = {
   ThemeOptions: {
     at: ['theme'],
     options: {
@@ -42,6 +44,35 @@ export const theme: Section<'ThemeOptions' | 'ThemeFonts' | 'ThemeTokens' | 'The
         about:
           'Your own parts of the page: files whose default export is drawn instead of ours, with the same properties.',
         default: {},
+      },
+      bundle: { type: { is: 'ThemeBundle' }, about: 'How your own code is bundled.', default: {} },
+    },
+  },
+  ThemeBundle: {
+    at: ['theme.bundle'],
+    about: 'How the code of components, parts of the theme and pages is bundled.',
+    options: {
+      alias: {
+        type: { map: 'text', keys: 'text' },
+        about: 'Other names in imports: for a folder or a file, with a path that begins with `./`, or for a package.',
+        default: {},
+        example: { '@ui': './src/ui', moment: 'dayjs' },
+      },
+      define: {
+        type: { map: 'json', keys: 'text' },
+        about:
+          'Names in code that stand for a value. Everybody can read it in the published code, so it may hold no secret.',
+        default: {},
+        example: { __VERSION__: '4.2.0' },
+      },
+      loaders: {
+        type: {
+          map: { choice: ['text', 'json', 'dataurl', 'base64', 'binary', 'js', 'jsx', 'ts', 'tsx'] },
+          keys: 'text',
+        },
+        about: 'What an import of a file with this ending becomes.',
+        default: {},
+        example: { '.graphql': 'text' },
       },
     },
   },

@@ -72,8 +72,10 @@ export function pagesOnDemand(state: SiteState, options: OnDemand): PagesOnDeman
       return page?.names.some((name) => outputPath(page.route, name) === path) ? pageFile(page, path) : undefined
     },
     async beside(path) {
-      const hash = bundleHash(path)
-      for (const folder of hash === undefined ? [] : (foldersByBundle(site).get(nameOf(path, hash)) ?? [])) {
+      const hash = bundleHash(withBundleType(path))
+      for (const folder of hash === undefined
+        ? []
+        : (foldersByBundle(site).get(nameOf(withBundleType(path), hash)) ?? [])) {
         const page = folder === NOT_FOUND ? notFound() : pageIn(folder)
         const bundle = page && (await bundleOf(page).outputs()).find((file) => file.path === path)
         if (bundle) return bundle
@@ -127,6 +129,11 @@ const foldersByBundle = derived(({ docs, generated }: Site) => {
   }
   return folders
 })
+
+/** The path of a bundle for that of the style sheet beside it. */
+function withBundleType(path: string): string {
+  return path.replace(/\.css$/, '.js')
+}
 
 /** As `bundlePath` names a bundle without a hash. */
 function nameOf(path: string, hash: string): string {
@@ -199,13 +206,13 @@ function pageFile({ key, draw }: LazyPage, path: string): Output {
   return { path, key, make }
 }
 
-/** The bundle of a page: its name is known when the page is drawn. */
+/** The bundle of a page, and the style sheet beside it: their names are known when the page is drawn. */
 function bundleOf(page: LazyPage): { folder: string; outputs: () => Promise<Output[]> } {
   return {
     folder: BUNDLES,
     async outputs() {
       const { files } = await page.draw()
-      return files.filter(({ path }) => bundleHash(path) !== undefined).map(({ path }) => pageFile(page, path))
+      return files.filter(({ path }) => path.startsWith(BUNDLES)).map(({ path }) => pageFile(page, path))
     },
   }
 }

@@ -1,0 +1,99 @@
+/** Styles of components in the browser: those that they import, and those that they write into elements. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../harness/browser.ts'
+import { styledSite } from '../harness/styled-site.ts'
+import { type Mode, type ServedSite, serveSite } from './served.ts'
+
+const browser = sharedBrowser()
+
+/** What readers see of the components. */
+function looks(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const styleOf = (selector: string): CSSStyleDeclaration => {
+      const element = document.querySelector(selector)
+      if (!element) throw new Error(`There is no ${selector}.`)
+      return getComputedStyle(element)
+    }
+    return {
+      chart: `${styleOf('.chart').width} ${styleOf('.chart').height}`,
+      bar: styleOf('.chart-bar').height,
+      package: `${styleOf('.carousel').display} ${styleOf('.carousel').columnGap}`,
+      module: `${styleOf('[data-card]').color} ${/dot/.test(styleOf('[data-card]').backgroundImage)}`,
+      footer: styleOf('.own-footer').color,
+      theme: styleOf('.carousel').outlineStyle,
+    }
+  })
+}
+
+const LOOKS = {
+  chart: '300px 120px',
+  bar: '60px',
+  package: 'flex 7px',
+  module: 'rgb(0, 90, 0) true',
+  footer: 'rgb(9, 9, 9)',
+  theme: 'dotted',
+}
+
+/** Sums the layout shifts of a page from its beginning. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+}
+
+describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
+  let site: ServedSite
+  beforeAll(async () => {
+    site = await serveSite(mode, styledSite())
+  })
+
+  test('components look right without scripts', async () => {
+    const { page, troubles } = await browser.open({ javaScriptEnabled: false })
+    await page.goto(`${site.origin}/parts/`)
+    for (const [selector, property, value] of [
+      ['.chart', 'height', '120px'],
+      ['.carousel', 'display', 'flex'],
+      ['.own-footer', 'color', 'rgb(9, 9, 9)'],
+    ] as const)
+      expect(
+        await page
+          .locator(selector)
+          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property),
+        selector,
+      ).toBe(value)
+    expect(troubles()).toEqual([])
+  })
+
+  test('nothing moves when React takes them over, and React can change what they wrote', async () => {
+    const { page, troubles } = await browser.open()
+    const shifts = await watchShifts(page)
+    await page.goto(`${site.origin}/parts/`)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    expect(await looks(page)).toEqual(LOOKS)
+    await page.waitForFunction(() => !document.querySelector('docs-island [data-db-style]'))
+    expect(await looks(page)).toEqual(LOOKS)
+    expect(await shifts()).toBe(0)
+    await page.getByRole('button', { name: 'Grow' }).click()
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.chart-bar')?.offsetHeight === 90)
+    expect(troubles()).toEqual([])
+  })
+
+  test('a page that comes by a click has its styles, and a page without components loads none', async () => {
+    const { page, troubles, requests } = await browser.open()
+    await page.goto(site.origin)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    expect(requests().filter((url) => /dot\.|pages\/.*css/.test(url))).toEqual([])
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.locator('#docs-body').getByRole('link', { name: 'The parts' }).click()
+    await page.waitForSelector('.carousel')
+    expect(await looks(page)).toEqual(LOOKS)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(troubles()).toEqual([])
+  })
+})
