@@ -25,14 +25,14 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_330],
+  ['cli', 52_770],
   ['cli/kernel', 3790],
-  ['cli/markdown', 12_830],
-  ['cli/graph', 10_280],
-  ['cli/output', 5760],
-  ['cli/project', 12_030],
-  ['cli/app', 7320],
-  ['site', 20_330],
+  ['cli/markdown', 12_840],
+  ['cli/graph', 10_340],
+  ['cli/output', 6030],
+  ['cli/project', 12_060],
+  ['cli/app', 7380],
+  ['site', 20_370],
   ['templates', 1230],
   ['packages', 19_210],
 ])('the code of %s has at most %i lines', (folder, most) => {
@@ -41,8 +41,8 @@ test.each([
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 620],
-  ['rules', rules.length, 59],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 624],
+  ['rules', rules.length, 61],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {
   expect(count).toBeLessThanOrEqual(most)
