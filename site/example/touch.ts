@@ -216,7 +216,7 @@ function lineIn(field: HTMLTextAreaElement, event: Event): number {
 }
 
 function light(figure: HTMLElement, lines: Lines | undefined): void {
-  for (const element of figure.querySelectorAll('.lit')) {
+  for (const element of figure.querySelectorAll(':scope > :not(figcaption) .lit')) {
     element.classList.remove('lit')
     if (element.classList.length === 0) element.removeAttribute('class')
   }

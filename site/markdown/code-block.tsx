@@ -46,17 +46,12 @@ export function CodeBlock({ html, language, title, icon, startLine = 1, ...look 
       )}
       <pre
         className={words(showLineNumbers && 'numbered', focus && 'focusing') || undefined}
-        tabIndex={!wrap && html.split('\n').some(isLong) ? 0 : undefined}
+        tabIndex={wrap ? undefined : 0}
       >
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
     </figure>
   )
-}
-
-/** Whether a highlighted line may be wider than a window of 320 pixels. */
-function isLong(line: string): boolean {
-  return line.length > 30 && line.replace(/<[^>]*>/g, '').length > 30
 }
 
 /** Class names, without those that are not set. */

@@ -5,8 +5,6 @@ import { sayOnPage } from '../words/page.ts'
 import type { Behaviour } from './behaviour.ts'
 import { hasButtons, nameOfCode, offerButtons } from './code-buttons.ts'
 
-const BLOCKS = '[data-db=code] > pre, [data-db=table], [data-db=drawing]:has(> .least-700)'
-
 let watch: ((root: ParentNode) => void) | undefined
 
 /**
@@ -43,7 +41,8 @@ function watchBlocks(say: PageSay): (root: ParentNode) => void {
   return (root) => {
     near.disconnect()
     widths.disconnect()
-    for (const block of root.querySelectorAll(BLOCKS)) {
+    const blocks = root.querySelectorAll('[data-db=code] > pre, [data-db=table], [data-db=drawing]:has(> .least-700)')
+    for (const block of blocks) {
       widths.observe(block)
       if (block.matches('pre')) near.observe(block)
     }

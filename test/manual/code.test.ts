@@ -151,7 +151,7 @@ describe('files of hosts', () => {
     const [file] = written.filter(({ language }) => language === 'dockerfile')
     const lines = (file?.code ?? '').split('\n').filter((line) => line !== '')
     expect(lines.length).toBeGreaterThan(5)
-    expect(lines.filter((line) => !/^(?:FROM|WORKDIR|COPY|RUN) \S/.test(line))).toEqual([])
+    expect(lines.filter((line) => !/^(?:FROM|WORKDIR|ARG|COPY|RUN) \S/.test(line))).toEqual([])
   })
 })
 
