@@ -50,7 +50,7 @@ test('a drawing in full', () => {
     }
   `)
   expect(files[at]?.content).toMatchInlineSnapshot(`
-    "<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 2.5 110 32.5" width="110mm" height="32.5mm" fill="none" stroke-linecap="round" stroke-linejoin="round" color="#000" font-family="system-ui,sans-serif" font-size="5"><title>Example</title><path id="d-1" stroke="#000" stroke-width="0.3" d="M0 30C30 0 70 0 100 30"/><text text-anchor="middle" fill="#7c3aed"><textPath href="#d-1" startOffset="50%">along the curve</textPath></text><path id="d-2" stroke="#000" stroke-width="0.3" d="M0 30h100"/><text text-anchor="end" font-size="4" fill="#000"><textPath href="#d-2" startOffset="100%"><tspan dy="6">to the right</tspan></textPath></text></svg>
+    "<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 2.5 110 32.5" width="110mm" height="32.5mm" fill="none" stroke-linecap="round" stroke-linejoin="round" color="#000" font-family="system-ui,sans-serif" font-size="5"><title>Example</title><path id="d-1" stroke="#20252a" stroke-width="0.3" d="M0 30C30 0 70 0 100 30"/><text text-anchor="middle" fill="#0b5c6b"><textPath href="#d-1" startOffset="50%">along the curve</textPath></text><path id="d-2" stroke="#20252a" stroke-width="0.3" d="M0 30h100"/><text text-anchor="end" font-size="4" fill="#000"><textPath href="#d-2" startOffset="100%"><tspan dy="6">to the right</tspan></textPath></text></svg>
     "
   `)
 })
