@@ -1,4 +1,4 @@
-/** What packages can import besides the library: one page, made from the declarations of the doors. */
+/** What packages can import besides the library: a page for each door, made from its declarations. */
 import type { OwnPage } from 'docs-build'
 import type { Declaration } from '../reference/declarations.ts'
 import { code, fence, LOOKED_UP, parts } from './markdown.ts'
@@ -16,40 +16,51 @@ export const DOORS: Readonly<Record<string, string>> = {
 }
 
 /** @param doors declarations by the name of their door */
-export function doorPage(doors: Readonly<Record<string, readonly Declaration[]>>): OwnPage {
-  return {
-    path: 'reference/doors',
-    title: 'Doors for packages',
-    frontMatter: {
-      description: 'What a package that extends docs-build can import besides the library.',
-      keywords: [
-        'docs-build/cli',
-        'docs-build/output',
-        'docs-build/project',
-        'docs-build/graph',
-        'docs-build/markdown',
-        'docs-build/text',
-        'docs-build/workspace',
-        'write a package',
-      ],
-      search: { boost: LOOKED_UP },
+export function doorPages(doors: Readonly<Record<string, readonly Declaration[]>>): OwnPage[] {
+  const names = Object.keys(DOORS)
+  return [
+    {
+      path: 'reference/doors',
+      title: 'Doors for packages',
+      frontMatter: {
+        description: 'What a package that extends docs-build can import besides the library.',
+        keywords: [...names.map((name) => `docs-build/${name}`), 'write a package'],
+        search: { boost: LOOKED_UP },
+      },
+      markdown: parts(
+        'Packages import [the library](./library.md), the parts of [the theme](./parts.md), and these modules:',
+        Object.entries(DOORS)
+          .map(([name, about]) => `- [\`docs-build/${name}\`](./doors/${name}.md): ${about}`)
+          .join('\n'),
+      ),
     },
-    markdown: parts(
-      'Packages import [the library](./library.md), the parts of [the theme](./parts.md), and these modules.',
-      ...Object.entries(DOORS).map(([name, about]) => doorText(name, about, doors[name] ?? [])),
+    ...Object.entries(DOORS).map(
+      ([name, about]): OwnPage => ({
+        path: `reference/doors/${name}`,
+        title: `docs-build/${name}`,
+        frontMatter: {
+          description: plain(about),
+          search: { boost: LOOKED_UP },
+        },
+        markdown: doorText(about.replaceAll('](../', '](../../'), doors[name] ?? []),
+      }),
     ),
-  }
+  ]
 }
 
-function doorText(name: string, about: string, declarations: readonly Declaration[]): string {
+/** A sentence without its links. */
+function plain(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+}
+
+function doorText(about: string, declarations: readonly Declaration[]): string {
   const functions = declarations.filter(({ kind, about: said }) => kind === 'function' && said !== '')
   return parts(
-    `## docs-build/${name} {#${name}}`,
     about,
     ...functions.map(({ name: own, about: said, code: signature }) => {
       const [lead, notes] = aboutParts(said)
       return parts(
-        `### ${own}() {#${name}-${own.toLowerCase()}}`,
+        `## ${own}() {#${own.toLowerCase()}}`,
         lead,
         fence(
           'ts',

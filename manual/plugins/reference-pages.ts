@@ -3,7 +3,7 @@ import type { OwnPage } from 'docs-build'
 import type { Reference } from '../reference/reference.ts'
 import { commandPages } from './command-pages.ts'
 import { configurationPages } from './configuration-pages.ts'
-import { doorPage } from './door-pages.ts'
+import { doorPages } from './door-pages.ts'
 import { libraryPages } from './library-pages.ts'
 import { rulePages } from './rule-pages.ts'
 
@@ -15,7 +15,7 @@ export function referencePages(reference: Reference): OwnPage[] {
     ...configurationPages(configuration),
     frontMatterPage(frontMatter),
     ...libraryPages(reference),
-    doorPage(reference.doors),
+    ...doorPages(reference.doors),
   ]
 }
 

@@ -6,7 +6,7 @@ import { openapiOptions } from './options.ts'
 import { readApiFiles } from './read/api-files.ts'
 import { readApi } from './read/operations.ts'
 import { RequestLine, requestIn } from './request-view.tsx'
-import { STYLE } from './style.ts'
+import { MARKS, STYLE } from './style.ts'
 import { formPages } from './tree.ts'
 import { REQUEST_FENCE } from './write/operation-text.ts'
 import { apiPages } from './write/pages.ts'
@@ -22,6 +22,7 @@ export default function openapi(given: unknown): Plugin {
   // Most references are followed when the pages are made.
   const pages = once(() => apiPages(readApi(read()), read(), options))
   const style = asset('api.css', STYLE)
+  const marks = asset('api-marks.css', MARKS)
   const console = asset('api-console.js', CONSOLE_SCRIPT)
   const starter = asset('api.js', consoleStarter(console.path.replace(/^assets\//, ''), tryIt))
   // Every page of the site asks for them.
@@ -61,15 +62,20 @@ export default function openapi(given: unknown): Plugin {
       tags: (page, site) => headOf(page, site),
       ...(tryIt.length === 0 ? {} : { hosts: { connections: tryIt } }),
     },
-    outputs: () => [style, ...scripts].map((one) => ({ path: one.path, key: one.key, make: () => one.text })),
+    outputs: () => [style, marks, ...scripts].map((one) => ({ path: one.path, key: one.key, make: () => one.text })),
   })
 
-  /** The marks of methods stand in the sidebar, so the style belongs to every page that has it. */
   function headOf(page: PluginPage, site: PluginSite): HeadElement[] {
-    if (!isOwn(page.file) && !(page.sidebar !== undefined && sidebarsOf(site).has(page.sidebar))) return []
-    const link = { tag: 'link', attributes: { rel: 'stylesheet', href: `${site.baseUrl}${style.path}` } } as const
-    if (tryIt.length === 0) return [link]
-    return [link, { tag: 'script', attributes: { src: `${site.baseUrl}${starter.path}`, defer: true } }]
+    const link = ({ path }: Asset): HeadElement => ({
+      tag: 'link',
+      attributes: { rel: 'stylesheet', href: `${site.baseUrl}${path}` },
+    })
+    const isHere = isOwn(page.file)
+    if (!isHere && !(page.sidebar !== undefined && sidebarsOf(site).has(page.sidebar))) return []
+    const links = (isHere ? [style, marks] : [marks]).map(link)
+    if (tryIt.length === 0) return links
+    // Scripts run with a document, so the console is at hand wherever a reader comes from.
+    return [...links, { tag: 'script', attributes: { src: `${site.baseUrl}${starter.path}`, defer: true } }]
   }
 }
 

@@ -68,43 +68,6 @@ main:has(.api-columns) {
   color: var(--method, var(--soft));
   font: 700 0.8125rem/1.4 var(--mono);
 }
-.api-get {
-  --method: var(--info);
-}
-.api-post {
-  --method: var(--tip);
-}
-.api-put,
-.api-patch {
-  --method: var(--warning);
-}
-.api-delete {
-  --method: var(--danger);
-}
-.tree :is(a[class*="api-"], [class*="api-"] > a) {
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0.75rem;
-}
-.tree :is(a[class*="api-"], [class*="api-"] > a)::after {
-  flex: none;
-  color: var(--method, var(--soft));
-  font: 600 0.6875rem var(--mono);
-  content: var(--name);
-}
-.tree .api-get { --name: "GET"; }
-.tree .api-post { --name: "POST"; }
-.tree .api-put { --name: "PUT"; }
-.tree .api-patch { --name: "PATCH"; }
-.tree .api-delete { --name: "DEL"; }
-.tree .api-head { --name: "HEAD"; }
-.tree .api-options { --name: "OPT"; }
-.tree .api-trace { --name: "TRACE"; }
-.tree .api-deprecated {
-  text-decoration: line-through;
-}
-
 .markdown .api-fields > ul {
   margin: 0;
   padding: 0;
@@ -255,5 +218,44 @@ html:not([data-js]) .api-line button {
   border-block-start: 1px solid var(--line);
   background: var(--shade);
   font: 0.8125rem/1.5 var(--mono);
+}
+`
+
+/** Methods as marks in the sidebar, for every page that has it. */
+export const MARKS = `.api-get {
+  --method: var(--info);
+}
+.api-post {
+  --method: var(--tip);
+}
+.api-put,
+.api-patch {
+  --method: var(--warning);
+}
+.api-delete {
+  --method: var(--danger);
+}
+.tree :is(a[class*="api-"], [class*="api-"] > a) {
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.75rem;
+}
+.tree :is(a[class*="api-"], [class*="api-"] > a)::after {
+  flex: none;
+  color: var(--method, var(--soft));
+  font: 600 0.6875rem var(--mono);
+  content: var(--name);
+}
+.tree .api-get { --name: "GET"; }
+.tree .api-post { --name: "POST"; }
+.tree .api-put { --name: "PUT"; }
+.tree .api-patch { --name: "PATCH"; }
+.tree .api-delete { --name: "DEL"; }
+.tree .api-head { --name: "HEAD"; }
+.tree .api-options { --name: "OPT"; }
+.tree .api-trace { --name: "TRACE"; }
+.tree .api-deprecated {
+  text-decoration: line-through;
 }
 `

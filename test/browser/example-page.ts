@@ -117,7 +117,7 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
         import { behaviour as examples } from './site/example/watch-examples.ts'
         import { addBehaviour, enhance, watchBody } from './site/markdown/behaviour.ts'
         import { behaviour as code } from './site/markdown/widths.ts'
-        import en from './site/words/en.json' with { type: 'json' }
+        import en from './site/words/languages/en.json' with { type: 'json' }
         const words = { page: en, files: { example: '/words.json' } }
         const site = { baseUrl: '/', locale: { htmlLang: 'en', direction: 'ltr' }, words }
         addBehaviour(code)

@@ -72,12 +72,20 @@ export async function writeFiles(dir: string, files: Files): Promise<void> {
  */
 export async function editSite(dir: string, before: Files, after: Files): Promise<readonly string[]> {
   const deleted = Object.keys(before).filter((path) => after[path] === undefined)
+  const written = Object.keys(after).filter((path) => !sameContent(before[path], after[path]))
+  const changed = (paths: readonly string[]): Files =>
+    Object.fromEntries(paths.map((path) => [path, after[path] as string | Uint8Array]))
+  // As in a rename, the new file is there before the old one is gone, unless one lies where the other has a folder.
+  const first = written.filter((path) => !deleted.some((gone) => isBelow(path, gone) || isBelow(gone, path)))
+  await writeFiles(dir, changed(first))
   for (const path of deleted) await rm(join(dir, path), { force: true })
   for (const path of deleted) await removeEmptyFolders(dir, dirname(path))
-  const written = Object.keys(after).filter((path) => !sameContent(before[path], after[path]))
-  const changed = Object.fromEntries(written.map((path) => [path, after[path] as string | Uint8Array]))
-  await writeFiles(dir, changed)
+  await writeFiles(dir, changed(written.filter((path) => !first.includes(path))))
   return [...deleted, ...written]
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
 }
 
 function sameContent(a: string | Uint8Array | undefined, b: string | Uint8Array | undefined): boolean {

@@ -421,7 +421,7 @@ describe('a fault that the manifest agrees with', () => {
 
   it('but no import in a text about code', () => {
     const [, app = ''] = /data-entry="\/base\/([^"]*)"/.exec(textOf(site, 'index.html')) ?? []
-    const text = "export const about=`import { Invoice } from './invoice.js'`;\n"
+    const text = "export const about=`import { Invoice } from './invoice.js'`,css=`@import './colours.css';`;\n"
     expect(verifySite(signed(withFiles(site, { [app]: text }))).findings).toEqual([])
   })
 

@@ -119,9 +119,9 @@ export function styleDestinations(css: string, offset = 0): Destination[] {
 
 /** Modules that a chunk of the browser's bundle imports, and its licence file. */
 export function scriptDestinations(script: string): Destination[] {
-  // What stands behind a backtick is text about code.
+  // What stands behind a backtick is text about code, and `@import` is a rule of a style sheet.
   const imports = script.matchAll(
-    /(?<![`\w$.])(?:(?:import|export)\b[\w$*\s{},]{0,2000}\bfrom|import)\s*\(?\s*["'](\.\.?\/[\w./-]+)["']/g,
+    /(?<![`\w$.@])(?:(?:import|export)\b[\w$*\s{},]{0,2000}\bfrom|import)\s*\(?\s*["'](\.\.?\/[\w./-]+)["']/g,
   )
   const licence = /\/\*! For license information please see ([\w.-]+) \*\//.exec(script)
   return [
