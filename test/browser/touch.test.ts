@@ -56,6 +56,8 @@ test('a line of code lights what it draws, and the drawing lights its lines', as
 
 test('so do the keys: a focused point, X-Ray, and the caret in the code', async () => {
   const { page } = await open()
+  // The pointer that has opened the layer may rest on the line.
+  await page.mouse.move(0, 0)
   await handle(page, 'to').focus()
   await expect.poll(() => lit(page)).toEqual([expect.stringContaining('points.to')])
   await page.getByText('X-Ray', { exact: true }).click()
