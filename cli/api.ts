@@ -88,7 +88,7 @@ export type {
   SchemaType,
   WrittenItem,
 } from './graph/plugins/navbar.ts'
-export type { OwnPage, OwnPages, PageComponentProps, PageMeta } from './graph/plugins/pages.ts'
+export type { OwnPage, OwnPages, PageComponentProps, PageMeta, PageOrigin } from './graph/plugins/pages.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './graph/plugins/plugin.ts'
 export type {
   CheckedLink,

@@ -75,10 +75,10 @@ describe('code', () => {
   const html = '<span class="line">a</span>\n<span class="line highlighted">b</span>'
   test('has a title and line numbers when they are asked for', () => {
     expect(draw(<CodeBlock html={html} language="js" />)).toBe(
-      `<figure class="code" data-db="code" data-language="js" aria-label="Code: js"><pre><code>${html}</code></pre></figure>`,
+      `<figure class="code" data-db="code" data-language="js" aria-label="Code: js"><pre tabindex="0"><code>${html}</code></pre></figure>`,
     )
     expect(draw(<CodeBlock html={html} language="js" title="<x>" showLineNumbers />)).toContain(
-      '<figcaption>&lt;x&gt;</figcaption><pre class="numbered"><code><span class="line">',
+      '<figcaption>&lt;x&gt;</figcaption><pre class="numbered" tabindex="0"><code><span class="line">',
     )
   })
 
