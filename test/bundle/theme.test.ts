@@ -107,7 +107,7 @@ test.each([
   ['a missing import', 'theme/words.ts', "import './nowhere.ts'\n", 'theme/words.ts:1:'],
   ['a brace without its end', 'theme/own.css', '.brand {\n  color: red;\n', 'theme/own.css:1:8: Expected "}"'],
   ['a brace without its beginning', 'theme/own.css', '.brand {}\n}\n', 'theme/own.css:2:1: Unexpected "}"'],
-  ['styles in a script', 'theme/words.ts', "import './own.css'\nexport const words = ''\n", 'own.css'],
+  ['a missing style sheet', 'theme/words.ts', "import './gone.css'\nexport const words = ''\n", 'theme/words.ts:1:'],
 ])('%s stops the run with the place', async (_, path, text, message) => {
   const dir = await writeSite(THEMED)
   if (text === undefined) await rm(join(dir, path))
