@@ -24,7 +24,6 @@ import { type RunningServer, type SiteSource, startServer } from '../serve/serve
 import { shownError, shownFindings } from './dev-overlay.ts'
 import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
 import { ignoredPath, knownFiles, watchedPaths } from './dev-watch.ts'
-import { type MovedPages, movedPages, NOTHING_MOVED } from './moved-pages.ts'
 import { type Watch, watchPaths } from './watch.ts'
 
 /** What happens while the server runs. */
@@ -86,7 +85,6 @@ interface Session {
   /** When the files of the first state were read, in milliseconds since the epoch. */
   readonly since: number
   state: DevState
-  moved: MovedPages
   /** Number of the newest state, for open pages. */
   revision: number
   /**
@@ -165,7 +163,6 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
     ended,
     since,
     state,
-    moved: NOTHING_MOVED,
     revision: 0,
     unhandled: new Set(),
     sentHeaders: new Set(),
@@ -209,10 +206,7 @@ function answersOf(session: Session): SiteSource {
       if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
       return answer
     },
-    async redirects() {
-      const redirects = await answered(session, () => session.state.site.redirects())
-      return session.moved.to.size === 0 ? redirects : new Map([...session.moved.to, ...redirects])
-    },
+    redirects: () => answered(session, () => session.state.site.redirects()),
     notFound: () => answered(session, () => session.state.site.notFound()),
     headersFile() {
       const text = session.state.site.headersFile()
@@ -379,7 +373,6 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
     const isRemade = reach !== 'documents' || next.basis.bundle !== state.bundle
     if (isRemade) watchAlso(session, next.basis)
     session.state = nextState(state, next)
-    session.moved = movedPages(session.moved, state.site, session.state.site)
     if (isRemade) session.mismatches.clear()
     unhandled.clear()
     live.sendState('error-state', null)
