@@ -72,7 +72,7 @@ export default function openapi(given: unknown): Plugin {
     })
     const isHere = isOwn(page.file)
     if (!isHere && !(page.sidebar !== undefined && sidebarsOf(site).has(page.sidebar))) return []
-    const links = (isHere ? [style, marks] : [marks]).map(link)
+    const links = (isHere ? [style, marks] : []).map(link)
     if (tryIt.length === 0) return links
     // Scripts run with a document, so the console is at hand wherever a reader comes from.
     return [...links, { tag: 'script', attributes: { src: `${site.baseUrl}${starter.path}`, defer: true } }]
