@@ -15,7 +15,6 @@ const config: UserConfig = defineConfig({
   colorMode: { respectPrefersColorScheme: true },
   // The bar has no room for the long form.
   i18n: { locales: ['en', 'de'], words: { de: { 'page.search': 'Suchen' } } },
-  examples: { language: 'examples/sheet.ts', play: true },
   markdown: {
     includes: ['examples'],
     terms: { 'error budget, error budgets': 'How much downtime a service may have in a month.' },
