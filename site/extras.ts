@@ -16,11 +16,13 @@ export type ExtraName =
   | 'diagrams'
   | 'examples'
   | 'frames'
+  | 'icons'
   | 'landing'
   | 'math'
   | 'menus'
   | 'news'
   | 'tabs'
+  | 'terms'
   | 'tools'
   | 'video'
 
@@ -33,6 +35,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   cards: 'site/styles/text/cards.css',
   code: 'site/styles/text/code-extras.css',
   frames: 'site/styles/text/frames.css',
+  icons: 'site/styles/text/icons.css',
   diagrams: 'site/styles/text/diagrams.css',
   examples: 'site/styles/examples.css',
   controls: 'site/styles/example-controls.css',
@@ -40,6 +43,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   math: 'site/styles/text/math.css',
   news: 'site/styles/text/news.css',
   tabs: 'site/styles/text/tabs.css',
+  terms: 'site/styles/text/terms.css',
   tools: 'site/styles/frame/tools.css',
   video: 'site/styles/text/video.css',
 }

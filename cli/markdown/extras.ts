@@ -34,5 +34,9 @@ function codeExtras(node: Code): readonly ExtraName[] {
   const { marks, labels, texts, focused, annotations, collapsed, frame, icon } = readCodeBlock(node)
   const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
   const isMarked = isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
-  return [...(isMarked ? (['code'] as const) : []), ...((frame ?? icon) ? (['frames'] as const) : [])]
+  return [
+    ...(isMarked ? (['code'] as const) : []),
+    ...(frame ? (['frames'] as const) : []),
+    ...(icon ? (['icons'] as const) : []),
+  ]
 }

@@ -1,10 +1,29 @@
 /** The console in which readers send a request. It is loaded when one opens it, and keeps nothing. */
 
-/** Opens consoles: the only script that pages load before a reader wants one. @param name file of the console, beside it */
-export function consoleStarter(name: string, hosts: readonly string[]): string {
+/** The files of a console, beside the script that opens it, and the hosts that it may ask. */
+interface ConsoleFiles {
+  readonly script: string
+  readonly sheet: string
+  readonly hosts: readonly string[]
+}
+
+/** Opens consoles: the only script that pages load before a reader wants one. */
+export function consoleStarter({ script, sheet, hosts }: ConsoleFiles): string {
   return `(function () {
   var here = document.currentScript.src
   var hosts = ${JSON.stringify(hosts)}
+  var styled
+  function style() {
+    styled = styled || new Promise(function (done) {
+      var link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = new URL(${JSON.stringify(sheet)}, here)
+      // A console without its style can still be used.
+      link.onload = link.onerror = done
+      document.head.append(link)
+    })
+    return styled
+  }
   document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-db="api-try"]')
     var box = button && button.closest('[data-db="api-request"]').querySelector('[data-db="api-console"]')
@@ -15,7 +34,7 @@ export function consoleStarter(name: string, hosts: readonly string[]): string {
     box.hidden = !box.hidden
     button.setAttribute('aria-expanded', String(!box.hidden))
     if (box.hidden || box.firstChild) return
-    import(new URL(${JSON.stringify(name)}, here)).then(function (module) { module.open(box, hosts) })
+    Promise.all([import(new URL(${JSON.stringify(script)}, here)), style()]).then(function (loaded) { loaded[0].open(box, hosts) })
   })
 })()
 `

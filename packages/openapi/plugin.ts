@@ -1,4 +1,5 @@
 /** Pages of an HTTP API: an OpenAPI file becomes Markdown, which the product reads, checks and draws as any other. */
+import { basename } from 'node:path'
 import type { HeadElement, PluginPage, PluginSite } from 'docs-build'
 import { definePlugin, derived, type FileOptions, fingerprint, type Plugin } from 'docs-build/plugins'
 import { CONSOLE_SCRIPT, consoleStarter } from './console-script.ts'
@@ -6,7 +7,7 @@ import { openapiOptions } from './options.ts'
 import { readApiFiles } from './read/api-files.ts'
 import { readApi } from './read/operations.ts'
 import { RequestLine, requestIn } from './request-view.tsx'
-import { MARKS, STYLE } from './style.ts'
+import { CONSOLE_STYLE, STYLE } from './style.ts'
 import { formPages } from './tree.ts'
 import { REQUEST_FENCE } from './write/operation-text.ts'
 import { apiPages } from './write/pages.ts'
@@ -21,16 +22,19 @@ export default function openapi(given: unknown): Plugin {
   const read = once(() => readApiFiles(file))
   // Most references are followed when the pages are made.
   const pages = once(() => apiPages(readApi(read()), read(), options))
-  const style = asset('api.css', STYLE)
-  const marks = asset('api-marks.css', MARKS)
-  const console = asset('api-console.js', CONSOLE_SCRIPT)
-  const starter = asset('api.js', consoleStarter(console.path.replace(/^assets\//, ''), tryIt))
+  const style = asset('api.css', inOneLine(STYLE))
+  const form = asset('api-console.css', inOneLine(CONSOLE_STYLE))
+  const script = asset('api-console.js', CONSOLE_SCRIPT)
+  const starter = asset(
+    'api.js',
+    consoleStarter({ script: basename(script.path), sheet: basename(form.path), hosts: tryIt }),
+  )
   // Every page of the site asks for them.
   const sidebarsOf = derived(
     (site: PluginSite) =>
       new Set(site.pages.flatMap((page) => (isOwn(page.file) && page.sidebar !== undefined ? [page.sidebar] : []))),
   )
-  const scripts = tryIt.length === 0 ? [] : [starter, console]
+  const ofConsole = tryIt.length === 0 ? [] : [starter, script, form]
   return definePlugin({
     name: `openapi (${path})`.replace(/[^\w@/.:-]+/g, '-').replace(/-$/, ''),
     pages,
@@ -62,17 +66,14 @@ export default function openapi(given: unknown): Plugin {
       tags: (page, site) => headOf(page, site),
       ...(tryIt.length === 0 ? {} : { hosts: { connections: tryIt } }),
     },
-    outputs: () => [style, marks, ...scripts].map((one) => ({ path: one.path, key: one.key, make: () => one.text })),
+    outputs: () => [style, ...ofConsole].map((one) => ({ path: one.path, key: one.key, make: () => one.text })),
   })
 
   function headOf(page: PluginPage, site: PluginSite): HeadElement[] {
-    const link = ({ path }: Asset): HeadElement => ({
-      tag: 'link',
-      attributes: { rel: 'stylesheet', href: `${site.baseUrl}${path}` },
-    })
     const isHere = isOwn(page.file)
     if (!isHere && !(page.sidebar !== undefined && sidebarsOf(site).has(page.sidebar))) return []
-    const links = (isHere ? [style, marks] : []).map(link)
+    const link = { tag: 'link', attributes: { rel: 'stylesheet', href: `${site.baseUrl}${style.path}` } } as const
+    const links = isHere ? [link] : []
     if (tryIt.length === 0) return links
     // Scripts run with a document, so the console is at hand wherever a reader comes from.
     return [...links, { tag: 'script', attributes: { src: `${site.baseUrl}${starter.path}`, defer: true } }]
@@ -91,6 +92,11 @@ interface Asset {
   readonly path: string
   readonly key: string
   readonly text: string
+}
+
+/** A style sheet without its indentation. */
+function inOneLine(css: string): string {
+  return css.replace(/\s*\n\s*/g, '')
 }
 
 function asset(name: string, text: string): Asset {

@@ -46,7 +46,6 @@ main:has(.api-columns) {
   padding: 0.6rem 0.75rem;
 }
 .markdown .api-line {
-  max-inline-size: none;
   max-width: none;
 }
 .api-line code {
@@ -103,20 +102,16 @@ main:has(.api-columns) {
   color: var(--ink);
   font-weight: 650;
 }
-.api-field > em {
+.api-field > :not(code) {
   color: var(--soft);
-  font-size: var(--small);
-  font-style: normal;
+  font: 600 var(--small) var(--sans);
+  text-decoration: none;
 }
 .api-field > strong:not(:first-child) {
   color: var(--danger);
-  font-size: var(--small);
-  font-weight: 600;
 }
 .api-field > del {
   color: var(--warning);
-  font-size: var(--small);
-  text-decoration: none;
 }
 .api-text > :first-child {
   margin-block-start: 0;
@@ -145,40 +140,7 @@ main:has(.api-columns) {
   border-block-start: 0;
 }
 
-.api-form {
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: 0.75rem 1rem;
-  padding: 0.75rem;
-  border-block-start: 1px solid var(--line);
-}
-.api-form label {
-  display: block;
-  font-size: var(--small);
-}
-.api-form label > span {
-  display: block;
-  margin-block-end: 0.2rem;
-  font-weight: 600;
-}
-.api-form small {
-  color: var(--soft);
-  font-weight: 400;
-}
-.api-form label:has(textarea) {
-  grid-column: 1 / -1;
-}
-.api-form :is(input, select, textarea) {
-  inline-size: 100%;
-  min-block-size: 2.25rem;
-  padding: 0.35rem 0.6rem;
-  border: 1px solid var(--line-strong);
-  border-radius: 4px;
-  background: var(--paper);
-  color: var(--ink);
-  font: 0.875rem var(--mono);
-}
-:is(.api-line, .api-form) button {
+.api-request button {
   min-block-size: 2rem;
   padding: 0.25rem 0.9rem;
   border: 0;
@@ -189,40 +151,10 @@ main:has(.api-columns) {
   font-weight: 600;
   cursor: pointer;
 }
-.api-form button {
-  grid-column: 1;
-  justify-self: start;
-}
 html:not([data-js]) .api-line button {
   display: none;
 }
-.api-status {
-  margin: 0;
-  padding-inline: 0.75rem;
-  font-weight: 600;
-}
-.api-status:not(:empty) {
-  padding-block-end: 0.75rem;
-}
-.api-status[data-ok="true"] {
-  color: var(--tip);
-}
-.api-status[data-ok="false"] {
-  color: var(--danger);
-}
-.api-answer {
-  max-block-size: 24rem;
-  margin: 0;
-  padding: 0.75rem;
-  overflow: auto;
-  border-block-start: 1px solid var(--line);
-  background: var(--shade);
-  font: 0.8125rem/1.5 var(--mono);
-}
-`
-
-/** Methods as marks in the sidebar, for every page that has it. */
-export const MARKS = `.api-get {
+.api-get {
   --method: var(--info);
 }
 .api-post {
@@ -257,5 +189,68 @@ export const MARKS = `.api-get {
 .tree .api-trace { --name: "TRACE"; }
 .tree .api-deprecated {
   text-decoration: line-through;
+}
+`
+
+/** The style of a console, which is loaded with it. */
+export const CONSOLE_STYLE = `.api-form {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: 0.75rem 1rem;
+  padding: 0.75rem;
+  border-block-start: 1px solid var(--line);
+}
+.api-form label {
+  display: block;
+  font-size: var(--small);
+}
+.api-form label > span {
+  display: block;
+  margin-block-end: 0.2rem;
+  font-weight: 600;
+}
+.api-form small {
+  color: var(--soft);
+  font-weight: 400;
+}
+.api-form label:has(textarea) {
+  grid-column: 1 / -1;
+}
+.api-form :is(input, select, textarea) {
+  inline-size: 100%;
+  min-block-size: 2.25rem;
+  padding: 0.35rem 0.6rem;
+  border: 1px solid var(--line-strong);
+  border-radius: 4px;
+  background: var(--paper);
+  color: var(--ink);
+  font: 0.875rem var(--mono);
+}
+.api-form button {
+  grid-column: 1;
+  justify-self: start;
+}
+.api-status {
+  margin: 0;
+  padding-inline: 0.75rem;
+  font-weight: 600;
+}
+.api-status:not(:empty) {
+  padding-block-end: 0.75rem;
+}
+.api-status[data-ok="true"] {
+  color: var(--tip);
+}
+.api-status[data-ok="false"] {
+  color: var(--danger);
+}
+.api-answer {
+  max-block-size: 24rem;
+  margin: 0;
+  padding: 0.75rem;
+  overflow: auto;
+  border-block-start: 1px solid var(--line);
+  background: var(--shade);
+  font: 0.8125rem/1.5 var(--mono);
 }
 `

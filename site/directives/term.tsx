@@ -46,6 +46,7 @@ export const term: Directive<string, string | null> = {
       },
     },
   },
+  extra: () => 'terms',
   twin: () => 'label',
   components: { Term: { attributes: { of: 'of' } } },
 }
