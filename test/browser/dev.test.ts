@@ -109,3 +109,17 @@ test('a page can be opened while another has invalid front matter', async () => 
   expect((await fetch(`${origin}/`)).status).toBe(200)
   expect((await fetch(`${origin}/second/`)).status).toBe(200)
 })
+
+test('an open page follows its file to a new address, and back', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  const { page } = await browser.open()
+  await page.goto(`${origin}/second/`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  changeNow(dir, { 'docs/second.md': undefined, 'docs/guide/other.md': SITE['docs/second.md'] })
+  await page.waitForURL(`${origin}/guide/other/`)
+  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  changeNow(dir, { 'docs/second.md': SITE['docs/second.md'], 'docs/guide/other.md': undefined })
+  await page.waitForURL(`${origin}/second/`)
+  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
+})

@@ -24,6 +24,7 @@ import { type RunningServer, type SiteSource, startServer } from '../serve/serve
 import { shownError, shownFindings } from './dev-overlay.ts'
 import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
 import { ignoredPath, knownFiles, watchedPaths } from './dev-watch.ts'
+import { type MovedPages, movedPages, NOTHING_MOVED } from './moved-pages.ts'
 import { type Watch, watchPaths } from './watch.ts'
 
 /** What happens while the server runs. */
@@ -85,6 +86,7 @@ interface Session {
   /** When the files of the first state were read, in milliseconds since the epoch. */
   readonly since: number
   state: DevState
+  moved: MovedPages
   /** Number of the newest state, for open pages. */
   revision: number
   /**
@@ -163,6 +165,7 @@ async function openSession(options: DevOptions, stopping: AbortSignal): Promise<
     ended,
     since,
     state,
+    moved: NOTHING_MOVED,
     revision: 0,
     unhandled: new Set(),
     sentHeaders: new Set(),
@@ -206,7 +209,10 @@ function answersOf(session: Session): SiteSource {
       if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
       return answer
     },
-    redirects: () => answered(session, () => session.state.site.redirects()),
+    async redirects() {
+      const redirects = await answered(session, () => session.state.site.redirects())
+      return session.moved.to.size === 0 ? redirects : new Map([...session.moved.to, ...redirects])
+    },
     notFound: () => answered(session, () => session.state.site.notFound()),
     headersFile() {
       const text = session.state.site.headersFile()
@@ -373,6 +379,7 @@ async function handleChange(session: Session, changed: ReadonlySet<string>): Pro
     const isRemade = reach !== 'documents' || next.basis.bundle !== state.bundle
     if (isRemade) watchAlso(session, next.basis)
     session.state = nextState(state, next)
+    session.moved = movedPages(session.moved, state.site, session.state.site)
     if (isRemade) session.mismatches.clear()
     unhandled.clear()
     live.sendState('error-state', null)
