@@ -22,7 +22,6 @@ export type ExtraName =
   | 'menus'
   | 'news'
   | 'tabs'
-  | 'terms'
   | 'tools'
   | 'video'
 
@@ -43,7 +42,6 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   math: 'site/styles/text/math.css',
   news: 'site/styles/text/news.css',
   tabs: 'site/styles/text/tabs.css',
-  terms: 'site/styles/text/terms.css',
   tools: 'site/styles/frame/tools.css',
   video: 'site/styles/text/video.css',
 }

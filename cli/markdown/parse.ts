@@ -320,7 +320,7 @@ export function documentOf(
  */
 function inCode(page: Source['page'], code: CodePage | undefined): (facts: Facts) => Facts {
   if (!page && !code) return (facts) => facts
-  const styled = (facts: Facts): Facts => withExtras(facts, ['blocks', 'cards', 'tabs', 'terms', 'video'])
+  const styled = (facts: Facts): Facts => withExtras(facts, ['blocks', 'cards', 'tabs', 'video'])
   if (!page?.component) return styled
   const { references = [], problems = [] } = page
   return (facts) => ({

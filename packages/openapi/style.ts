@@ -12,8 +12,7 @@ main:has(.api-columns) {
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem 2.5rem;
 }
-.api-main > :first-child,
-.api-samples > :first-child {
+:is(.api-main, .api-samples, .api-text) > :first-child {
   margin-block-start: 0;
 }
 @media (min-width: 80em) {
@@ -113,9 +112,6 @@ main:has(.api-columns) {
 .api-field > del {
   color: var(--warning);
 }
-.api-text > :first-child {
-  margin-block-start: 0;
-}
 .markdown .api-more {
   margin-block-start: 0.6rem;
   border: 1px solid var(--line);
@@ -127,9 +123,6 @@ main:has(.api-columns) {
   color: var(--soft);
   font-size: var(--small);
   cursor: pointer;
-}
-.api-more > summary:hover {
-  color: var(--accent);
 }
 .markdown .api-more > .api-fields {
   margin: 0;
@@ -167,26 +160,6 @@ html:not([data-js]) .api-line button {
 .api-delete {
   --method: var(--danger);
 }
-.tree :is(a[class*="api-"], [class*="api-"] > a) {
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0.75rem;
-}
-.tree :is(a[class*="api-"], [class*="api-"] > a)::after {
-  flex: none;
-  color: var(--method, var(--soft));
-  font: 600 0.6875rem var(--mono);
-  content: var(--name);
-}
-.tree .api-get { --name: "GET"; }
-.tree .api-post { --name: "POST"; }
-.tree .api-put { --name: "PUT"; }
-.tree .api-patch { --name: "PATCH"; }
-.tree .api-delete { --name: "DEL"; }
-.tree .api-head { --name: "HEAD"; }
-.tree .api-options { --name: "OPT"; }
-.tree .api-trace { --name: "TRACE"; }
 .tree .api-deprecated {
   text-decoration: line-through;
 }

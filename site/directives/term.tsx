@@ -46,7 +46,6 @@ export const term: Directive<string, string | null> = {
       },
     },
   },
-  extra: () => 'terms',
   twin: () => 'label',
   components: { Term: { attributes: { of: 'of' } } },
 }

@@ -300,10 +300,13 @@ describe('a control that is touched before the scripts come', () => {
   })
   test('by Ctrl+K does not turn to the address field of the browser', async () => {
     const { page } = await arrive({ path: '/guides/', width: 1280 })
-    const taken = page.evaluate(
-      () => new Promise((resolve) => addEventListener('keydown', (event) => resolve(event.defaultPrevented))),
+    await page.evaluate(() =>
+      addEventListener(
+        'keydown',
+        ({ key, defaultPrevented: taken }) => key === 'k' && Object.assign(window, { taken }),
+      ),
     )
     await page.keyboard.press('Control+k')
-    expect(await taken).toBe(true)
+    await expect.poll(() => page.evaluate(() => (window as { taken?: boolean }).taken)).toBe(true)
   })
 })

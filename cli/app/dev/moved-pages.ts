@@ -10,25 +10,31 @@ export interface MovedPages {
   readonly to: ReadonlyMap<string, string>
   /** Text → address of the pages that are gone. */
   readonly gone: ReadonlyMap<string, string>
+  /** Text → address of the pages that are new. */
+  readonly come: ReadonlyMap<string, string>
 }
 
-export const NOTHING_MOVED: MovedPages = { to: new Map(), gone: new Map() }
+export const NOTHING_MOVED: MovedPages = { to: new Map(), gone: new Map(), come: new Map() }
 
-/** What has moved after a change. A file may be gone in one change, and be there again in a later one. */
+/** What has moved after a change. A rename may come in two changes, in either order. */
 export function movedPages(before: MovedPages, last: DevSite, next: DevSite): MovedPages {
   // The routes are the same while the graphs are.
   if (next.editions.every(({ site }, place) => site === last.editions[place]?.site)) return before
   const [old, current] = [new Map(last.pageFiles()), new Map(next.pageFiles())]
-  const gone = new Map(before.gone)
-  for (const [text, url] of textsOf(last, old, current)) gone.set(text, url)
+  const left = textsOf(last, old, current)
+  const added = textsOf(next, current, old)
+  const gone = new Map([...before.gone, ...left])
+  const come = new Map([...before.come, ...added])
   const to = new Map(before.to)
-  for (const [text, url] of textsOf(next, current, old)) {
-    const from = gone.get(text)
-    if (from !== undefined) to.set(from, url)
+  for (const [text] of [...left, ...added]) {
+    const [from, url] = [gone.get(text), come.get(text)]
+    if (from === undefined || url === undefined || !current.has(url)) continue
+    to.set(from, url)
     gone.delete(text)
+    come.delete(text)
   }
   for (const url of current.keys()) to.delete(url)
-  return { to, gone }
+  return { to, gone, come }
 }
 
 /** Texts of the pages that other pages do not have. */
