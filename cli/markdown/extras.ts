@@ -34,9 +34,6 @@ function codeExtras(node: Code): readonly ExtraName[] {
   const { marks, labels, texts, focused, annotations, collapsed, frame, icon } = readCodeBlock(node)
   const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
   const isMarked = isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
-  return [
-    ...(isMarked ? (['code'] as const) : []),
-    ...(frame ? (['frames'] as const) : []),
-    ...(icon ? (['icons'] as const) : []),
-  ]
+  const used: Partial<Record<ExtraName, unknown>> = { code: isMarked, frames: frame, icons: icon }
+  return (Object.keys(used) as ExtraName[]).filter((name) => used[name])
 }

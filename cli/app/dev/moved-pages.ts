@@ -5,13 +5,15 @@
 import { sourceReader } from '../../project/inputs.ts'
 import type { DevSite } from './dev-site.ts'
 
+type Index = ReadonlyMap<string, string>
+
 export interface MovedPages {
   /** Old → new address, both with the base URL. */
-  readonly to: ReadonlyMap<string, string>
+  readonly to: Index
   /** Text → address of the pages that are gone. */
-  readonly gone: ReadonlyMap<string, string>
+  readonly gone: Index
   /** Text → address of the pages that are new. */
-  readonly come: ReadonlyMap<string, string>
+  readonly come: Index
 }
 
 export const NOTHING_MOVED: MovedPages = { to: new Map(), gone: new Map(), come: new Map() }
@@ -37,15 +39,9 @@ export function movedPages(before: MovedPages, last: DevSite, next: DevSite): Mo
   return { to, gone, come }
 }
 
-/** Texts of the pages that other pages do not have. */
-function textsOf(
-  { inputs }: DevSite,
-  pages: ReadonlyMap<string, string>,
-  others: ReadonlyMap<string, string>,
-): (readonly [text: string, url: string])[] {
+/** Text → address of the pages that `others` does not have. */
+function textsOf({ inputs }: DevSite, pages: Index, others: Index): Map<string, string> {
   const sourceOf = sourceReader(inputs)
-  return [...pages].flatMap(([url, file]) => {
-    const text = others.has(url) ? undefined : sourceOf(file)
-    return text === undefined || text.trim() === '' ? [] : [[text, url] as const]
-  })
+  const own = [...pages].filter(([url]) => !others.has(url))
+  return new Map(own.map(([url, file]) => [sourceOf(file)?.trim() ?? '', url] as const).filter(([text]) => text !== ''))
 }

@@ -14,7 +14,7 @@ test('titles of code blocks have the icons of their files, and other pages load 
   expect(html).toContain('<figcaption>notes.txt</figcaption>')
   expect(html).toContain(`<p class="tab-label">${icon('npm')}npm</p>`)
   expect(html).toContain('<p class="tab-label">Words</p>')
-  expect(html).toContain('assets/frames.')
+  expect(html).toContain('assets/icons.')
   expect(await text('plain/index.html')).not.toMatch(/file-icon|assets\/icons\./)
   expect(findings).toEqual([
     'docs/index.md:19:1 plugin-message warn fileIcons: The plugin `fileIcons` reports: ' +
