@@ -21,7 +21,7 @@ export function Crash({ error, retry }: CrashProps): ReactNode {
 export function BareCrash({ error, retry }: CrashProps): ReactNode {
   useTitle(useWords()('page.error'))
   return (
-    <main className="bare">
+    <main>
       <Report error={error} retry={retry} />
     </main>
   )
