@@ -213,7 +213,10 @@ async function publish(
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
     if (options.verifyHydration) phases.end('verify hydration')
-    const findings = mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace)
+    const findings =
+      mismatches.length > 0
+        ? mismatches
+        : await heavyPages({ folder: stage.folder, files: emitted.files }, run, workspace)
     const last = previous && { folder: out, state: previous }
     const dead = await deadLinks({ folder: stage.folder, files: emitted.files, key, last }, run, workspace, bundle)
     phases.end('judge pages')
