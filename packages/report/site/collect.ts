@@ -22,7 +22,7 @@ export function collectReport(survey: Survey, diff?: SiteDiff): ReportData {
 }
 
 function reportFinding(finding: Finding, { docsPath, changedOn, baseline }: Survey): ReportFinding {
-  const { rule, severity, file, line, message, hint } = finding
+  const { rule, severity, file, line, message, hint, owners } = finding
   const below = file.startsWith(`${docsPath}/`) ? file.slice(docsPath.length + 1) : ''
   // Ages are counted from the newest change, so that they do not depend on the clock.
   const today = [...changedOn.values()].reduce((newest, day) => (day > newest ? day : newest), '')
@@ -35,6 +35,7 @@ function reportFinding(finding: Finding, { docsPath, changedOn, baseline }: Surv
     hint,
     section: below.includes('/') ? below.slice(0, below.indexOf('/')) : '',
     age: ageOf(changedOn.get(file), today),
+    owners,
     known: baseline?.known.has(finding),
   }
 }

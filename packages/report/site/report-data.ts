@@ -15,6 +15,8 @@ export interface ReportFinding {
   /** First folder of its file below the docs folder; empty for files that lie in none. */
   readonly section: string
   readonly age: Age
+  /** Who owns the file, by CODEOWNERS; absent without that file. */
+  readonly owners?: readonly string[]
   /** Whether the baseline knows it; absent without a baseline. */
   readonly known?: boolean
 }
