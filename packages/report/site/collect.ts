@@ -3,10 +3,17 @@ import type { Finding, GraphPage, SiteGraph } from 'docs-build'
 import type { Survey } from 'docs-build/output'
 import type { SiteDiff } from '../diff/compare-outputs.ts'
 import { fileKind } from '../file-kinds.ts'
-import type { Age, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'
+import type { Age, PastRun, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'
 
-/** @param diff what has changed since an older output */
-export function collectReport(survey: Survey, diff?: SiteDiff): ReportData {
+/** What is known of earlier states of a site. */
+export interface Earlier {
+  /** What has changed since an older output. */
+  readonly diff?: SiteDiff
+  /** Figures of earlier commits, the newest last. */
+  readonly history?: readonly PastRun[]
+}
+
+export function collectReport(survey: Survey, { diff, history }: Earlier = {}): ReportData {
   const { graph, report, generator, builds, files, baseline } = survey
   return {
     title: graph.site.title,
@@ -18,6 +25,7 @@ export function collectReport(survey: Survey, diff?: SiteDiff): ReportData {
     files: files && fileTree(files),
     builds,
     changes: diff && changesOf(diff),
+    history,
   }
 }
 
