@@ -103,7 +103,10 @@ function readEdition(plan: EditionPlan, folders: Folders, { hasOwnPages, ...plug
   }
   const layers = layersOf(plan, tree, folders)
   const docs = finished(
-    withOrders(withHomes(laidOver(layers), layers, { config, plugins: plugged.plugins }, folders.included(dir)), layers),
+    withOrders(
+      withHomes(laidOver(layers), layers, { config, plugins: plugged.plugins }, folders.included(dir)),
+      layers,
+    ),
   )
   return {
     project: { ...docs, statics, problems: [...layers.flatMap((layer) => layer.files.problems), ...problems] },
