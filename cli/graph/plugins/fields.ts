@@ -96,6 +96,12 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     trustedTypes: aListOf(the(isPolicyName, 'a name of letters, digits and `-#=_/@.%`')),
   }),
   css: aListOf((value, path, report) => aModule(value, path, report)),
+  styles: aListOf(
+    needs(['endings', 'compile'], {
+      endings: aListOf(the((value) => typeof value === 'string' && /^\.\w+$/.test(value), 'an ending such as `.scss`')),
+      compile: FUNCTION,
+    }),
+  ),
   outputs: FUNCTION,
   navbar: aListOf(
     needs(['type', 'schema'], {

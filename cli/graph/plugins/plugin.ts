@@ -9,6 +9,7 @@ import type { OwnPages } from './pages.ts'
 import type { PluginRule } from './rule.ts'
 import type { SearchField } from './search.ts'
 import type { PluginOutput, PluginSite } from './site.ts'
+import type { StyleCompiler } from './styles.ts'
 
 /** A value that adds to docs-build. Every field but the name may be left out. */
 export interface Plugin {
@@ -49,6 +50,8 @@ export interface Plugin {
   readonly head?: HeadFields
   /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
   readonly css?: readonly string[]
+  /** Compiles style sheets in other languages, or changes those in CSS. */
+  readonly styles?: readonly StyleCompiler[]
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */
