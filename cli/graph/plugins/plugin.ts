@@ -1,6 +1,7 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
 import type { ComponentField } from '../../markdown/components/component.ts'
 import type { MarkdownFields } from '../../markdown/extensions.ts'
+import type { UserConfig } from '../config/user-config.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
@@ -48,6 +49,12 @@ export interface Plugin {
   readonly frontMatter?: FrontMatterField
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
+  /**
+   * A part of the configuration, such as `redirects` or `markdown`. What the site's own configuration says counts more, and what
+   * a later plugin says more than an earlier one. Objects are merged; of two lists or other values, one counts whole. Paths are
+   * relative to the configuration.
+   */
+  readonly config?: Omit<UserConfig, 'plugins'>
   /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
   readonly css?: readonly string[]
   /** Compiles style sheets in other languages, or changes those in CSS. */
@@ -85,9 +92,16 @@ export type FileOptions = Readonly<Record<string, 'data' | 'base64' | 'dataUrl' 
 
 /**
  * What `plugins` in the configuration holds: a plugin; the path of a module relative to the configuration, or the name of
- * a package, alone or with options; or nothing, for `isWanted && plugin()`.
+ * a package, alone or with options; a list of such entries that begins with no text; or nothing, for `isWanted && plugin()`.
  */
-export type PluginEntry = Plugin | string | readonly [module: string, options?: unknown] | false | null | undefined
+export type PluginEntry =
+  | Plugin
+  | string
+  | readonly [module: string, options?: unknown]
+  | readonly PluginEntry[]
+  | false
+  | null
+  | undefined
 
 /** Returns its argument, so that editors know the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {
