@@ -1,7 +1,6 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
 import type { ComponentField } from '../../markdown/components/component.ts'
 import type { MarkdownFields } from '../../markdown/extensions.ts'
-import type { UserConfig } from '../config/user-config.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
@@ -50,11 +49,11 @@ export interface Plugin {
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
   /**
-   * A part of the configuration, such as `redirects` or `markdown`. What the site's own configuration says counts more, and what
+   * A part of the configuration (all but `plugins`), such as `redirects`. What the site's own configuration says counts more, and what
    * a later plugin says more than an earlier one. Objects are merged; of two lists or other values, one counts whole. Paths are
    * relative to the configuration.
    */
-  readonly config?: Omit<UserConfig, 'plugins'>
+  readonly config?: Readonly<Record<string, unknown>>
   /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
   readonly css?: readonly string[]
   /** Compiles style sheets in other languages, or changes those in CSS. */
