@@ -8,8 +8,10 @@ import type { PluggedComponent } from '../../output/bundle/islands.ts'
 import type { PageCode } from '../../output/bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../../output/bundle/plugged-modules.ts'
 import { isOnlyStyles, isOwnTheme, type ThemeSource } from '../../output/bundle/theme.ts'
-import { writtenFolder } from '../publish/project-output.ts'
 import type { Workspace } from '../workspace.ts'
+
+/** Folders of a project that docs-build writes: see `project-output.ts`. */
+const WRITTEN = ['build', 'build-docs', CACHE_FOLDER]
 
 type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
 
@@ -21,7 +23,7 @@ export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: re
   return {
     ...config.theme,
     dir,
-    written: [writtenFolder({ dir }), join(dir, CACHE_FOLDER)],
+    written: WRITTEN.map((name) => join(dir, name)),
     compilers: plugins.list.flatMap(({ plugin: { name, styles = [] }, key }) =>
       styles.map((compiler) => ({ ...compiler, plugin: name, key })),
     ),
