@@ -4,6 +4,7 @@ import type { MarkdownFields } from '../../markdown/extensions.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
+import type { ImageFields } from './images.ts'
 import type { PluginNavbarItem } from './navbar.ts'
 import type { OwnPages } from './pages.ts'
 import type { PluginRule } from './rule.ts'
@@ -49,6 +50,8 @@ export interface Plugin {
   readonly head?: HeadFields
   /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
   readonly css?: readonly string[]
+  /** Gives the images of documents other forms, such as smaller files, among which browsers choose. */
+  readonly images?: ImageFields
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */

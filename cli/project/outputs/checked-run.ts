@@ -4,6 +4,7 @@ import type { PropsContext } from '../../output/render/page-props.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import type { CheckedEdition, Updated } from '../pipeline/updated.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
+import type { ImageForms } from './image-forms.ts'
 import { headOfPage } from './plugin-head.ts'
 
 /** What the pages of a run are drawn with. */
@@ -11,6 +12,8 @@ interface Drawing {
   readonly engine: Engine
   readonly bundle: Bundle
   readonly play?: PlayAssets | undefined
+  /** Other forms of images; absent in `dev`, and where no plugin makes any. */
+  readonly images?: ImageForms | undefined
 }
 
 /** An edition that has been read and checked. */

@@ -1,0 +1,39 @@
+/** Other forms of images, which plugins make when the site is built. */
+import type { ImageForm } from '../../graph/plugins/images.ts'
+import { awaitPlugin, requireList } from '../../graph/plugins/plugin-fault.ts'
+import { DocsError } from '../../kernel/fault/errors.ts'
+import { outputSum } from '../../kernel/fingerprint.ts'
+import type { AssetFile } from '../files/asset-file.ts'
+import { type ImageInputs, pluginImage, shownImages } from '../pipeline/shown-images.ts'
+
+/** The forms of each image that has some, and how wide images are shown. */
+export interface ImageForms {
+  readonly of: ReadonlyMap<AssetFile, readonly ImageForm[]>
+  readonly sizes: string
+}
+
+/** @returns the forms by the first plugin that makes any @throws DocsError when a plugin throws */
+export async function imageForms(edition: ImageInputs, cacheDir: string | undefined): Promise<ImageForms | undefined> {
+  const maker = edition.inputs.plugins.list.find(({ plugin }) => plugin.images)?.plugin
+  const { images } = maker ?? {}
+  if (maker === undefined || images === undefined) return undefined
+  const made = shownImages(edition).map(async ({ file }) => {
+    const work = { plugin: maker.name, hook: 'images.forms', on: file.file }
+    const image = pluginImage(file, edition.inputs.read)
+    const forms = await awaitPlugin(work, async () => [...requireList(await images.forms(image, cacheDir), 'forms')])
+    return [file, forms] as const
+  })
+  return {
+    of: new Map((await Promise.all(made)).filter(([, forms]) => forms.length > 0)),
+    sizes: images.sizes ?? '100vw',
+  }
+}
+
+/** @throws DocsError when a plugin gives other bytes than it has promised, because pages name them */
+export async function formBytes({ sum, read }: ImageForm, path: string): Promise<Uint8Array> {
+  const bytes = await read()
+  if (outputSum(bytes) === sum) return bytes
+  throw new DocsError(`The bytes of \`${path}\` are not those that the plugin has promised.`, {
+    hint: 'Let `sum` be the SHA-256 of what `read` returns.',
+  })
+}
