@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { fileIcons } from 'docs-build-icons'
+import { images } from 'docs-build-images'
 import { math } from 'docs-build-math'
 import { openapi } from 'docs-build-openapi'
 
@@ -22,6 +23,7 @@ const config: UserConfig = defineConfig({
   plugins: [
     math(),
     fileIcons(),
+    images(),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
     './plugins/reference.ts',
     './plugins/shown.tsx',

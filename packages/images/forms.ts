@@ -57,7 +57,8 @@ export async function makeForms(
 }
 
 /**
- * With effort 4, a file of 1,280 pixels takes 3 s of a processor instead of 0.5 s, and is 0.4 % smaller. Drawings and screenshots have thin coloured lines, which lose their colours with half the resolution for it.
+ * With effort 4, a file of 1,280 pixels takes 3 s of a processor instead of 0.5 s, and is 0.4 % smaller. Screenshots have
+ * thin coloured lines, which lose their colours with half the resolution for it.
  */
 function encoded(image: Sharp, format: MadeForm['format'], { isDrawing }: Header, settings: Settings): Sharp {
   if (format === 'avif')

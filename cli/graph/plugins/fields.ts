@@ -96,7 +96,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     trustedTypes: aListOf(the(isPolicyName, 'a name of letters, digits and `-#=_/@.%`')),
   }),
   css: aListOf((value, path, report) => aModule(value, path, report)),
-  images: needs(['forms'], { check: FUNCTION, forms: FUNCTION, sizes: TEXT }),
+  images: anObject({ check: FUNCTION, forms: FUNCTION, sizes: TEXT }),
   outputs: FUNCTION,
   navbar: aListOf(
     needs(['type', 'schema'], {

@@ -15,7 +15,7 @@ export interface ImageFields {
    * @param cacheDir absolute path of the cache, where the plugin may keep files; absent for a run without a cache
    * @returns nothing for an image that stays as it is
    */
-  readonly forms: (image: PluginImage, cacheDir: string | undefined) => Promise<readonly ImageForm[]>
+  readonly forms?: (image: PluginImage, cacheDir: string | undefined) => Promise<readonly ImageForm[]>
   /** How wide images are shown, as the attribute `sizes` of HTML says it. Default: as wide as the window. */
   readonly sizes?: string
 }

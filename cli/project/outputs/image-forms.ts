@@ -14,19 +14,16 @@ export interface ImageForms {
 
 /** @returns the forms by the first plugin that makes any @throws DocsError when a plugin throws */
 export async function imageForms(edition: ImageInputs, cacheDir: string | undefined): Promise<ImageForms | undefined> {
-  const maker = edition.inputs.plugins.list.find(({ plugin }) => plugin.images)?.plugin
-  const { images } = maker ?? {}
-  if (maker === undefined || images === undefined) return undefined
+  const maker = edition.inputs.plugins.list.find(({ plugin }) => plugin.images?.forms)?.plugin
+  const { forms, sizes = '100vw' } = maker?.images ?? {}
+  if (maker === undefined || forms === undefined) return undefined
   const made = shownImages(edition).map(async ({ file }) => {
     const work = { plugin: maker.name, hook: 'images.forms', on: file.file }
     const image = pluginImage(file, edition.inputs.read)
-    const forms = await awaitPlugin(work, async () => [...requireList(await images.forms(image, cacheDir), 'forms')])
-    return [file, forms] as const
+    const list = await awaitPlugin(work, async () => [...requireList(await forms(image, cacheDir), 'forms')])
+    return [file, list] as const
   })
-  return {
-    of: new Map((await Promise.all(made)).filter(([, forms]) => forms.length > 0)),
-    sizes: images.sizes ?? '100vw',
-  }
+  return { of: new Map((await Promise.all(made)).filter(([, list]) => list.length > 0)), sizes }
 }
 
 /** @throws DocsError when a plugin gives other bytes than it has promised, because pages name them */
