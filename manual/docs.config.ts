@@ -3,6 +3,7 @@ import { fileIcons } from 'docs-build-icons'
 import { images } from 'docs-build-images'
 import { math } from 'docs-build-math'
 import { openapi } from 'docs-build-openapi'
+import { twoslash } from 'docs-build-twoslash'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -24,6 +25,7 @@ const config: UserConfig = defineConfig({
     math(),
     fileIcons(),
     images(),
+    twoslash(),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
     './plugins/reference.ts',
     './plugins/shown.tsx',

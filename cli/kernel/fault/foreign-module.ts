@@ -34,6 +34,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   openapi: 'docs-build-openapi',
   socialPictures: 'docs-build-pictures',
   statistics: 'docs-build-feedback',
+  twoslash: 'docs-build-twoslash',
 }
 
 const MOVED =
