@@ -206,7 +206,7 @@ async function publish(
   try {
     engine.signal?.throwIfAborted()
     const { emitSite, takeEditions } = await import('../../project/outputs/site-output.ts')
-    const { imageForms } = await import('../../project/outputs/image-forms.ts')
+    const { imageForms } = await import('../../project/pipeline/image-forms.ts')
     const play = await playOf(seen, workspace)
     const drawnWith = derived((run: Update) =>
       Promise.all(

@@ -8,8 +8,8 @@ import { cleanSvg, isDrawing } from '../../markdown/html/svg.ts'
 import type { OutputFile } from '../../output/render/manifest.ts'
 import type { PublishedAsset } from '../../output/render/slots.ts'
 import { type AssetFile, readAsset } from '../files/asset-file.ts'
+import type { ImageForms } from '../pipeline/image-forms.ts'
 import type { Project } from '../project.ts'
-import type { ImageForms } from './image-forms.ts'
 
 /** A published static file or asset, with the location of its source. */
 export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 'within' | 'stamp'> {

@@ -2,9 +2,9 @@
 import type { PlayAssets } from '../../output/bundle/play-assets.ts'
 import type { PropsContext } from '../../output/render/page-props.ts'
 import type { Engine } from '../pipeline/engine.ts'
+import type { ImageForms } from '../pipeline/image-forms.ts'
 import type { CheckedEdition, Updated } from '../pipeline/updated.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
-import type { ImageForms } from './image-forms.ts'
 import { headOfPage } from './plugin-head.ts'
 
 /** What the pages of a run are drawn with. */

@@ -1,5 +1,5 @@
 /** Static files, the files of the docs folder that pages use, and other forms of images. */
-import { formBytes } from '../image-forms.ts'
+import { formBytes } from '../../pipeline/image-forms.ts'
 import type { Output, OutputEdition, Producer } from '../output.ts'
 
 export const assets: Producer<OutputEdition> = {

@@ -4,7 +4,7 @@ import { awaitPlugin, requireList } from '../../graph/plugins/plugin-fault.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { outputSum } from '../../kernel/fingerprint.ts'
 import type { AssetFile } from '../files/asset-file.ts'
-import { type ImageInputs, pluginImage, shownImages } from '../pipeline/shown-images.ts'
+import { type ImageInputs, pluginImage, shownImages } from './shown-images.ts'
 
 /** The forms of each image that has some, and how wide images are shown. */
 export interface ImageForms {
