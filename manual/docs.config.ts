@@ -1,7 +1,9 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { fileIcons } from 'docs-build-icons'
+import { images } from 'docs-build-images'
 import { math } from 'docs-build-math'
 import { openapi } from 'docs-build-openapi'
+import { twoslash } from 'docs-build-twoslash'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -22,6 +24,8 @@ const config: UserConfig = defineConfig({
   plugins: [
     math(),
     fileIcons(),
+    images(),
+    twoslash(),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
     './plugins/reference.ts',
     './plugins/shown.tsx',

@@ -26,6 +26,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
+  images: 'docs-build-images',
   machines: 'docs-build-machines',
   math: 'docs-build-math',
   news: 'docs-build-news',
@@ -35,6 +36,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   socialPictures: 'docs-build-pictures',
   statistics: 'docs-build-feedback',
   tailwind: 'docs-build-tailwind',
+  twoslash: 'docs-build-twoslash',
 }
 
 const MOVED =
