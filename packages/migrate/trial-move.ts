@@ -1,5 +1,5 @@
-/** A move in a copy of the repository: what it would make can be measured, and nothing of the repository changes. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+/** A move in a copy of the repository: what it makes is checked and measured before anything of the repository changes. */
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve, sep } from 'node:path'
 import type { PlannedMove } from './migration.ts'
@@ -20,6 +20,7 @@ export function trialMove(planned: PlannedMove): TrialMove {
   const outputs = outputFolders(planned)
   cpSync(planned.root, root, {
     recursive: true,
+    mode: constants.COPYFILE_FICLONE,
     filter: (source) => !NOT_COPIED.includes(basename(source)) && !outputs.includes(resolve(source)),
   })
   return {
