@@ -26,7 +26,7 @@ import {
 
 import { DOCS_FOLDER, loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
-
+import type { ExtendedFile } from './move/moved-site.ts'
 import { filesOf, planMove } from './move/plan.ts'
 import { tools } from './move/tools.ts'
 
@@ -150,10 +150,11 @@ export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<
     for (const { path, text } of filesOf(plan, lowered)) write(path, text)
     for (const { from, to, text } of plan.site.copies ?? [])
       write(to, text ?? readRegular(join(root, from), { follow: false }))
-    for (const { file, end } of plan.site.extended ?? []) {
-      const before = extend(join(root, file), end)
-      undo.push(() => replaceFile(join(root, file), before))
-      written.push(file)
+    for (const extended of plan.site.extended ?? []) {
+      const location = join(root, extended.file)
+      const before = extend(location, extended)
+      undo.push(() => replaceFile(location, before))
+      written.push(extended.file)
     }
     return written
   } catch (error) {
@@ -163,15 +164,17 @@ export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<
 }
 
 /**
- * Adds lines to the end of a page, after an empty line.
+ * Adds lines to a page: below its front matter, and after an empty line at its end.
  *
  * @returns its text before
  * @throws DocsError when the page cannot be written
  */
-function extend(location: string, end: string): string {
+function extend(location: string, { start = '', end }: ExtendedFile): string {
   try {
     const text = Buffer.from(readRegular(location, { follow: false })).toString()
-    replaceFile(location, `${text}${text.endsWith('\n') ? '' : '\n'}\n${end}`)
+    const [head = ''] = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*\r?\n(?:[ \t]*\r?\n)*)?/.exec(text) ?? []
+    const whole = head + start + text.slice(head.length)
+    replaceFile(location, end === undefined ? whole : `${whole}${whole.endsWith('\n') ? '' : '\n'}\n${end}`)
     return text
   } catch (error) {
     throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })

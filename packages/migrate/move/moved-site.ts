@@ -36,6 +36,8 @@ export interface MovedDocs {
   readonly isNews?: true
   /** Folders with translations of the documents. Each becomes a language of the site. */
   readonly languages?: readonly string[]
+  /** Whether the names of languages are in lower case in addresses. */
+  readonly lowersLanguages?: boolean
   /** Folder of the main language, where it has one: it is in no address here. */
   readonly mainLanguage?: string
 }
@@ -63,11 +65,13 @@ export interface CopiedFile {
   readonly text?: string
 }
 
-/** A page that gets further lines at its end; its other bytes stay. */
+/** A page that gets further lines; its other bytes stay. */
 export interface ExtendedFile {
   /** Path below the root of the repository. */
   readonly file: string
-  readonly end: string
+  /** Stands below its front matter. */
+  readonly start?: string
+  readonly end?: string
 }
 
 /** The site of another tool. */

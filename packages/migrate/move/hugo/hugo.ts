@@ -37,15 +37,16 @@ export const hugo: Tool = {
     const all = readPages(withCopies(tree, mounted), content, config, isInFolders ? [] : languages)
     const { skipped } = all
     const read = all.read.filter(({ language = main }) => language === main)
-    const translations = languages.flatMap(({ path, isDefault }) => {
+    const translations = languages.flatMap(({ path, folder: name = path, isDefault }) => {
       if (isDefault) return []
-      const folder = joinPath(content, `../${path}`) ?? ''
+      const folder = joinPath(content, `../${name}`) ?? ''
       return [
         {
           path,
+          name,
           read: isInFolders
             ? readPages(tree, folder, config, []).read
-            : all.read.filter(({ language }) => language === path),
+            : all.read.filter(({ language }) => language === name),
         },
       ]
     })
@@ -66,6 +67,8 @@ export const hugo: Tool = {
     const hidden = skipped
       .map((file) => file.slice(content.length + 1))
       .filter((path) => underscores || !path.split('/').some((name) => name.startsWith('_')))
+    // Hugo leads readers of `/en/` to the start, where the main language is.
+    const startOfMain = languages.length > 1 && inFolder === '' ? [{ from: `/${main.toLowerCase()}`, to: '/' }] : []
     const host = hostRedirects(tree, [joinPath(root, 'static') ?? 'static', root, ''])
     const menu = menuOf(config)
     const sections = sectionNodes(read)
@@ -87,7 +90,8 @@ export const hugo: Tool = {
           folder: docs,
           ...(languages.length > 1
             ? {
-                languages: translations.map(({ path }) => path),
+                languages: translations.map(({ name }) => name),
+                lowersLanguages: true,
                 mainLanguage: isInFolders ? content.slice(docs.length + 1) : main,
               }
             : {}),
@@ -112,7 +116,7 @@ export const hugo: Tool = {
       copies: [...mounted, ...assetImages(tree, root, pages)],
       navigation: navEntries(sections, 'main'),
       // The aliases stay in the front matter, where they are read.
-      redirects: host.redirects,
+      redirects: [...host.redirects, ...startOfMain],
       siteUrls: host.patterns,
       done: [
         `${pages.length} pages and sections of ${docs}`,
@@ -206,7 +210,7 @@ function readPages(
   const read = all
     .map((file) => {
       const ending = languageAtEnd(file)
-      const language = languages.find(({ path }) => path === ending)?.path
+      const language = languages.map(({ path, folder = path }) => folder).find((name) => name === ending)
       const page = pageOf(tree, { file, plain: language === undefined ? file : plainName(file) }, content, config, all)
       return page && { ...page, language }
     })
@@ -293,8 +297,10 @@ function isUnrendered(tree: ForeignTree, content: string, names: readonly string
 function urlOf(names: readonly string[], data: Data, config: Data): string {
   const own = textOf(data['url'])
   const plain = names.map((name) => name)
-  const isIndex = /^(?:_index|index)$/.test(plain.at(-1) ?? '')
-  if (isIndex) plain.pop()
+  // A bundle (`a/index.md`) is a page with the name of its folder.
+  const isSection = plain.at(-1) === '_index'
+  if (isSection || plain.at(-1) === 'index') plain.pop()
+  const isIndex = isSection || plain.length === 0
   const section = plain[0] ?? ''
   const slug = textOf(data['slug'])
   if (own !== undefined) return plainUrl(own.startsWith('/') ? own : `${plain.slice(0, -1).join('/')}/${own}`)

@@ -11,6 +11,7 @@ import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { appendedDefinitions } from './appended.ts'
 import { folderFileName, folderNavigation } from './folder-navigation.ts'
+import { titledPages } from './page-titles.ts'
 
 export const mkdocs: Tool = {
   read(tree, found) {
@@ -47,7 +48,13 @@ export const mkdocs: Tool = {
       navFile === undefined
         ? navOf(config, docs, files)
         : folderNavigation({ tree, files, name: navFile }, docs, config['nav'])
-    const extended = appendedDefinitions(tree, { config, folder: found.folder }, files)
+    const appended = appendedDefinitions(tree, { config, folder: found.folder }, files)
+    const titled = titledPages(
+      tree,
+      docs,
+      files.filter((file) => !isPost.has(file)),
+      nodes,
+    )
     const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
     return {
       project: found.folder,
@@ -59,7 +66,7 @@ export const mkdocs: Tool = {
         slugsOf(tree.read(found.config) ?? ''),
       ),
       copies: [...copiesOf(tree, config, docs, found), ...Array.from(renamed, ([from, to]) => ({ from, to }))],
-      extended,
+      extended: [...titled, ...appended],
       docs: [
         {
           folder: docs,
@@ -80,8 +87,11 @@ export const mkdocs: Tool = {
         `${counted(files.length, 'page')} of ${docs}`,
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
         ...(posts.length > 0 ? [`the blog with ${counted(posts.length, 'post')}, at the same addresses`] : []),
-        ...(extended.length > 0
-          ? [`the definitions of \`auto_append\`, at the end of ${counted(extended.length, 'page')} with their words`]
+        ...(titled.length > 0
+          ? [`the titles of ${counted(titled.length, 'page')} without a heading, from the navigation or the file name`]
+          : []),
+        ...(appended.length > 0
+          ? [`the definitions of \`auto_append\`, at the end of ${counted(appended.length, 'page')} with their words`]
           : []),
         ...(renamed.size > 0
           ? [
