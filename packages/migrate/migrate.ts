@@ -1,7 +1,7 @@
 /** `docs-build migrate` */
 
 import { relative } from 'node:path'
-import { type CheckResult, check, DocsError } from 'docs-build'
+import { build, type CheckResult, check, DocsError } from 'docs-build'
 import {
   type Command,
   command,
@@ -93,7 +93,7 @@ async function migrateHere({ dir, from, write, against, runConfig }: MigrateHere
   return EXIT.ok
 }
 
-function printSummary({ report: { summary } }: CheckResult, project: string): void {
+function printSummary({ report: { summary } }: Pick<CheckResult, 'report'>, project: string): void {
   const { fail, warn, pages } = summary
   say('')
   say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
@@ -104,7 +104,7 @@ interface TriedMove {
   /** The rules that fail, with the number of their findings: the configuration makes them warnings. */
   readonly lowered: Readonly<Record<string, number>>
   /** What a check finds then. */
-  readonly found: CheckResult
+  readonly found: Pick<CheckResult, 'report'>
 }
 
 /**
@@ -116,11 +116,13 @@ async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<
   const trial = trialMove(move)
   try {
     const written = writeMove(trial.move, {})
-    const first = await check({ dir: trial.move.project })
+    // Only a build looks into HTML files that are published as they are.
+    const test = trial.hasHtml ? build : check
+    const first = await test({ dir: trial.move.project })
     const lowered = failingRules(first.report)
     const isLowered = Object.keys(lowered).length > 0
     if (isLowered) lowerRules(trial.move, written, lowered)
-    const found = isLowered ? await check({ dir: trial.move.project }) : first
+    const found = isLowered ? await test({ dir: trial.move.project }) : first
     await look(trial.move)
     return { lowered, found }
   } catch (error) {

@@ -169,11 +169,12 @@ export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<
  * @returns its text before
  * @throws DocsError when the page cannot be written
  */
-function extend(location: string, { start = '', end }: ExtendedFile): string {
+function extend(location: string, { field, start = '', end }: ExtendedFile): string {
   try {
     const text = Buffer.from(readRegular(location, { follow: false })).toString()
     const [head = ''] = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*\r?\n(?:[ \t]*\r?\n)*)?/.exec(text) ?? []
-    const whole = head + start + text.slice(head.length)
+    const front = head === '' ? `---\n${field}\n---\n\n` : head.replace(/(?<=---[ \t]*\r?\n)/, `${field}\n`)
+    const whole = (field === undefined ? head : front) + start + text.slice(head.length)
     replaceFile(location, end === undefined ? whole : `${whole}${whole.endsWith('\n') ? '' : '\n'}\n${end}`)
     return text
   } catch (error) {

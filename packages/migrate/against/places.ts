@@ -68,7 +68,13 @@ export const GROUPS: readonly string[] = [
 ]
 
 /** Parts of a sidebar that are no entries. */
-export const NO_ENTRIES: readonly string[] = ['.md-nav__title', '.md-nav--secondary', '.visually-hidden', '.md-logo']
+export const NO_ENTRIES: readonly string[] = [
+  '.md-nav__title',
+  '.md-nav--secondary',
+  '.visually-hidden',
+  '.md-logo',
+  '.md-nav__source',
+]
 
 /** Links beside a heading that lead to itself, and other marks that are no part of a text. */
 export const NO_WORDS: readonly string[] = [

@@ -69,6 +69,8 @@ export interface CopiedFile {
 export interface ExtendedFile {
   /** Path below the root of the repository. */
   readonly file: string
+  /** A line for its front matter. */
+  readonly field?: string
   /** Stands below its front matter. */
   readonly start?: string
   readonly end?: string

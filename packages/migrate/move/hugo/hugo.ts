@@ -13,6 +13,7 @@ import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { filesBeside } from '../static-assets.ts'
 import {
   assetImages,
   contentFolder,
@@ -79,7 +80,7 @@ export const hugo: Tool = {
         ...settingsOf(
           config,
           menu,
-          statics,
+          docs === content ? [...statics, ...filesBeside(tree, content, root)] : statics,
           pages.some(({ urls }) => urls[0] === '/'),
         ),
         ...(languages.length > 1 && { i18n: languageSettings(languages) }),

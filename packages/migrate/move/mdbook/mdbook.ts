@@ -4,9 +4,9 @@ import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-bui
 import { parse as parseToml } from 'smol-toml'
 
 import { dataAt, plainUrl, siteAddress, textAt } from '../data.ts'
-
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { filesBeside } from '../static-assets.ts'
 import { parseSummary } from './summary.ts'
 
 export const mdbook: Tool = {
@@ -32,10 +32,11 @@ export const mdbook: Tool = {
       const target = /^(?:\/|[a-z]+:)/i.test(to) ? to : `/${joinPath(folder, to) ?? to}`
       return [{ from: `/${from.replace(/^\//, '')}`, to: target }]
     })
+    const beside = filesBeside(tree, src, found.folder)
     return {
       project: found.folder,
       dialect: 'mdbook',
-      settings: settingsOf(config, html),
+      settings: { ...settingsOf(config, html), staticDirs: beside.length > 0 ? ['static', ...beside] : undefined },
       docs: [
         {
           folder: src,

@@ -9,6 +9,7 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { filesBeside } from '../static-assets.ts'
 import { appendedDefinitions } from './appended.ts'
 import { folderFileName, folderNavigation } from './folder-navigation.ts'
 import { titledPages } from './page-titles.ts'
@@ -55,17 +56,21 @@ export const mkdocs: Tool = {
       files.filter((file) => !isPost.has(file)),
       nodes,
     )
+    const beside = filesBeside(tree, docs, found.folder)
     const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
     return {
       project: found.folder,
       isMovable: true,
       dialect: 'mkdocs',
-      settings: settingsOf(
-        config,
-        pages.some(({ urls }) => urls[0] === '/'),
-        slugsOf(tree.read(found.config) ?? ''),
-      ),
-      copies: [...copiesOf(tree, config, docs, found), ...Array.from(renamed, ([from, to]) => ({ from, to }))],
+      settings: {
+        ...settingsOf(
+          config,
+          pages.some(({ urls }) => urls[0] === '/'),
+          slugsOf(tree.read(found.config) ?? ''),
+        ),
+        staticDirs: beside.length > 0 ? beside : undefined,
+      },
+      copies: Array.from(renamed, ([from, to]) => ({ from, to })),
       extended: [...titled, ...appended],
       docs: [
         {
@@ -293,16 +298,6 @@ function redirectsOf(options: Data, isDirectory: boolean): OldRedirect[] {
 }
 
 // ── settings ──
-
-/** What the theme shows lies among the pages there, and in a static folder here. */
-function copiesOf(tree: ForeignTree, config: Data, docs: string, found: FoundTool): NonNullable<MovedSite['copies']> {
-  const theme = dataAt(config, 'theme')
-  return [textAt(theme, 'favicon'), textAt(theme, 'logo')].flatMap((path) => {
-    const from = path === undefined ? undefined : joinPath(docs, path)
-    const to = path === undefined ? undefined : joinPath(found.folder, `static/${path}`)
-    return from !== undefined && to !== undefined && tree.paths.includes(from) ? [{ from, to }] : []
-  })
-}
 
 /** Pages whose names begin with `_`, which are no pages here, and the names of their copies. */
 function withoutUnderscores(tree: ForeignTree, files: readonly string[]): ReadonlyMap<string, string> {

@@ -17,17 +17,25 @@ export function titledPages(
     node.items?.forEach(collect)
   }
   nodes.forEach(collect)
-  return files.flatMap((file) => {
+  return files.flatMap((file): ExtendedFile[] => {
     const { data, body } = readHead(tree, file)
     if (textOf(data['title']) !== undefined || hasHeading(body)) return []
     const isHome = file === `${docs}/index.md` || file === `${docs}/README.md`
-    return [{ file, start: `# ${labels.get(file) ?? (isHome ? 'Home' : titleOfName(file))}\n\n` }]
+    const title = labels.get(file) ?? (isHome ? 'Home' : titleOfName(file))
+    // A heading in HTML, such as one around a logo, stays; its words are the title.
+    const [, drawn] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(body) ?? []
+    if (drawn === undefined) return [{ file, start: `# ${title}\n\n` }]
+    const words = drawn
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return [{ file, field: `title: ${JSON.stringify(words || title)}\nhide_title: true` }]
   })
 }
 
 function hasHeading(body: string): boolean {
   const text = body.replace(/^([ \t]*)(```+|~~~+)[\s\S]*?^\1\2[ \t]*$/gm, '')
-  return /^#[ \t]+\S|^\S.*\r?\n=+[ \t]*$|<h1\b/im.test(text)
+  return /^#[ \t]+\S|^\S.*\r?\n=+[ \t]*$/m.test(text)
 }
 
 function titleOfName(file: string): string {
