@@ -1,5 +1,6 @@
 /** What is known of another tool's site, in words that are the same for every tool. */
 import type { ForeignTree, FoundTool } from 'docs-build/project'
+import type { RecordedConfig } from './recorder.ts'
 
 /** Plain data, as a configuration holds it. */
 export type Data = Readonly<Record<string, unknown>>
@@ -100,6 +101,8 @@ export interface MovedSite {
   readonly copies?: readonly CopiedFile[]
   /** Pages that get what the old tool appended to them. */
   readonly extended?: readonly ExtendedFile[]
+  /** The configuration of the old tool, which notes what is read of it. */
+  readonly recorded?: RecordedConfig
   /** What is translated, one phrase each. */
   readonly done: readonly string[]
   readonly left: readonly LeftThing[]

@@ -25,7 +25,6 @@ async function measured(cwd: string, against: string): Promise<string[]> {
 
 test.each([
   ['vitepress', [4, 0, 4, 13, '3 of 4', 6], ['pages with a sidebar: /']],
-  ['vitepress-ids', [2, 0, 2, 4, 2, 1], []],
   ['docusaurus', [5, 0, 5, 9, 5, 7], []],
   ['starlight', [4, 1, 4, 9, '3 of 4', 7], ['pages with a sidebar: /']],
   ['mkdocs', [5, 3, 5, 13, 5, 8], []],

@@ -13,6 +13,7 @@ import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { recorded } from '../recorder.ts'
 import { filesBeside } from '../static-assets.ts'
 import {
   assetImages,
@@ -27,7 +28,8 @@ import {
 
 export const hugo: Tool = {
   read(tree, found) {
-    const config = readConfig(tree, found)
+    const record = recorded(readConfig(tree, found), NOT_NEEDED)
+    const { config } = record
     const root = found.folder
     const content = contentFolder(tree, config, root)
     const mounted = mountedFiles(tree, config, { root, content })
@@ -119,6 +121,7 @@ export const hugo: Tool = {
       // The aliases stay in the front matter, where they are read.
       redirects: [...host.redirects, ...startOfMain],
       siteUrls: host.patterns,
+      recorded: record,
       done: [
         `${pages.length} pages and sections of ${docs}`,
         ...(languages.length > 1
@@ -132,6 +135,9 @@ export const hugo: Tool = {
     } satisfies MovedSite
   },
 }
+
+/** What the dialect reads, and what is about the old program. */
+const NOT_NEEDED = /^(?:markup|minify|caches|security|timeout|theme|module\.(?:hugoVersion|imports|proxy))\b/
 
 function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
   const own = readData(tree, config)

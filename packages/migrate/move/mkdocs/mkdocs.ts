@@ -9,6 +9,7 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { recorded } from '../recorder.ts'
 import { filesBeside } from '../static-assets.ts'
 import { appendedDefinitions } from './appended.ts'
 import { folderFileName, folderNavigation } from './folder-navigation.ts'
@@ -16,7 +17,8 @@ import { titledPages } from './page-titles.ts'
 
 export const mkdocs: Tool = {
   read(tree, found) {
-    const config = withNav(tree, readConfig(tree, found.config, 0), found)
+    const record = recorded(withNav(tree, readConfig(tree, found.config, 0), found), NOT_NEEDED)
+    const { config } = record
     const docs = joinPath(found.folder, textAt(config, 'docs_dir') ?? 'docs') ?? ''
     const isDirectory = config['use_directory_urls'] !== false
     const plugins = pluginsOf(config)
@@ -71,6 +73,7 @@ export const mkdocs: Tool = {
         staticDirs: beside.length > 0 ? beside : undefined,
       },
       copies: Array.from(renamed, ([from, to]) => ({ from, to })),
+      recorded: record,
       extended: [...titled, ...appended],
       docs: [
         {
@@ -109,6 +112,10 @@ export const mkdocs: Tool = {
     } satisfies MovedSite
   },
 }
+
+/** What the dialect reads, what the report names in another way, and what is about the old program. */
+const NOT_NEEDED =
+  /^(?:theme\.name|markdown_extensions|plugins|hooks|extra_css|extra_javascript|watch|strict|dev_addr|INHERIT)\b/
 
 /** The addresses of other languages of the site, which are sites of their own. */
 function alternates(config: Data): string[] {
