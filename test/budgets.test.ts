@@ -25,14 +25,14 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_770],
+  ['cli', 52_830],
   ['cli/kernel', 3790],
   ['cli/markdown', 12_840],
   ['cli/graph', 10_340],
   ['cli/output', 6030],
   ['cli/project', 12_060],
-  ['cli/app', 7380],
-  ['site', 20_370],
+  ['cli/app', 7440],
+  ['site', 20_400],
   ['templates', 1230],
   ['packages', 19_220],
 ])('the code of %s has at most %i lines', (folder, most) => {
