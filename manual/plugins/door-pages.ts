@@ -20,7 +20,7 @@ export function doorPages(doors: Readonly<Record<string, readonly Declaration[]>
   const names = Object.keys(DOORS)
   return [
     {
-      path: 'reference/doors',
+      path: 'reference/doors/index',
       title: 'Doors for packages',
       frontMatter: {
         description: 'What a package that extends docs-build can import besides the library.',
@@ -28,9 +28,9 @@ export function doorPages(doors: Readonly<Record<string, readonly Declaration[]>
         search: { boost: LOOKED_UP },
       },
       markdown: parts(
-        'Packages import [the library](./library.md), the parts of [the theme](./parts.md), and these modules:',
+        'Packages import [the library](../library.md), the parts of [the theme](../parts.md), and these modules:',
         Object.entries(DOORS)
-          .map(([name, about]) => `- [\`docs-build/${name}\`](./doors/${name}.md): ${about}`)
+          .map(([name, about]) => `- [\`docs-build/${name}\`](./${name}.md): ${about.replaceAll('](../', '](../../')}`)
           .join('\n'),
       ),
     },
