@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_830],
+  ['cli', 53_032],
   ['cli/kernel', 3790],
   ['cli/markdown', 12_840],
   ['cli/graph', 10_340],
   ['cli/output', 6030],
-  ['cli/project', 12_060],
-  ['cli/app', 7440],
+  ['cli/project', 12_090],
+  ['cli/app', 7594],
   ['site', 20_440],
   ['templates', 1240],
-  ['packages', 19_280],
+  ['packages', 19_550],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
