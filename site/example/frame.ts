@@ -73,7 +73,12 @@ export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame 
   const thick = view.zoom < 1.6 ? ' thick' : ''
   return {
     view,
-    xray: isCommon ? viewOf(around(box, (add) => addPoints(drawing, add)), readable) : view,
+    xray: isCommon
+      ? viewOf(
+          around(box, (add) => addPoints(drawing, add)),
+          readable,
+        )
+      : view,
     thick: view.zoom < 0.6 ? ' thicker' : thick,
     readable,
     least: leastOf(readable),
