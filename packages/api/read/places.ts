@@ -34,8 +34,8 @@ export function readPlaces(entry: NamedFile): Places {
     placeOf(file, offset, wanted) {
       const { line, start } = file.lineAt(offset)
       const own = { file: nameOf(file.path), line: wanted ?? line }
-      // A map has the place of the name, which stands behind `export declare function`.
-      const found = mapOf(file)?.findEntry(line - 1, offset - start + 1000)
+      const [before = ''] = BEFORE_NAME.exec(file.text.slice(offset, offset + 200)) ?? []
+      const found = mapOf(file)?.findEntry(line - 1, offset - start + before.length)
       if (!found || !('originalSource' in found) || found.generatedLine !== line - 1) return own
       const source = join(dirname(file.path), found.originalSource)
       if (!existsSync(source)) return own
@@ -49,6 +49,10 @@ export function readPlaces(entry: NamedFile): Places {
     },
   }
 }
+
+/** A map has the place of the name, which stands behind these words. */
+const BEFORE_NAME =
+  /^(?:(?:export|default|declare|abstract|async|function|class|interface|type|const|let|var|enum|namespace|get|set|static|readonly) +)*/
 
 function packageFolder(folder: string): string {
   return existsSync(join(folder, 'package.json')) || dirname(folder) === folder

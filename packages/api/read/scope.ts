@@ -13,8 +13,8 @@ export interface SourceText {
   readonly commentBefore: (offset: number) => Comment | undefined
   /** The comment about the file as a whole (`@packageDocumentation`, `@module`). */
   readonly overview?: Comment
-  /** Offsets of all comments. */
-  readonly comments: readonly (readonly [start: number, end: number])[]
+  /** The comments between two offsets. */
+  readonly commentsIn: (from: number, to: number) => readonly { readonly start: number; readonly end: number }[]
 }
 
 export type Statement =
@@ -78,20 +78,19 @@ export function readScope(path: string, text: string): Scope {
   const byEnd = new Map(blocks.map((block) => [block.end, block]))
   const first = blocks.find(({ isDoc, value }) => isDoc && /@(?:packageDocumentation|module)\b/.test(value))
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  const begins = blocks.map(({ start }) => start)
   const file: SourceText = {
     path,
     text,
     lineAt(offset) {
-      let [low, high] = [0, starts.length]
-      while (high - low > 1) {
-        const middle = (low + high) >> 1
-        if ((starts[middle] ?? 0) <= offset) low = middle
-        else high = middle
-      }
-      return { line: low + 1, start: starts[low] ?? 0 }
+      const index = lastUpTo(starts, offset)
+      return { line: index + 1, start: starts[index] ?? 0 }
     },
     overview: first && readComment(`/*${first.value}`, first.line),
-    comments: blocks.map(({ start, end }) => [start, end]),
+    commentsIn(from, to) {
+      const inside = blocks.slice(Math.max(0, lastUpTo(begins, from)), lastUpTo(begins, to) + 1)
+      return inside.filter(({ start, end }) => start >= from && end <= to)
+    },
     commentBefore(offset) {
       for (let at = offset; ; ) {
         while (at > 0 && /\s/.test(text[at - 1] ?? '')) at--
@@ -103,6 +102,17 @@ export function readScope(path: string, text: string): Scope {
     },
   }
   return scopeOf(file, program.body)
+}
+
+/** The index of the last of rising numbers that is at most a number; -1 for none. */
+function lastUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [-1, numbers.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) <= most) low = middle
+    else high = middle
+  }
+  return low
 }
 
 function scopeOf(file: SourceText, body: readonly t.Statement[], parent?: Scope): Scope {

@@ -192,10 +192,10 @@ function printed(
   [start, end]: readonly [number, number],
   { scope, rename }: Printing,
 ): { readonly code: string; readonly names: readonly string[] } {
-  const { text, comments } = scope.file
+  const { text, commentsIn } = scope.file
   const places = namesIn(node).filter((place) => place.start >= start && place.end <= end)
   const edits = [
-    ...comments.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => ({ from, to, by: '' })),
+    ...commentsIn(start, end).map(({ start: from, end: to }) => ({ from, to, by: '' })),
     ...places.map(({ name, start: from, end: to }) => ({ from, to, by: rename(name) })),
   ].sort((a, b) => a.from - b.from)
   let code = ''
@@ -231,6 +231,11 @@ function namesIn(node: t.Node): NamePlace[] {
     const name = nameOf(named)
     if (named && name !== undefined) found.push({ name, start: named.start ?? 0, end: named.end ?? 0 })
   }
+  // What is declared may be exported under another name. The place of a variable's name holds its type as well.
+  if ('id' in node && isNode(node.id) && node.id.type === 'Identifier' && isDeclaration(node)) {
+    const { name, start } = node.id
+    found.push({ name, start: start ?? 0, end: (start ?? 0) + name.length })
+  }
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.type === 'TSTypeParameter') parameters.add(nameOf(next.name as unknown as t.Node) ?? String(next.name))
     if (next.type === 'TSTypeReference') add(next.typeName)
@@ -240,6 +245,10 @@ function namesIn(node: t.Node): NamePlace[] {
     for (const value of Object.values(next)) for (const one of [value].flat()) if (isNode(one)) open.push(one)
   }
   return found.filter(({ name }) => !parameters.has(name)).sort((a, b) => a.start - b.start)
+}
+
+function isDeclaration({ type }: t.Node): boolean {
+  return type !== 'TSEnumMember' && type !== 'TSModuleDeclaration'
 }
 
 function isNode(value: unknown): value is t.Node {

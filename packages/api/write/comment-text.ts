@@ -21,10 +21,19 @@ export interface CommentWriting {
 /** Lines of one comment. */
 const MOST_LINES = 2000
 
+/** Tags whose text is that of the comment. */
+const TEXT_TAGS: readonly string[] = ['summary', 'description', 'desc', 'remarks']
+
+/** The lines that say what something is. */
+function leadOf({ about, tags }: Comment): readonly CommentLine[] {
+  return about.length > 0 ? about : (tags.find(({ name }) => TEXT_TAGS.includes(name))?.lines ?? [])
+}
+
 /** The text of a comment without its tags. */
 export function aboutText({ about, tags }: Comment, writing: CommentWriting): Text {
-  const remarks = tags.filter(({ name }) => name === 'remarks' || name === 'description')
-  return blocks(prose(about, writing), ...remarks.map(({ lines }) => prose(lines, writing)))
+  const more = tags.filter(({ name }) => TEXT_TAGS.includes(name))
+  const given = about.length > 0 ? more : more.filter(({ name }) => name !== 'summary' || more.length === 1)
+  return blocks(prose(about, writing), ...given.map(({ lines }) => prose(lines, writing)))
 }
 
 /** What stands before the text: that something is deprecated, or no part of the promise yet. */
@@ -104,8 +113,8 @@ function exampleText({ lines }: Tag, writing: CommentWriting): Text {
 }
 
 /** The first paragraph in one line, for tables and lists. */
-export function summaryOf({ about }: Comment, writing: CommentWriting): string {
-  return paragraphs(prose(about, writing))[0] ?? ''
+export function summaryOf(comment: Comment, writing: CommentWriting): string {
+  return paragraphs(prose(leadOf(comment), writing))[0] ?? ''
 }
 
 /** Whether a table's row shows the whole comment. */
@@ -145,7 +154,7 @@ function paragraphs(text: Text): string[] {
 /** The text of a comment for search engines. */
 export function descriptionOf(comment: Comment | undefined): string | undefined {
   const text =
-    (comment?.about ?? [])
+    (comment ? leadOf(comment) : [])
       .map((line) => line.text)
       .join('\n')
       .trim()

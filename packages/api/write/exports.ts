@@ -72,7 +72,7 @@ function kindOfNode(node: Statement): Kind {
 }
 
 /** Parts of addresses, each once in its folder, without regard to the case of letters. */
-export function slugMaker(taken: readonly string[] = ['/index']): (folder: string, name: string) => string {
+export function slugMaker(taken: readonly string[] = []): (folder: string, name: string) => string {
   const used = new Set(taken)
   return (folder, name) => {
     const base =
@@ -83,7 +83,7 @@ export function slugMaker(taken: readonly string[] = ['/index']): (folder: strin
         .replace(/^-+|-+$/g, '')
         .slice(0, 80) || 'item'
     let slug = base
-    for (let number = 2; used.has(`${folder}/${slug}`); number++) slug = `${base}-${number}`
+    for (let number = 2; slug === 'index' || used.has(`${folder}/${slug}`); number++) slug = `${base}-${number}`
     used.add(`${folder}/${slug}`)
     return slug
   }

@@ -67,6 +67,12 @@ export function table(
   rows: readonly { readonly cells: readonly string[]; readonly place?: Place }[],
 ): Text {
   if (rows.length === 0) return []
+  // Where nothing has a comment, the last column is empty.
+  if (rows.every(({ cells }) => cells.at(-1) === ''))
+    return table(
+      heads.slice(0, -1),
+      rows.map(({ cells, place }) => ({ cells: cells.slice(0, -1), place })),
+    )
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
   return [
     ...written(`${line(heads)}\n${line(heads.map(() => '---'))}`),

@@ -203,15 +203,10 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
               exportText(one, writing(one, path, 2)),
             ),
           )
-      : kinds.map(({ kind, exports }) =>
-          blocks(
-            written(`## ${KINDS[kind]} {#${kind}}`),
-            listOf(
-              exports.filter((one) => !one.name.includes('.')),
-              path,
-            ),
-          ),
-        )
+      : kinds.map(({ kind, exports }) => {
+          const links = topOf(exports).map((one) => `[${code(titleOf(one))}](${addressOf(one, path)})`)
+          return blocks(written(`## [${KINDS[kind]}](${kind}/index.md) {#${kind}}`), written(links.join(' ')))
+        })
     const moduleEntity: Entity = { name: module.name, scope: declarations.open(module.path), written: [] }
     const others = index === 0 ? shown.slice(1) : []
     return page(
@@ -241,10 +236,22 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
     )
   }
 
+  function kindPages(module: Entry): OwnPage[] {
+    return (Object.keys(KINDS) as Kind[]).flatMap((kind, index) => {
+      const exports = all.filter((one) => one.module === module && one.kind === kind)
+      if (exports.length === 0) return []
+      const path = posix.join(module.slug, kind, 'index')
+      const frontMatter = { description: `${KINDS[kind]} of ${module.name}.`, order: index + 1 }
+      const place = places.placeOf(declarations.open(module.path).file, 0)
+      return [page(path, KINDS[kind], listOf(exports, path), { place, frontMatter })]
+    })
+  }
+
   const placeOfExport = ({ entity }: Export): Place => places.placeOf(entity.scope.file, entity.written[0]?.from ?? 0)
   const shown = entries.filter((module, index) => index === 0 || all.some((one) => one.module === module))
   const pages = [
     ...shown.map(modulePage),
+    ...(isByModule ? [] : shown.flatMap(kindPages)),
     ...(isByModule
       ? []
       : all.map((one) => {
@@ -282,6 +289,12 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
       hint: 'Write what it is for in a comment `/** … */` before it, or mark it as `@internal`.',
     }
   }
+}
+
+/** Without what stands in namespaces, if there is anything else. */
+function topOf(exports: readonly Export[]): readonly Export[] {
+  const top = exports.filter(({ name }) => !name.includes('.'))
+  return top.length === 0 ? exports : top
 }
 
 function isBare(one: Export): boolean {
