@@ -10,7 +10,7 @@ export interface ApiOptions {
   readonly entry: string | readonly string[]
   /** Folder of the pages below the docs folder. Default: `api`. */
   readonly path?: string
-  /** Title of the first page. Default: the name of the package, else `API`. */
+  /** Title of the first page. Default: the name of the first module. */
   readonly title?: string
   /** What has a page of its own: each export, or each module with all of its exports. Default: `export`. */
   readonly pages?: 'export' | 'module'

@@ -27,11 +27,21 @@ const MOST_MODULES = 500
 export function readEntries(files: readonly NamedFile[], scratch: string): Entry[] {
   const sources = files.filter(({ path }) => isSource(path))
   const emitted = sources.length === 0 ? new Map<string, string>() : declarationsOfSources(sources, scratch)
-  return files.flatMap((file) => {
-    if (basename(file.path) === 'package.json') return packageEntries(file)
-    const name = basename(file.path).replace(/(?:\.d)?\.[cm]?tsx?$/, '')
-    return [{ name, slug: files.length === 1 ? '' : slugOf(name), path: emitted.get(file.path) ?? file.path }]
-  })
+  const taken = new Set<string>()
+  return files
+    .flatMap((file, index) => {
+      if (basename(file.path) === 'package.json') return packageEntries(file)
+      const name = basename(file.path).replace(/(?:\.d)?\.[cm]?tsx?$/, '')
+      return [{ name, slug: index === 0 ? '' : slugOf(name), path: emitted.get(file.path) ?? file.path }]
+    })
+    .map((entry) => {
+      // The first module is the main one; of a second package it is a module beside it.
+      let { slug } = entry
+      for (let number = 1; taken.has(slug); number++)
+        slug = number === 1 ? slugOf(entry.name) : `${slugOf(entry.name)}-${number}`
+      taken.add(slug)
+      return { ...entry, slug }
+    })
 }
 
 function isSource(path: string): boolean {

@@ -43,9 +43,11 @@ export function readPlaces(entry: NamedFile): Places {
     },
     fromPackage({ file, line }) {
       const path = join(base, relative(posix.dirname(entry.name), file))
-      return `${relative(packageFolder(dirname(path)), path)
-        .split(sep)
-        .join('/')}#L${line}`
+      const folder = packageFolder(dirname(path))
+      // Without a package, never a path of this machine.
+      const shown =
+        folder === undefined ? file.replace(/^(?:\.\.\/)+/, '') : relative(folder, path).split(sep).join('/')
+      return `${shown}#L${line}`
     },
   }
 }
@@ -54,10 +56,9 @@ export function readPlaces(entry: NamedFile): Places {
 const BEFORE_NAME =
   /^(?:(?:export|default|declare|abstract|async|function|class|interface|type|const|let|var|enum|namespace|get|set|static|readonly) +)*/
 
-function packageFolder(folder: string): string {
-  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder
-    ? folder
-    : packageFolder(dirname(folder))
+function packageFolder(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  return dirname(folder) === folder ? undefined : packageFolder(dirname(folder))
 }
 
 function readMap(path: string, text: string): SourceMap | undefined {

@@ -99,10 +99,10 @@ describe('pages', () => {
   test('several modules describe what both export once', () => {
     const reference = made(SITE, ['types/index.d.ts', 'types/extra.d.ts'])
     const paths = reference.pages.map(({ path }) => path)
-    expect(paths).toContain('api/index/classes/queue')
+    expect(paths).toContain('api/classes/queue')
     expect(paths).toContain('api/extra/functions/default')
     expect(paths).not.toContain('api/extra/classes/queue')
-    expect(textOf(reference, 'extra/functions/default')).toContain('[`Options`](../../index/interfaces/options.md)')
+    expect(textOf(reference, 'extra/functions/default')).toContain('[`Options`](../../interfaces/options.md)')
   })
 
   test('lines name the places that they come from', () => {

@@ -211,7 +211,7 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
     const others = index === 0 ? shown.slice(1) : []
     return page(
       path,
-      index === 0 ? (options.title ?? (module.slug === '' ? module.name : 'API')) : module.name,
+      index === 0 ? (options.title ?? module.name) : module.name,
       blocks(
         overview ? aboutText(overview, commentWriting(moduleEntity, path, 0, 1)) : [],
         ...body,
