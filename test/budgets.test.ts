@@ -17,7 +17,7 @@ const GENERATED = /(?:user-config|english)\.ts$/
 /** Lines of code: those that hold more than blanks and comments. Tests of packages do not count. */
 function linesOf(folder: string): number {
   return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter(({ parentPath }) => !/packages\/\w+\/(?:test|dist)\b/.test(parentPath))
+    .filter(({ parentPath }) => !/packages\/\w+\/(?:test|dist|node_modules)\b/.test(parentPath))
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name) && !GENERATED.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .map((text) => text.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/^.*\S.*$/gm)?.length ?? 0)
@@ -26,7 +26,7 @@ function linesOf(folder: string): number {
 
 test.each([
   ['cli', 53_020],
-  ['cli/kernel', 3790],
+  ['cli/kernel', 3791],
   ['cli/markdown', 12_840],
   ['cli/graph', 10_340],
   ['cli/output', 6030],
@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 7560],
   ['site', 20_370],
   ['templates', 1230],
-  ['packages', 19_490],
+  ['packages', 21_250],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
