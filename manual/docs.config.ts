@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
+import { api } from 'docs-build-api'
 import { fileIcons } from 'docs-build-icons'
 import { images } from 'docs-build-images'
 import { math } from 'docs-build-math'
@@ -27,6 +28,14 @@ const config: UserConfig = defineConfig({
     images(),
     twoslash(),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
+    api({
+      entry: 'examples/acme-pay.d.ts',
+      path: 'write/client-api',
+      title: 'The client of Acme Pay',
+      pages: 'module',
+      source: `${source}/src/branch/develop/sites/dev`,
+      versions: ['current'],
+    }),
     './plugins/reference.ts',
     './plugins/shown.tsx',
     './plugins/tokens.tsx',

@@ -26,7 +26,7 @@ function linesOf(folder: string): number {
 
 test.each([
   ['cli', 53_020],
-  ['cli/kernel', 3790],
+  ['cli/kernel', 3791],
   ['cli/markdown', 12_840],
   ['cli/graph', 10_340],
   ['cli/output', 6030],
@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 7560],
   ['site', 20_370],
   ['templates', 1230],
-  ['packages', 19_490],
+  ['packages', 21_250],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

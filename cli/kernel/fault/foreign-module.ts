@@ -23,6 +23,7 @@ function foreignModuleHint(name: string): string | undefined {
 
 /** The packages of our plugins, by the names that configurations import. */
 export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
+  api: 'docs-build-api',
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
