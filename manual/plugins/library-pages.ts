@@ -10,7 +10,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
   const graphTypes = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
   const places = typePlaces(api, {
     'plugin-markdown': MARKDOWN_TYPES,
-    'plugin-images': ['ImageFields'],
+    'plugin-styles': ['ImageFields', 'StyleCompiler'],
     'plugin-api': PLUGIN_TYPES,
     library: ['DocsError'],
     graph: ['SiteGraph', ...graphTypes],
@@ -20,7 +20,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
     libraryPage(api, places, broken),
     pluginPage(api, places),
     pluginMarkdownPage(api, places),
-    pluginImagesPage(api, places),
+    pluginStylesPage(api, places),
     graphPage(api, places),
     partsPage(theme, configuration),
   ]
@@ -188,7 +188,7 @@ function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) and [images](./plugin-images.md) have their own pages.',
+      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) and [images and styles](./plugin-styles.md) have their own pages.',
       ...places.of('plugin-api').map((type) => typeText(type, api, places, 'plugin-api', '##')),
     ),
   }
@@ -212,17 +212,17 @@ function pluginMarkdownPage(api: readonly Declaration[], places: TypePlaces): Ow
   }
 }
 
-function pluginImagesPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
+function pluginStylesPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
   return {
-    path: 'reference/plugin-images',
-    title: 'Plugin API: images',
+    path: 'reference/plugin-styles',
+    title: 'Plugin API: images and styles',
     frontMatter: {
-      description: 'The values of plugins that check image files, and make other forms of them.',
+      description: 'The values of plugins that check image files, make other forms of them, and compile style sheets.',
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'The field `images` of [a plugin](./plugin-api.md) has these values.',
-      ...places.of('plugin-images').map((type) => typeText(type, api, places, 'plugin-images', '##')),
+      'The fields `images` and `styles` of [a plugin](./plugin-api.md) have these values.',
+      ...places.of('plugin-styles').map((type) => typeText(type, api, places, 'plugin-styles', '##')),
     ),
   }
 }

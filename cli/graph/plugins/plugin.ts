@@ -50,9 +50,8 @@ export interface Plugin {
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
   /**
-   * A part of the configuration (all but `plugins`), such as `redirects`. What the site's own configuration says counts more, and what
-   * a later plugin says more than an earlier one. Objects are merged; of two lists or other values, one counts whole. Paths are
-   * relative to the configuration.
+   * A part of the configuration (all but `plugins`), such as `redirects`. The site's own configuration wins, then a later plugin.
+   * Objects are merged; lists and other values count whole. Paths are relative to the configuration.
    */
   readonly config?: Readonly<Record<string, unknown>>
   /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
