@@ -26,6 +26,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
+  live: 'docs-build-live',
   machines: 'docs-build-machines',
   math: 'docs-build-math',
   news: 'docs-build-news',
