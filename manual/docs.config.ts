@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { fileIcons } from 'docs-build-icons'
+import { live } from 'docs-build-live'
 import { math } from 'docs-build-math'
 import { openapi } from 'docs-build-openapi'
 
@@ -22,6 +23,7 @@ const config: UserConfig = defineConfig({
   plugins: [
     math(),
     fileIcons(),
+    live({ modules: ['react'] }),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
     './plugins/reference.ts',
     './plugins/shown.tsx',

@@ -45,7 +45,7 @@ describe.each(['build', 'dev'] as const)('%s', (mode) => {
     expect(loaded.filter((url) => !url.startsWith(site.origin))).toEqual([])
 
     const area = page.getByLabel('Code: Counter.tsx').and(page.locator('textarea'))
-    await area.fill("import { nothing } from 'left-pad'\n")
+    await area.fill("import { nothing } from 'left-pad'\nnothing()")
     await runButton(page, 0).click()
     await expect
       .poll(() => linesOf(page))

@@ -44,8 +44,15 @@ function listen(): void {
   }
   for (const [name, level] of Object.entries(levels))
     Object.assign(console, { [name]: (...values: unknown[]) => say({ type: 'log', level, text: inspectAll(values) }) })
-  addEventListener('error', ({ error, message }) => report(error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  // The console of the example has them, so that of the browser need not.
+  addEventListener('error', (event) => {
+    event.preventDefault()
+    report(event.error ?? event.message)
+  })
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    report(event.reason)
+  })
   addEventListener('message', function start({ source, data }: MessageEvent<RunMessage>): void {
     if (source !== page) return
     removeEventListener('message', start)
