@@ -20,6 +20,7 @@ import {
 import { openOutput, outputFolder, survey } from 'docs-build/output'
 import { compareOutputs, type SiteDiff } from './diff/compare-outputs.ts'
 import type { DiffFormat } from './diff/diff-outputs.ts'
+import { keepHistory } from './history.ts'
 import { drawReport } from './index.ts'
 
 const FORMAT: Input<'html' | DiffFormat> = {
@@ -35,6 +36,7 @@ export const reportCommand: Command = command({
   about: 'draw the state of the site as one page, or what differs between two outputs',
   examples: [
     ['docs-build report', 'Writes docs-report.html: findings, the map of pages and links, weight, build times.'],
+    ['docs-build report --history reports', 'Keeps the figures of each commit, and shows how they change.'],
     ['docs-build report --since https://docs.example.org', 'Shows what has changed since the published site too.'],
     [
       'docs-build report --since https://docs.example.org --format markdown',
@@ -48,18 +50,20 @@ export const reportCommand: Command = command({
     out: OUT,
     since: text('--since <site>', 'older output to compare with: its folder, or the URL of a site', 'old'),
     format: FORMAT,
+    history: text('--history <folder>', 'keep the figures of each commit in this folder, and show them', 'reports'),
     baseline: text('--baseline <file>', 'file with known findings, to tell new ones apart', 'docs.baseline.json'),
     oldFindings: text('--old-findings <file>', 'JSON report of the old site, to compare the findings', 'old.json'),
     newFindings: text('--new-findings <file>', 'JSON report of the new site', 'new.json'),
     ...RUN_INPUTS,
   },
-  async run({ to, format, since, oldFindings, newFindings, ...given }) {
+  async run({ to, format, since, history, oldFindings, newFindings, ...given }) {
     const options = runOptions(given)
     if (format === 'html') {
       const state = await survey(options)
       const diff = since === undefined ? undefined : await changesSince(since, state.out)
       const file = to ?? 'docs-report.html'
-      write(file, drawReport(state, diff))
+      const kept = history === undefined ? undefined : await keepHistory(options.dir ?? '.', history, state)
+      write(file, drawReport(state, { diff, history: kept }))
       news(`${styles.good('✔')} ${styles.link(file)}: open it in a browser`)
       return EXIT.ok
     }

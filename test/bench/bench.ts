@@ -25,6 +25,9 @@ const USAGE = `Usage: npm run bench -- [options]
   --pages 330,1000        sizes of the synthetic sites (default 330,1000,5000,10000)
   --runs 3                measured runs of each step
   --flat                  folders of 1,500 pages with front matter of 60 keys, in place of folders of 12 pages
+  --findings 100000       links that lead nowhere; only check is measured then
+  --versions 8            versions of the docs, each with all pages
+  --languages 3           languages, each with all pages of each version; at most six
   --seed 1                another seed, other words and links
   --parser                measure remark-parse with GFM alone beside a cold check, on the same texts; the goal for
                           our share of its processor time is 0.65
@@ -45,8 +48,11 @@ const USAGE = `Usage: npm run bench -- [options]
 interface Step {
   readonly name: string
   readonly command: 'check' | 'build'
-  /** `fresh`: nothing but the sources is there. `edited`: one page has changed since the run before. */
-  readonly on: 'fresh' | 'same' | 'edited'
+  /**
+   * `fresh`: nothing but the sources is there. `edited`: one page has changed since the run before. `titled`: its title
+   * has.
+   */
+  readonly on: 'fresh' | 'same' | 'edited' | 'titled'
 }
 
 /** In this order, so that each step leaves what the next one starts from. */
@@ -56,6 +62,7 @@ const STEPS: readonly Step[] = [
   { name: 'build, cold', command: 'build', on: 'fresh' },
   { name: 'build, warm', command: 'build', on: 'same' },
   { name: 'build, one page changed', command: 'build', on: 'edited' },
+  { name: 'build, one title changed', command: 'build', on: 'titled' },
 ]
 
 interface Contestant {
@@ -95,7 +102,7 @@ interface Arena {
 
 async function prepare(arena: Arena, site: SyntheticSite, step: Step, run: number): Promise<void> {
   if (step.on === 'fresh') await keepSources(arena)
-  if (step.on === 'edited') await editPage(arena, site, run)
+  if (step.on === 'edited' || step.on === 'titled') await editPage(arena, site, run, step.on)
 }
 
 /**
@@ -111,9 +118,19 @@ async function keepSources({ dir, aside, files }: Arena): Promise<void> {
 }
 
 /** Another page in every run, with other words: nothing that was remembered can answer. */
-async function editPage({ dir, files }: Arena, site: SyntheticSite, run: number): Promise<void> {
+async function editPage(
+  { dir, files }: Arena,
+  site: SyntheticSite,
+  run: number,
+  what: 'edited' | 'titled',
+): Promise<void> {
   const page = site.pages[(run * 37 + 5) % site.pages.length]
-  if (page) await writeFile(join(dir, page.path), edited(files, page.path, `An edit in run ${run}.`))
+  if (!page) return
+  const text = edited(files, page.path, `An edit in run ${run}.`)
+  await writeFile(
+    join(dir, page.path),
+    what === 'titled' ? text.replace(/^title: .*$/m, `title: Another title ${run}`) : text,
+  )
 }
 
 function edited(files: Files, path: string, sentence: string): string {
@@ -121,29 +138,34 @@ function edited(files: Files, path: string, sentence: string): string {
 }
 
 async function benchSize(pages: number, options: Options): Promise<Row[]> {
-  const site = generateSite({ pages, seed: options.seed, flat: options.flat })
+  const site = siteOf(pages, options)
+  const steps = STEPS.filter(({ command }) => options.findings === 0 || command === 'check')
   const contestants = options.vs === undefined ? [OURS] : [OURS, rival(options.vs)]
   const arenas = await Promise.all(contestants.map(() => openArena(site.files)))
   try {
-    const results = STEPS.map(() => contestants.map((): Measurement[] => []))
+    const results = steps.map(() => contestants.map((): Measurement[] => []))
     for (let run = 0; run < options.runs; run++) {
-      for (const [at, step] of STEPS.entries()) {
+      for (const [at, step] of steps.entries()) {
         for (const who of inTurn(contestants, run)) {
           const arena = arenas[who] as Arena
           const command = contestants[who]?.command(step.command, arena.dir)
           if (command === undefined) continue
           progress(`${pages} pages, run ${run + 1} of ${options.runs}: ${step.name}`)
           await prepare(arena, site, step, run)
-          results[at]?.[who]?.push(await measure(command))
+          results[at]?.[who]?.push(await measure(command, options.findings > 0 ? [EXIT.findings] : [EXIT.ok]))
         }
       }
     }
-    const rows: Row[] = STEPS.map((step, at) => ({ pages, step: step.name, ...compare(results[at] ?? []) }))
+    const rows: Row[] = steps.map((step, at) => ({ pages, step: step.name, ...compare(results[at] ?? []) }))
     if (options.parser) rows.push(await benchParser(arenas[0] as Arena, pages, `${pages} synthetic pages`, options))
     return options.dev ? [...rows, ...(await benchDev(site, contestants, arenas, options))] : rows
   } finally {
     for (const arena of arenas) await closeArena(arena)
   }
+}
+
+function siteOf(pages: number, { seed, flat, findings, versions, languages }: Options): SyntheticSite {
+  return generateSite({ pages, seed, flat, versions, languages, faults: { 'broken-link': findings } })
 }
 
 async function openArena(files: Files): Promise<Arena> {
@@ -245,6 +267,9 @@ interface Options {
   readonly runs: number
   readonly seed: number
   readonly flat: boolean
+  readonly findings: number
+  readonly versions: number
+  readonly languages: number
   readonly dev: boolean
   readonly saves: number
   readonly vs: string | undefined
@@ -259,6 +284,9 @@ function readOptions(): Options | undefined {
       runs: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
       flat: { type: 'boolean', default: false },
+      findings: { type: 'string' },
+      versions: { type: 'string', default: '1' },
+      languages: { type: 'string', default: '1' },
       parser: { type: 'boolean', default: false },
       peers: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
@@ -295,6 +323,9 @@ function readOptions(): Options | undefined {
     runs: positive('--runs', values.runs),
     seed: positive('--seed', values.seed),
     flat,
+    findings: values.findings === undefined ? 0 : positive('--findings', values.findings),
+    versions: positive('--versions', values.versions),
+    languages: positive('--languages', values.languages),
     parser,
     docs: docs === undefined ? [] : docs.split(',').map((folder) => resolve(folder)),
     dev,
@@ -322,7 +353,7 @@ function rounded(_key: string, value: unknown): unknown {
 async function generate(dir: string, options: Options): Promise<void> {
   const entries = await readdir(dir).catch(() => [])
   if (entries.length > 0) throw new Error(`${dir} is not empty.`)
-  await writeFiles(dir, generateSite({ pages: options.sizes[0] ?? 0, seed: options.seed, flat: options.flat }).files)
+  await writeFiles(dir, siteOf(options.sizes[0] ?? 0, options).files)
 }
 
 /**
@@ -369,7 +400,7 @@ async function main(): Promise<void> {
   if (!existsSync(cliFile)) throw new Error(`${cliFile} is not there: run "npm run build:cli" first.`)
 
   // The first start reads the program from the disk; nobody measures that.
-  await benchSize(3, { ...options, runs: 1, dev: false, parser: false })
+  await benchSize(3, { ...options, runs: 1, dev: false, parser: false, findings: 0 })
   const rows: Row[] = []
   const parser = `remark-parse alone ${yardstick(options.seed).toFixed(1)} ms a page`
   const machine = `${availableParallelism()} cores, Node ${process.version}, ${type()} ${release()}, ${parser}`

@@ -34,6 +34,14 @@ describe('generateSite', () => {
     for (const { path } of pages) expect(files).toHaveProperty([posix.join(posix.dirname(path), 'readme.md')])
   })
 
+  it('copies its pages into each version and language', () => {
+    const { files, pages } = generateSite({ pages: 13, versions: 3, languages: 2 })
+    expect(Object.keys(files)).toHaveLength(pages.length * 3 * 2 + 2)
+    const path = String(pages[5]?.path)
+    const old = path.replace(/^docs/, 'versioned_docs/version-2.0')
+    for (const copy of [old, `i18n/nl/${path}`, `i18n/nl/${old}`]) expect(files[copy]).toBe(files[path])
+  })
+
   it('depends on the seed and on nothing else', () => {
     const site = generateSite({ pages: 60, seed: 7, faults: FAULTS })
     expect(generateSite({ pages: 60, seed: 7, faults: FAULTS })).toEqual(site)

@@ -17,6 +17,9 @@ export interface SiteOptions {
   readonly seed?: number | string
   /** Folders with very many pages, whose front matter has very many keys. */
   readonly flat?: boolean
+  /** How many versions and languages the pages have, each with a copy of its own. */
+  readonly versions?: number
+  readonly languages?: number
   /** What to break, and how many times each; positions are drawn from the seed. */
   readonly faults?: Partial<Readonly<Record<FaultKind, number>>>
 }
@@ -53,9 +56,25 @@ export function generateSite(options: SiteOptions): SyntheticSite {
     pages.map((page, index) => [page.path, pageBlocks(index, pages, random.fork(page.path), flat ? MORE_KEYS : 0)]),
   )
   const faults = plantFaults(pages, bodies, options.faults ?? {}, random.fork('faults'))
-  const files: Record<string, string> = { 'docs.config.ts': configText(options.pages) }
-  for (const [path, blocks] of bodies) files[path] = pageText(blocks)
-  return { files: { ...files, ...faults.files }, pages, bodies, faults: faults.planted }
+  const docs: Record<string, string> = {}
+  for (const [path, blocks] of bodies) docs[path] = pageText(blocks)
+  const files = copies({ ...docs, ...faults.files }, options)
+  return { files: { ...configFiles(options), ...files }, pages, bodies, faults: faults.planted }
+}
+
+const LANGUAGES = ['en', 'nl', 'de', 'fr', 'es', 'it']
+
+/** The docs in each version and language. */
+function copies(docs: Files, { versions = 1, languages = 1 }: SiteOptions): Record<string, string> {
+  const folders = ['', ...Array.from({ length: versions - 1 }, (_, place) => `versioned_docs/version-${place + 1}.0`)]
+  const all: Record<string, string> = {}
+  for (const [path, text] of Object.entries(docs))
+    for (const folder of folders) {
+      const own = folder === '' ? path : path.replace(/^docs/, folder)
+      all[own] = String(text)
+      for (const locale of LANGUAGES.slice(1, languages)) all[`i18n/${locale}/${own}`] = String(text)
+    }
+  return all
 }
 
 /** Anchor of a heading by GitHub's rule, for the letters that occur in our headings. */
@@ -191,12 +210,15 @@ function rows(count: number, row: () => string): string[] {
   return Array.from({ length: count }, row)
 }
 
-function configText(pages: number): string {
-  return `export default {
+function configFiles({ pages, versions = 1, languages = 1 }: SiteOptions): Record<string, string> {
+  const locales = languages > 1 ? `\n  i18n: { locales: ${JSON.stringify(LANGUAGES.slice(0, languages))} },` : ''
+  const config = `export default {
   title: 'Synthetic documentation',
   tagline: '${pages} pages of nothing in particular',
   url: 'https://docs.example.org',
-  baseUrl: '/',
+  baseUrl: '/',${locales}
 }
 `
+  const names = Array.from({ length: versions - 1 }, (_, place) => `${versions - 1 - place}.0`)
+  return { 'docs.config.ts': config, ...(versions > 1 ? { 'versions.json': JSON.stringify(names) } : {}) }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { build, weight } from '../../cli/app/operations.ts'
-import { overBudget } from '../../cli/project/built/budgets.ts'
+import { farAboveMedian, overBudget } from '../../cli/project/built/budgets.ts'
 import { type WeighedPage, weighPages } from '../../cli/project/built/weight.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
@@ -29,6 +29,42 @@ test.for([
   const pages = [page('/a/', 'doc', 150), page('/tags/x/', 'tag', 150)]
   const found = overBudget(pages, budgets, (route) => route)
   expect(found.map(({ target, hint }) => `${target} ${/budgets\.\w+\.(\w+)/.exec(hint ?? '')?.[1]}`)).toEqual(expected)
+})
+
+test.for([
+  ['pages of one size are not heavy, however large', [900_000, 900_000, 900_000], []],
+  ['a page far above the median is', [900_000, 10_000, 10_000], ['docs/0.md']],
+  ['a small page is not', [250_000, 10_000, 10_000], []],
+  ['nor is one that is little above the median', [399_999, 100_000, 100_000], []],
+  ['the heaviest comes first', [300_000, 10_000, 10_000, 10_000, 400_000], ['docs/4.md', 'docs/0.md']],
+  ['a single page has no other', [900_000], []],
+] as const)('without a budget for HTML, %s', ([, sizes, expected]) => {
+  const files = sizes.map((size, place) => ({ path: `${place}/index.html`, size }))
+  const more = [
+    { path: 'report.html', size: 5_000_000 },
+    { path: 'assets/index.js', size: 5_000_000 },
+  ]
+  const found = farAboveMedian([...files, ...more], (path) =>
+    /^\d+\//.test(path) ? `docs/${path.replace('/index.html', '.md')}` : undefined,
+  )
+  expect(found.map(({ file }) => file)).toEqual(expected)
+})
+
+test('a page far above the median is a warning of the build, and a budget for HTML replaces it', async () => {
+  const dir = await writeSite({
+    'docs/index.md': '# Home\n',
+    'docs/short.md': '# Short\n',
+    'docs/long.md': `# Long\n\n${'Many words of one page. '.repeat(12_000)}\n`,
+  })
+  const { report, published } = await build({ dir })
+  expect(published).toBe(true)
+  expect(report.findings.map(({ rule, severity, file }) => [rule, severity, file])).toEqual([
+    ['heavy-page', 'warn', 'docs/long.md'],
+  ])
+  expect(report.findings[0]?.message).toMatch(/^The page has \d+\.\d kB of HTML, \d+ times as much/)
+  expect((await build({ dir })).report).toEqual(report)
+  await writeFile(join(dir, 'docs.config.ts'), 'export default { budgets: { doc: { html: 500_000 } } }\n')
+  expect((await build({ dir })).report.findings).toEqual([])
 })
 
 test('scripts count with what they import, images of other hosts do not, and nothing counts twice', async () => {

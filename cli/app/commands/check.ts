@@ -4,7 +4,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { BASELINE_FILE } from '../../graph/checks/baseline.ts'
 import { ConfigError } from '../../kernel/fault/config-error.ts'
 import { DocsError, EXIT, messageOf } from '../../kernel/fault/errors.ts'
-import type { CheckReport } from '../../kernel/fault/finding.ts'
+import type { CheckReport, Finding } from '../../kernel/fault/finding.ts'
 import { createProgress, news, print, reportError, styles } from '../../kernel/program/terminal.ts'
 import { findProject } from '../../project/config/find-project.ts'
 import { replaceFile, requireFilePlace } from '../../project/files/write-texts.ts'
@@ -35,6 +35,7 @@ export const checkCommand: Command = command({
     ['docs-build check', 'Reports what is wrong with the docs.'],
     ['docs-build check docs/guide/index.md', 'Reports only what is wrong with one page.'],
     ['docs-build check --changed main', 'Reports only what is wrong since the branch left `main`.'],
+    ['docs-build check --owner me', 'Reports only what is wrong with your own pages.'],
     ['docs-build check --external --links links.md', 'Asks other servers too, and writes what they answer.'],
     ['docs-build check --strict', 'Ends with exit code 1 for warnings too.'],
   ],
@@ -48,6 +49,7 @@ export const checkCommand: Command = command({
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
     frozen: flag('--frozen', 'never write the baseline, and fail if findings of it are repaired: for CI'),
     changed: CHANGED,
+    owner: text('--owner <name>', 'only findings in files of one owner, by CODEOWNERS; `me` is you', '@docs-team'),
     date: text(
       '--date <day>',
       'day for the end dates of exemptions (default: the day of the last commit)',
@@ -62,7 +64,7 @@ export const checkCommand: Command = command({
       'links.md',
     ),
   },
-  async run({ place, format, details, watch, links, ...options }) {
+  async run({ place, format, details, watch, links, owner, ...options }) {
     if (links !== undefined) requireLinksFile(links, options.external)
     if (options.frozen && options.updateBaseline)
       throw new DocsError('`--update-baseline` writes the baseline, and `--frozen` never does: name one of them.')
@@ -74,7 +76,9 @@ export const checkCommand: Command = command({
     const file = place !== undefined && statSync(place, { throwIfNoEntry: false })?.isFile() ? place : undefined
     const dir = file === undefined ? place : findProject(dirname(file))
     const given = { ...options, baseline, dir }
-    if (watch) return watched({ ...runOptions(given), file, format, details })
+    const isWanted = await wantedFindings(file, resolve(dir ?? '.'), owner)
+    const isPart = file !== undefined || owner !== undefined
+    if (watch) return watched({ ...runOptions(given), isWanted, format, details: details || isPart })
     const progress = createProgress()
     const result = await check({
       ...runOptions(given),
@@ -88,13 +92,13 @@ export const checkCommand: Command = command({
           )
         throw error
       })
-    const report = file === undefined ? result.report : reportOn(file, resolve(dir ?? '.'), result.report)
+    const report = isPart ? reportOn(result.report, isWanted) : result.report
     const strictBy = strictOption(given)
     const text = formatReport(report, format, process.stdout, {
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,
       notes: result.notes,
-      details: details || file !== undefined,
+      details: details || isPart,
       strictBy,
     })
     await print(text)
@@ -150,23 +154,38 @@ function strictOption({
   return baseline === undefined ? undefined : '--baseline'
 }
 
-/** The report, with the findings of one file only. */
-function reportOn(path: string, dir: string, report: CheckReport): CheckReport {
-  const name = relative(dir, resolve(path)).split(sep).join('/')
-  const findings = report.findings.filter(({ file }) => file === name)
+/** Which of the findings are reported: those of one file, or of one owner. */
+async function wantedFindings(
+  file: string | undefined,
+  dir: string,
+  owner: string | undefined,
+): Promise<(finding: Finding) => boolean> {
+  const name = file && relative(dir, resolve(file)).split(sep).join('/')
+  const isOwned = owner === undefined ? undefined : await ownerTest(owner, dir)
+  return (finding) => (name === undefined || finding.file === name) && (isOwned === undefined || isOwned(finding.file))
+}
+
+async function ownerTest(owner: string, dir: string): Promise<(file: string) => boolean> {
+  const { codeOwners } = await import('../live/code-owners.ts')
+  return codeOwners(dir).ownedBy(owner)
+}
+
+/** The report on some of the findings. */
+function reportOn(report: CheckReport, isWanted: (finding: Finding) => boolean): CheckReport {
+  const findings = report.findings.filter(isWanted)
   const fail = findings.filter(({ severity }) => severity === 'fail').length
   return { ...report, findings, summary: { ...report.summary, fail, warn: findings.length - fail } }
 }
 
 interface WatchedOptions extends CheckOptions {
   readonly dir: string
-  readonly file: string | undefined
+  readonly isWanted: (finding: Finding) => boolean
   readonly format: string
   readonly details: boolean
 }
 
 /** Prints a report now and after every change that leads to another one. */
-async function watched({ file, format, details, ...options }: WatchedOptions): Promise<number> {
+async function watched({ isWanted, format, details, ...options }: WatchedOptions): Promise<number> {
   if (options.external || options.updateBaseline || options.samples || options.changed !== undefined)
     throw new DocsError(
       '`--watch` cannot be used together with `--external`, `--changed`, `--samples` or `--update-baseline`.',
@@ -181,7 +200,7 @@ async function watched({ file, format, details, ...options }: WatchedOptions): P
   let last = ''
   const running = await watchCheck(options, {
     onReport(result, elapsedMs) {
-      const report = file === undefined ? result.report : reportOn(file, resolve(options.dir), result.report)
+      const report = reportOn(result.report, isWanted)
       const findings = JSON.stringify(report)
       if (findings !== last)
         process.stdout.write(
@@ -189,7 +208,7 @@ async function watched({ file, format, details, ...options }: WatchedOptions): P
             elapsedMs,
             sourceOf: result.sourceOf,
             notes: result.notes,
-            details: details || file !== undefined,
+            details,
           }),
         )
       last = findings

@@ -6,6 +6,7 @@ import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { type Update, update } from '../../project/pipeline/update.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
+import { type CodeOwners, codeOwners } from './code-owners.ts'
 
 /** A project whose files are read. */
 export interface ReadProject {
@@ -13,6 +14,8 @@ export interface ReadProject {
   readonly workspace: Workspace
   /** What was read of all editions. */
   readonly inputs: ProjectInputs
+  /** Who owns its files. */
+  readonly owners: CodeOwners
   /** Reads the documents and resolves everything in them. */
   readonly update: () => Promise<Update>
 }
@@ -28,7 +31,12 @@ export async function withProject<T>(options: RunOptions, use: (project: ReadPro
   const inputs = readInputs(workspace)
   return withEngine(workspace, inputs, options, async (engine) => {
     try {
-      return await use({ workspace, inputs, update: () => update(inputs, engine, { names: () => siteNames(inputs) }) })
+      return await use({
+        workspace,
+        inputs,
+        owners: codeOwners(workspace.dir),
+        update: () => update(inputs, engine, { names: () => siteNames(inputs) }),
+      })
     } finally {
       engine.store.save()
     }

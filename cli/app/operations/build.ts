@@ -1,6 +1,6 @@
 /** Checks and builds a site into its output folder. */
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'
@@ -25,6 +25,7 @@ import { loadSiteBundle } from '../../project/theme/site-bundle.ts'
 import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
 import { openWorkspace, readPageInputs, type Workspace } from '../../project/workspace.ts'
+import { withOwners } from '../live/code-owners.ts'
 import { fails } from './check.ts'
 import { keepFindings } from './known-check.ts'
 import { deadLinks, heavyPages, hydrationFindings } from './page-findings.ts'
@@ -88,6 +89,11 @@ export interface BuildResult {
  * @throws DocsError for wrong use, or when a page cannot be drawn
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const result = await buildChanges(options)
+  return { ...result, report: withOwners(result.report, resolve(options.dir ?? '.')) }
+}
+
+async function buildChanges(options: BuildOptions): Promise<BuildResult> {
   if (!options.changes) return buildSite(options)
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const { changedFiles, publishedBefore } = await import('../../project/publish/changed-files.ts')
@@ -213,7 +219,10 @@ async function publish(
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []
     if (options.verifyHydration) phases.end('verify hydration')
-    const findings = mismatches.length > 0 ? mismatches : await heavyPages(stage.folder, run, workspace)
+    const findings =
+      mismatches.length > 0
+        ? mismatches
+        : await heavyPages({ folder: stage.folder, files: emitted.files }, run, workspace)
     const last = previous && { folder: out, state: previous }
     const dead = await deadLinks({ folder: stage.folder, files: emitted.files, key, last }, run, workspace, bundle)
     phases.end('judge pages')

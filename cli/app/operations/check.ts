@@ -6,6 +6,7 @@ import { runKey } from '../../project/pipeline/run-key.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
 import type { ExternalReport } from '../external/external-report.ts'
+import { withOwners } from '../live/code-owners.ts'
 import { codeFindings } from './code-findings.ts'
 import type { KnownCheck } from './known-check.ts'
 import { checks } from './known-check.ts'
@@ -66,8 +67,9 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const all = { ...fresh, report: withFindings(fresh.report, faults) }
   const asked = await withServers(all, workspace, options)
   const sampled = await withSampled(asked, inputs, workspace, options)
-  const { report, notes: own } = await withBaseline(sampled, workspace.dir, options)
-  const notes = [...own, ...(exchange?.notes() ?? [])]
+  const { report: own, notes: ownNotes } = await withBaseline(sampled, workspace.dir, options)
+  const report = withOwners(own, workspace.dir)
+  const notes = [...ownNotes, ...(exchange?.notes() ?? [])]
   const isStrict = options.strict === true || options.baseline !== undefined
   const { external } = asked
   return { report, notes, external, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }

@@ -1,7 +1,7 @@
 /** Findings about written pages, before they are published: how browsers draw them, what they weigh, and where they lead. */
 
 import type { Finding } from '../../kernel/fault/finding.ts'
-import { type Kept, kept, type MemoInput } from '../../kernel/store/memo.ts'
+import { type Kept, kept, type MemoInput, once } from '../../kernel/store/memo.ts'
 import { rootOf } from '../../project/inputs.ts'
 import { pageFiles } from '../../project/pipeline/page-files.ts'
 import type { Update } from '../../project/pipeline/update.ts'
@@ -21,12 +21,28 @@ export async function hydrationFindings(
   return outputMismatches(folder, run.editions.flatMap(pageFiles), { bundle, workspace })
 }
 
-/** Findings about pages that are heavier than the configuration allows. Without budgets, nothing is weighed. */
-export async function heavyPages(folder: string, run: Update, workspace: Workspace): Promise<Finding[]> {
+/**
+ * Findings about pages that are heavier than the configuration allows, or than the others of the site by far. Without
+ * budgets, nothing is weighed: the sizes of the files are known.
+ */
+export async function heavyPages(
+  { folder, files: written }: Pick<StagedOutput, 'folder' | 'files'>,
+  run: Update,
+  workspace: Workspace,
+): Promise<Finding[]> {
   const { budgets } = workspace.config.site
-  if (Object.keys(budgets).length === 0) return []
-  const [{ overBudget }, { weighPages }, { openBuilt }, { releaseIn }] = await Promise.all([
-    import('../../project/built/budgets.ts'),
+  const { farAboveMedian, overBudget } = await import('../../project/built/budgets.ts')
+  const files = once(
+    () =>
+      new Map([
+        ...run.editions.flatMap(pageFiles).map(({ path, file }) => [path, file] as const),
+        ...run.inputs.frozen.flatMap(({ record }) => record.files),
+      ]),
+  )
+  const isOwn = Object.values(budgets).some((budget) => budget?.html !== undefined)
+  const far = isOwn ? [] : farAboveMedian(written, (path) => files().get(path))
+  if (Object.keys(budgets).length === 0) return far
+  const [{ weighPages }, { openBuilt }, { releaseIn }] = await Promise.all([
     import('../../project/built/weight.ts'),
     import('../../project/built/built-output.ts'),
     import('../../project/publish/earlier-releases.ts'),
@@ -34,12 +50,8 @@ export async function heavyPages(folder: string, run: Update, workspace: Workspa
   const built = releaseIn(folder)
   if (!built) throw new Error('The stage has no manifest.')
   const output = await openBuilt(built, folder)
-  const files = new Map([
-    ...run.editions.flatMap(pageFiles).map(({ path, file }) => [path, file] as const),
-    ...run.inputs.frozen.flatMap(({ record }) => record.files),
-  ])
-  const fileOf = (route: string): string => files.get(output.pages.get(route) ?? '') ?? route
-  return overBudget(await weighPages(output), budgets, fileOf)
+  const fileOf = (route: string): string => files().get(output.pages.get(route) ?? '') ?? route
+  return [...far, ...overBudget(await weighPages(output), budgets, fileOf)]
 }
 
 /**

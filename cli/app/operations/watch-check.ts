@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { sourceReader } from '../../project/inputs.ts'
+import { withOwners } from '../live/code-owners.ts'
 import type { CheckOptions, CheckResult } from './check.ts'
 import { fails, withBaseline } from './check.ts'
 
@@ -27,7 +28,8 @@ export async function watchCheck(
   const project = openProject(dir, {
     ...options,
     async onState({ report: found, run, ms }) {
-      const { report, notes } = await withBaseline({ report: found, notes: [] }, dir, options)
+      const { report: own, notes } = await withBaseline({ report: found, notes: [] }, dir, options)
+      const report = withOwners(own, dir)
       const isStrict = options.strict === true || options.baseline !== undefined
       onReport({ report, notes, ok: !fails(report, isStrict), sourceOf: sourceReader(run.inputs) }, ms)
     },

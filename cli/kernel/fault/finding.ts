@@ -62,6 +62,8 @@ export interface Finding {
   readonly hint?: string
   /** In the file of the finding. */
   readonly fix?: Fix
+  /** Who owns the file by the repository's CODEOWNERS; absent without one. */
+  readonly owners?: readonly string[]
 }
 
 /** Counts of what was checked, printed with every report. */

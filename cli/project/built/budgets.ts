@@ -13,6 +13,9 @@ export const budgetRule: ReportedRule = {
   severity: 'fail',
 }
 
+/** Bytes and times the median above which a page is reported although nobody has set a budget. */
+const HEAVY = { bytes: 250_000, times: 4 }
+
 const NAMES: Readonly<Record<Part, string>> = {
   html: 'HTML (gzip)',
   script: 'scripts (gzip)',
@@ -56,6 +59,39 @@ export function overBudget(
       ]
     }),
   )
+}
+
+/**
+ * Pages that are far heavier than the others of their site, for sites without a budget for HTML.
+ *
+ * @param files of an output, with their bytes
+ * @param fileOf the file that a page is made from, as findings name it; `undefined` for HTML that is no page
+ * @returns warnings, the heaviest page first
+ */
+export function farAboveMedian(
+  files: readonly { readonly path: string; readonly size: number }[],
+  fileOf: (path: string) => string | undefined,
+): Finding[] {
+  const pages = files.filter(({ path }) => path.endsWith('.html')).sort((a, b) => b.size - a.size)
+  const median = pages[Math.floor(pages.length / 2)]?.size ?? 0
+  const heavy = pages.filter(({ size }) => size > HEAVY.bytes && size > HEAVY.times * median)
+  return heavy.flatMap(({ path, size }): Finding[] => {
+    const file = fileOf(path)
+    if (file === undefined) return []
+    const times = Math.floor(size / median)
+    return [
+      {
+        rule: 'heavy-page',
+        severity: 'warn',
+        file,
+        line: 1,
+        column: 1,
+        target: `/${path.replace(/index\.html$/, '')}`,
+        message: `The page has ${byteText(size)} of HTML, ${times} times as much as the median page of the site (${byteText(median)}).`,
+        hint: 'Divide the page, or set a budget for HTML in docs.config.ts, such as `budgets.every.html`, which replaces this limit.',
+      },
+    ]
+  })
 }
 
 /** The weight of the pages of one kind. */

@@ -21,6 +21,11 @@ const ACTION: Input<string> = {
   about: 'status, diff (what has changed since the translation) or mark (it is up to date)',
 }
 
+const PAGES: Input<readonly string[]> = {
+  written: '[pages...]',
+  about: 'files or folders of translations, or of sources for all their translations',
+}
+
 export const translateCommand: Command = command({
   name: 'translate',
   about: 'show which translations are old, and mark those that are not',
@@ -28,39 +33,46 @@ export const translateCommand: Command = command({
     ['docs-build translate status', 'Lists every page with the state of its translations.'],
     ['docs-build translate diff', 'Shows what has changed in the sources since they were translated.'],
     ['docs-build translate mark i18n/de/docs/guide/index.md', 'Notes that a translation is up to date.'],
+    ['docs-build translate mark --by-history', 'Marks all others with the state that their sources had then.'],
   ],
   inputs: {
     action: ACTION,
-    page: text('[page]', 'file of the translation, or of the source for all its translations'),
+    pages: PAGES,
+    byHistory: flag('--by-history', 'mark unmarked translations with the source at the time of their last commit'),
+    owner: text('--owner <name>', 'only translations of one owner, by CODEOWNERS; `me` is you', '@docs-nl'),
     dir: text('--dir <folder>', 'folder that holds docs/ (default: here)', 'website'),
     ...RUN_INPUTS,
     json: flag('--json', 'as JSON'),
   },
-  async run({ action, page, dir, json, ...options }) {
-    const { markTranslations, sourceChanges, translationsOf } = await import('../translations/translations.ts')
+  async run({ action, pages, byHistory, owner, dir, json, ...options }) {
+    const { markByHistory, markTranslations, sourceChanges, translationsOf } = await import(
+      '../translations/translations.ts'
+    )
     const run = { ...options, dir: projectDir(dir) }
+    const chosen = { pages: pages.length > 0 ? pages : undefined, owner }
     if (action === 'status') {
-      const status = await translationsOf(run, page)
+      const status = await translationsOf(run, chosen)
       await print(json ? asJson(status) : table(status))
       return EXIT.ok
     }
     if (action === 'diff') {
-      const changes = await sourceChanges(page, run)
+      const changes = await sourceChanges(chosen, run)
       if (json) await print(asJson({ version: 1, changes }))
       else for (const { patch } of changes) await print(patch.split('\n').map(printable).join('\n'))
       if (changes.length === 0)
-        news(page === undefined ? 'No translation is stale.' : 'The source has not changed since it was translated.')
+        news(chosen.pages ? 'The source has not changed since it was translated.' : 'No translation is stale.')
       return EXIT.ok
     }
-    if (action !== 'mark' || page === undefined) {
-      throw new DocsError(action === 'mark' ? 'Name the page to mark.' : `There is no action \`${action}\`.`, {
-        hint: 'Write `docs-build translate status`, `translate diff [page]` or `translate mark <page>`.',
+    if (action !== 'mark' || (!chosen.pages && !byHistory)) {
+      throw new DocsError(action === 'mark' ? 'Name the pages to mark.' : `There is no action \`${action}\`.`, {
+        hint: 'Write `docs-build translate status`, `translate diff [pages]`, `translate mark <pages>` or `translate mark --by-history`.',
       })
     }
-    const marked = await markTranslations(page, run)
+    const marked = await (byHistory ? markByHistory : markTranslations)(chosen, run)
     if (json) await print(asJson({ version: 1, marked }))
     for (const { file, isNew } of marked)
       news(`${styles.good('✔')} ${isNew ? 'marked' : 'marked before'} ${styles.link(file)}`)
+    if (marked.length === 0) news('No translation without a mark has a state of its source that git knows.')
     return EXIT.ok
   },
 })
@@ -83,6 +95,19 @@ function ofLanguage(locale: string, pages: readonly TranslatedPage[]): string {
   const head = `${locale}  ${done} of ${pages.length} pages translated: ${count('current')} current, ${count('stale')} stale, ${count('unmarked')} unmarked\n`
   const rows = pages.filter(({ state }) => state !== 'current')
   return (
-    head + rows.map(({ state, file, source }) => `${printable(`  ${state.padEnd(9)} ${file ?? source}`)}\n`).join('')
+    head +
+    rows
+      .map(({ state, file, source, behind, owners = [] }) => {
+        const age =
+          behind && behind.commits > 0
+            ? `  ${times(behind.commits, 'commit')}, ${times(behind.days, 'day')} behind`
+            : ''
+        return `${printable(`  ${state.padEnd(9)} ${[file ?? source, ...owners].join('  ')}${age}`)}\n`
+      })
+      .join('')
   )
+}
+
+function times(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -29,7 +29,7 @@ test('status, mark and status again', async () => {
   expect(stdout).toContain('nl  1 of 2 pages translated: 1 current, 0 stale, 0 unmarked\n  missing   docs/b.md\n')
   await writeFile(join(dir, 'docs/a.md'), `${SOURCE}\nNew.\n`)
   expect(await states()).toEqual([`stale ${FILE}`, 'missing docs/b.md'])
-  await markTranslations('docs/a.md', { dir })
+  await markTranslations({ pages: ['docs/a.md'] }, { dir })
   expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
 })
 
@@ -37,14 +37,14 @@ test('later changes of the source are shown, from the history of git', async () 
   const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
   const git = (...args: readonly string[]): unknown =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
-  await markTranslations(FILE, { dir })
+  await markTranslations({ pages: [FILE] }, { dir })
   git('init', '-q')
   git('add', '-A')
   git('commit', '-qm', 'one')
   await writeFile(join(dir, 'docs/a.md'), SOURCE.replace('Needles', 'Pins'))
-  const [found] = await sourceChanges(FILE, { dir })
+  const [found] = await sourceChanges({ pages: [FILE] }, { dir })
   expect(found?.patch).toContain('-## Needles\n+## Pins\n')
-  expect((await sourceChanges(undefined, { dir })).map(({ file }) => file)).toEqual([FILE])
+  expect((await sourceChanges({}, { dir })).map(({ file }) => file)).toEqual([FILE])
 })
 
 test('wrong requests are named, and so is an empty answer', async () => {
@@ -54,12 +54,12 @@ test('wrong requests are named, and so is an empty answer', async () => {
     return [code, stdout, stderr.split('\n')[0]]
   }
   expect(await run('stauts')).toEqual([2, '', 'error There is no action `stauts`.'])
-  expect(await run('mark')).toEqual([2, '', 'error Name the page to mark.'])
+  expect(await run('mark')).toEqual([2, '', 'error Name the pages to mark.'])
   expect(await run('status', 'docs/c.md')).toEqual([2, '', 'error There is no page `docs/c.md` with translations.'])
   const [code, table] = await run('status', './docs/b.md')
   expect([code, table]).toEqual([0, expect.stringMatching(/^nl {2}0 of 1 pages.*\n {2}missing {3}docs\/b\.md\n$/)])
   expect(await run('diff')).toEqual([0, '', 'No translation is stale.'])
-  await markTranslations(FILE, { dir })
+  await markTranslations({ pages: [FILE] }, { dir })
   expect(await run('diff', FILE)).toEqual([0, '', 'The source has not changed since it was translated.'])
 })
 
@@ -77,5 +77,63 @@ test('every action has JSON', async () => {
 
 test('a page that has no translation is an error with the nearest name', async () => {
   const dir = await writeSite(site('# G\n'))
-  await expect(markTranslations('docs/aa.md', { dir })).rejects.toThrow('There is no translation')
+  await expect(markTranslations({ pages: ['docs/aa.md'] }, { dir })).rejects.toThrow(
+    'There is no page `docs/aa.md` with translations',
+  )
+})
+
+/** A repository in which every commit is a day later than the one before. */
+async function repository(files: Files): Promise<{ dir: string; commit: (files: Files) => Promise<void> }> {
+  const dir = await writeSite(files)
+  let day = 1
+  const git = (...args: readonly string[]): unknown => {
+    const date = `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
+    return execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: dir,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    })
+  }
+  git('init', '-q')
+  const commit = async (changed: Files): Promise<void> => {
+    for (const [path, content] of Object.entries(changed)) await writeFile(join(dir, path), content)
+    git('add', '-A')
+    git('commit', '-qm', 'change')
+    day += 1
+  }
+  await commit({})
+  return { dir, commit }
+}
+
+test('translations without marks are marked by the history of git, and their ages are shown', async () => {
+  const { dir, commit } = await repository({
+    ...site('# G\n\n## N\n'),
+    'i18n/nl/docs/b.md': '# M\n',
+    CODEOWNERS: '/i18n/nl/ @dutch\n',
+  })
+  await commit({ 'docs/a.md': `${SOURCE}\nOne.\n` })
+  await commit({ 'docs/a.md': `${SOURCE}\nTwo.\n` })
+  const shown = async (...args: string[]): Promise<string> =>
+    (await runCli(['translate', 'status', ...args], { cwd: dir })).stdout
+  const stale = '  i18n/nl/docs/a.md  @dutch  2 commits, 1 day behind\n'
+  expect(await shown()).toContain(`  unmarked${stale}`)
+  expect((await runCli(['translate', 'mark', '--by-history'], { cwd: dir })).stderr.match(/marked/g)).toHaveLength(2)
+  expect(await shown()).toContain(`1 current, 1 stale, 0 unmarked\n  stale   ${stale}`)
+  await commit({})
+  expect(await shown()).toContain(`  stale   ${stale.replace('1 day', '2 days')}`)
+  const [page] = (await translationsOf({ dir }, { pages: [FILE] })).pages
+  expect(page).toMatchObject({ state: 'stale', behind: { commits: 2, days: 2 }, owners: ['@dutch'] })
+  expect((await sourceChanges({}, { dir })).map(({ patch }) => /^\+.*\.$/m.exec(patch)?.[0])).toEqual(['+Two.'])
+  expect((await runCli(['translate', 'mark', '--by-history'], { cwd: dir })).stderr).toContain('No translation without')
+})
+
+test('a folder stands for all that lies in it, and an owner for the files of the owner', async () => {
+  const { dir } = await repository({
+    ...site('# G\n'),
+    'i18n/nl/docs/b.md': '# M\n',
+    CODEOWNERS: '/i18n/nl/docs/a.md @one\n/i18n/nl/docs/b.md @two\n',
+  })
+  const marked = await markTranslations({ pages: ['i18n/nl/'], owner: '@two' }, { dir })
+  expect(marked.map(({ file }) => file)).toEqual(['i18n/nl/docs/b.md'])
+  expect(await markTranslations({ pages: ['docs'] }, { dir })).toHaveLength(2)
+  await expect(translationsOf({ dir }, { owner: '@three' })).rejects.toThrow('does not name `@three`')
 })

@@ -1,11 +1,11 @@
-/** What has changed in a source since a translation was made. */
+/** From which state of its source a translation was made, and what has changed in the source since. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { DocsError } from 'docs-build'
 import { type DocPath, readFrontMatter } from 'docs-build/graph'
 import { sourceHash } from 'docs-build/text'
-import { fileStates, lastCommitOf } from './earlier-texts.ts'
+import { type Change, type History, textsAfter } from './earlier-texts.ts'
 
 /** A translation with its source, as files relative to the project's folder. */
 export interface TranslationFiles {
@@ -13,20 +13,62 @@ export interface TranslationFiles {
   readonly source: string
 }
 
+/** How far a translation is behind its source. */
+export interface Behind {
+  /** Commits that have changed the source since. */
+  readonly commits: number
+  /** Days from the first of them to the newest commit of the docs; 0 where the change is in no commit yet. */
+  readonly days: number
+}
+
+/** The state of the source from which a translation was made. */
+interface State {
+  readonly text: string
+  /** The changes of the source since, the newest first. */
+  readonly since: readonly Change[]
+}
+
 /**
- * What has changed in the source since a translation was made: since the state that its mark names, or since the commit
- * that last changed the translation.
+ * The state that the mark of a translation names; without a mark, the source as it was when a commit last changed the
+ * translation.
  *
  * @param dir absolute path of the project's folder
- * @returns a unified diff; empty when nothing has changed
- * @throws DocsError when git does not know that state
+ * @returns `undefined` when git does not know that state
  */
-export async function changesSince(dir: string, { file, source }: TranslationFiles): Promise<string> {
-  const now = readFileSync(join(dir, source), 'utf8')
+export async function translatedState(
+  dir: string,
+  { file, source }: TranslationFiles,
+  history: History,
+): Promise<State | undefined> {
   const { fields } = readFrontMatter(file as DocPath, readFileSync(join(dir, file), 'utf8'), file)
-  const known = fields.sourceHash
-  if (known === sourceHash(now)) return ''
-  const before = known === undefined ? await stateAt(dir, file, source) : await stateWith(dir, source, known)
+  const marked = fields.sourceHash
+  const translated = history.get(file)?.[0]
+  const changes = history.get(source) ?? []
+  if (marked === undefined && !translated) return undefined
+  const first = marked === undefined ? changes.findIndex(({ place }) => place >= (translated?.place ?? 0)) : 0
+  if (first < 0) return undefined
+  const texts = await textsAfter(dir, source, marked === undefined ? changes.slice(first, first + 1) : changes)
+  const found = texts.findIndex((text) => text !== undefined && (marked ?? sourceHash(text)) === sourceHash(text))
+  const text = texts[found]
+  return text === undefined ? undefined : { text, since: changes.slice(0, first + found) }
+}
+
+/** @param newest time of the newest commit, in seconds */
+export function behindOf({ since }: State, newest: number): Behind {
+  const first = since.at(-1)
+  return { commits: since.length, days: first ? Math.floor((newest - first.seconds) / 86_400) : 0 }
+}
+
+/**
+ * What has changed in the source since a translation was made.
+ *
+ * @returns a unified diff; empty when nothing has changed
+ * @throws DocsError when git does not know the earlier state
+ */
+export async function changesSince(dir: string, files: TranslationFiles, history: History): Promise<string> {
+  const { file, source } = files
+  const now = readFileSync(join(dir, source), 'utf8')
+  const before = (await translatedState(dir, files, history))?.text ?? markedNow(dir, file, now)
   if (before === undefined) {
     throw new DocsError(`Git does not know the state of ${source} from which ${file} was made.`, {
       hint: `Compare both files, then run \`docs-build translate mark ${file}\`.`,
@@ -37,14 +79,8 @@ export async function changesSince(dir: string, { file, source }: TranslationFil
     : createTwoFilesPatch(`${source} (translated)`, source, before, now, undefined, undefined, { context: 3 })
 }
 
-async function stateWith(dir: string, source: string, hash: string): Promise<string | undefined> {
-  for await (const text of fileStates(dir, source)) if (sourceHash(text) === hash) return text
-  return undefined
-}
-
-async function stateAt(dir: string, file: string, source: string): Promise<string | undefined> {
-  const commit = await lastCommitOf(dir, file)
-  if (commit === undefined) return undefined
-  for await (const text of fileStates(dir, source, commit)) return text
-  return undefined
+/** The source as it is, if the mark of the translation names that state. */
+function markedNow(dir: string, file: string, now: string): string | undefined {
+  const { fields } = readFrontMatter(file as DocPath, readFileSync(join(dir, file), 'utf8'), file)
+  return fields.sourceHash === sourceHash(now) ? now : undefined
 }

@@ -3,6 +3,7 @@
 import { sourceHash } from 'docs-build/text'
 import type { Updated } from 'docs-build/workspace'
 import { fileNamer } from 'docs-build/workspace'
+import type { Behind } from './source-changes.ts'
 
 /** What `docs-build translate status --json` prints. Within a version, fields are only added. */
 export interface TranslationStatus {
@@ -31,6 +32,10 @@ export interface TranslatedPage {
    * which state of the source it was made. `missing`: there is no translation.
    */
   readonly state: 'current' | 'stale' | 'unmarked' | 'missing'
+  /** How far a stale or unmarked translation is behind its source; absent where git does not know. */
+  readonly behind?: Behind
+  /** Who owns the file, by CODEOWNERS; absent without that file. */
+  readonly owners?: readonly string[]
 }
 
 /** @param editions all editions of the site */

@@ -5,13 +5,14 @@ import { bar, element, linkButton, sentence, table } from './elements.ts'
 /** Findings that are listed at first, and with each press on the button. */
 const ROWS = 50
 
-type Key = 'rule' | 'section' | 'age' | 'severity' | 'state'
+type Key = 'rule' | 'section' | 'age' | 'severity' | 'owner' | 'state'
 
 const NAMES: Readonly<Record<Key, string>> = {
   rule: 'Rule',
   section: 'Section',
   age: 'Unchanged for up to',
   severity: 'Severity',
+  owner: 'Owner',
   state: 'Baseline',
 }
 
@@ -21,7 +22,12 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
     return
   }
   const hasBaseline = gone !== undefined
-  const keys: readonly Key[] = ['rule', 'section', 'age', 'severity', ...(hasBaseline ? (['state'] as const) : [])]
+  const hasOwners = findings.some(({ owners }) => owners)
+  const more: readonly Key[] = [
+    ...(hasOwners ? (['owner'] as const) : []),
+    ...(hasBaseline ? (['state'] as const) : []),
+  ]
+  const keys: readonly Key[] = ['rule', 'section', 'age', 'severity', ...more]
   const selects = new Map<Key, HTMLSelectElement>()
   const list = element('div', { class: 'findings' })
   let shown = ROWS
@@ -29,7 +35,7 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
     const chosen = findings.filter((finding) =>
       keys.every((key) => {
         const value = selects.get(key)?.value ?? ''
-        return value === '' || value === `=${valueOf(finding, key)}`
+        return value === '' || valuesOf(finding, key).includes(value.slice(1))
       }),
     )
     list.replaceChildren(...listOf(chosen, shown))
@@ -48,7 +54,7 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
     draw()
   }
   const filters = keys.map((key) => {
-    const values = [...new Set(findings.map((finding) => valueOf(finding, key)))].sort()
+    const values = [...new Set(findings.flatMap((finding) => valuesOf(finding, key)))].sort()
     const options = values.map((value) => element('option', { value: `=${value}` }, value || '(none)'))
     const select = element('select', {}, element('option', { value: '' }, 'all'), ...options)
     select.addEventListener('change', () => {
@@ -71,6 +77,7 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
       counts('By rule', findings, 'rule', choose),
       counts('By section', findings, 'section', choose),
       counts('By age', findings, 'age', choose, ages),
+      ...(hasOwners ? [counts('By owner', findings, 'owner', choose)] : []),
     ),
     element('h3', {}, 'All findings'),
     element('div', { class: 'filters' }, ...filters),
@@ -79,23 +86,26 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
   draw()
 }
 
-function valueOf({ known, ...finding }: ReportFinding, key: Key): string {
-  if (key !== 'state') return finding[key]
-  return known ? 'known' : 'new'
+/** A file may have several owners; everything else is one value. */
+function valuesOf({ known, owners = [], ...finding }: ReportFinding, key: Key): readonly string[] {
+  if (key === 'owner') return owners.length > 0 ? owners : ['']
+  if (key === 'state') return [known ? 'known' : 'new']
+  return [finding[key]]
 }
 
 function counts(
   title: string,
   findings: readonly ReportFinding[],
-  key: 'rule' | 'section' | 'age',
+  key: 'rule' | 'section' | 'age' | 'owner',
   choose: (key: Key, value: string) => void,
   order?: readonly string[],
 ): HTMLElement {
   const groups = new Map<string, { all: number; fail: number }>()
-  for (const finding of findings) {
-    const group = groups.get(finding[key]) ?? { all: 0, fail: 0 }
-    groups.set(finding[key], { all: group.all + 1, fail: group.fail + (finding.severity === 'fail' ? 1 : 0) })
-  }
+  for (const finding of findings)
+    for (const value of valuesOf(finding, key)) {
+      const group = groups.get(value) ?? { all: 0, fail: 0 }
+      groups.set(value, { all: group.all + 1, fail: group.fail + (finding.severity === 'fail' ? 1 : 0) })
+    }
   const sorted = [...groups].sort(([a, one], [b, other]) =>
     order ? order.indexOf(a) - order.indexOf(b) : other.all - one.all || (a < b ? -1 : 1),
   )

@@ -3,10 +3,17 @@ import type { Finding, GraphPage, SiteGraph } from 'docs-build'
 import type { Survey } from 'docs-build/output'
 import type { SiteDiff } from '../diff/compare-outputs.ts'
 import { fileKind } from '../file-kinds.ts'
-import type { Age, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'
+import type { Age, PastRun, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'
 
-/** @param diff what has changed since an older output */
-export function collectReport(survey: Survey, diff?: SiteDiff): ReportData {
+/** What is known of earlier states of a site. */
+export interface Earlier {
+  /** What has changed since an older output. */
+  readonly diff?: SiteDiff
+  /** Figures of earlier commits, the newest last. */
+  readonly history?: readonly PastRun[]
+}
+
+export function collectReport(survey: Survey, { diff, history }: Earlier = {}): ReportData {
   const { graph, report, generator, builds, files, baseline } = survey
   return {
     title: graph.site.title,
@@ -18,11 +25,12 @@ export function collectReport(survey: Survey, diff?: SiteDiff): ReportData {
     files: files && fileTree(files),
     builds,
     changes: diff && changesOf(diff),
+    history,
   }
 }
 
 function reportFinding(finding: Finding, { docsPath, changedOn, baseline }: Survey): ReportFinding {
-  const { rule, severity, file, line, message, hint } = finding
+  const { rule, severity, file, line, message, hint, owners } = finding
   const below = file.startsWith(`${docsPath}/`) ? file.slice(docsPath.length + 1) : ''
   // Ages are counted from the newest change, so that they do not depend on the clock.
   const today = [...changedOn.values()].reduce((newest, day) => (day > newest ? day : newest), '')
@@ -35,6 +43,7 @@ function reportFinding(finding: Finding, { docsPath, changedOn, baseline }: Surv
     hint,
     section: below.includes('/') ? below.slice(0, below.indexOf('/')) : '',
     age: ageOf(changedOn.get(file), today),
+    owners,
     known: baseline?.known.has(finding),
   }
 }

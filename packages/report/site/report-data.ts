@@ -15,6 +15,8 @@ export interface ReportFinding {
   /** First folder of its file below the docs folder; empty for files that lie in none. */
   readonly section: string
   readonly age: Age
+  /** Who owns the file, by CODEOWNERS; absent without that file. */
+  readonly owners?: readonly string[]
   /** Whether the baseline knows it; absent without a baseline. */
   readonly known?: boolean
 }
@@ -57,6 +59,25 @@ export interface ReportChanges {
   readonly weight: readonly { readonly kind: string; readonly before: number; readonly after: number }[]
 }
 
+/** The figures of a site at one commit. */
+export interface PastRun {
+  /** Version of this form. Within a version, fields are only added. */
+  readonly version: 1
+  /** Day of the commit, as `2026-01-31`. */
+  readonly day: string
+  /** The first eight characters of its hash. */
+  readonly commit: string
+  readonly pages: number
+  /** Of the output; absent without one. */
+  readonly bytes?: number
+  readonly fail: number
+  readonly warn: number
+  /** Number of findings of each rule. */
+  readonly rules: Readonly<Record<string, number>>
+  /** Number of findings in files of each owner. */
+  readonly owners: Readonly<Record<string, number>>
+}
+
 export interface ReportData {
   readonly title: string
   /** Name and version of the program. */
@@ -72,4 +93,6 @@ export interface ReportData {
   /** The newest last. */
   readonly builds: readonly ReportBuild[]
   readonly changes?: ReportChanges
+  /** The newest last; absent without a history. */
+  readonly history?: readonly PastRun[]
 }

@@ -15,13 +15,14 @@ export function reportPage(data: ReportData): string {
   })
 }
 
-function bodyOf({ title, generator, findings, pages, links, files, builds, changes }: ReportData): string {
+function bodyOf({ title, generator, findings, pages, links, files, builds, changes, history }: ReportData): string {
   const fail = findings.filter(({ severity }) => severity === 'fail').length
   const parts: readonly (readonly [id: string, name: string, content: string])[] = [
     ['findings', 'Findings', '<div id="findings-view"></div>'],
     ['map', 'Pages and links', MAP],
     ['weight', 'Weight', files ? '<div id="weight-view"></div>' : NO_OUTPUT],
     ['time', 'Build time', builds.length > 0 ? '<div id="time-view"></div>' : NO_TIMES],
+    ...(history ? [['history', 'History', '<div id="history-view"></div>'] as const] : []),
     ['changes', 'Changes', changes ? '<div id="changes-view"></div>' : NO_CHANGES],
   ]
   return `<a class="skip" href="#main">Skip to the content</a><header><h1>${escapeHtml(title)}</h1>

@@ -1,5 +1,7 @@
 /** The data of the report: pages and links, ages, files. What the page shows of it is in `test/browser/report.test.ts`. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../../../cli/app/operations.ts'
@@ -97,4 +99,33 @@ test('files stand in their folders; many small ones are one entry, and a file al
   const images = tree.children?.find(({ name }) => name === 'images')
   expect(images?.children?.[0]?.children?.length).toBe(61)
   expect(images?.children?.[0]?.children?.at(-1)?.name).toBe('10 smaller files')
+})
+
+test('a history has a file for each commit, and what is damaged is left out', async () => {
+  const dir = await writeSite({
+    ...SITE,
+    '.gitignore': '.docs-build/\nreports/\nreport.html\n',
+    CODEOWNERS: '* @all\n',
+  })
+  const git = (day: string, ...args: readonly string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: dir,
+      env: { ...process.env, GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+    })
+  const history = async () => dataOf(await report(dir, '--history', join(dir, 'reports'))).history ?? []
+  git('2026-01-01', 'init', '-q')
+  await expect(history()).rejects.toThrow('A history has a file for each commit, and there is none.')
+  git('2026-01-01', 'add', '-A')
+  git('2026-01-01', 'commit', '-qm', 'one')
+  expect(await history()).toMatchObject([{ day: '2026-01-01', pages: 5, owners: { '@all': 2 } }])
+  await writeFile(join(dir, 'docs/readme.md'), '# Start\n\n[a](a.md) [b](guides/b.md)\n')
+  git('2026-02-01', 'commit', '-qam', 'two')
+  await history()
+  await writeFile(join(dir, 'reports/2026-01-15-0123abcd.json'), '{ "pages": "many" }')
+  await writeFile(join(dir, 'reports/notes.json'), '{}')
+  const runs = await history()
+  expect(runs.map(({ day, fail, warn }) => [day, fail + warn])).toEqual([
+    ['2026-01-01', 2],
+    ['2026-02-01', 1],
+  ])
 })

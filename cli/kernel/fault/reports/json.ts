@@ -8,8 +8,8 @@ export const json: Format = ({ version, summary, findings }) => {
   return `${inert(JSON.stringify(report, undefined, 2))}\n`
 }
 
-function ordered({ rule, severity, file, line, column, target, message, hint, fix }: Finding): Finding {
-  return { rule, severity, file, line, column, target, message, hint, fix }
+function ordered({ rule, severity, file, line, column, target, message, hint, fix, owners }: Finding): Finding {
+  return { rule, severity, file, line, column, target, message, hint, fix, owners }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** For people at a terminal: each finding with its place, its source line and a hint. */
 import picocolors from 'picocolors'
-import type { CheckSummary, Finding } from '../finding.ts'
+import { type CheckSummary, compareText, type Finding } from '../finding.ts'
 import { describeSummary, type Format, grouped, type ReportContext } from '../report.ts'
 import { excerpt, printable } from '../terminal-text.ts'
 import { describeCauses } from './causes.ts'
@@ -36,7 +36,20 @@ function summedUp(
   const notes = (context.notes ?? []).map((note) => `${style.dim('note')}  ${printable(note)}\n`)
   const more = '`docs-build check --details` shows every finding, and `docs-build check <file>` those of one file.'
   const last = `${summaryLine(summary, context, style)}\n${style.dim(context.asTyped?.(more) ?? more)}\n`
-  return [...describeCauses(findings, style), ...notes, last].join('\n')
+  return [...describeCauses(findings, style), ...byOwner(findings, style), ...notes, last].join('\n')
+}
+
+/** How many findings each owner has, as one line; none where the repository names no owners. */
+function byOwner(findings: readonly Finding[], style: Style): string[] {
+  const counts = new Map<string, number>()
+  for (const { owners } of findings)
+    for (const owner of owners?.length === 0 ? ['nobody'] : (owners ?? []))
+      counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  if (counts.size === 0) return []
+  const sorted = [...counts].sort(([a, one], [b, other]) => other - one || compareText(a, b))
+  return [
+    `${style.bold('owners')}  ${sorted.map(([owner, count]) => `${printable(owner)} ${grouped(count)}`).join(', ')}\n`,
+  ]
 }
 
 type Style = ReturnType<typeof picocolors.createColors>
@@ -67,8 +80,9 @@ function describe(findings: Findings, context: ReportContext, style: Style): str
   const [first, ...others] = findings
   const severity = first.severity === 'fail' ? style.red('fail') : style.yellow('warn')
   const many = others.length > 0 ? [style.bold(`in ${grouped(findings.length)} places`)] : []
+  const owners = (first.owners ?? []).map((owner) => style.dim(printable(owner)))
   return [
-    [style.underline(place(first)), severity, style.cyan(printable(first.rule)), ...many].join('  '),
+    [style.underline(place(first)), severity, style.cyan(printable(first.rule)), ...many, ...owners].join('  '),
     `  ${printable(first.message)}`,
     ...sourceLines(first, context, style),
     ...(first.hint ? [`  ${style.dim('→')} ${printable(first.hint)}`] : []),
