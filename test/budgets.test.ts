@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_970],
-  ['cli/kernel', 3790],
+  ['cli', 52_980],
+  ['cli/kernel', 3791],
   ['cli/markdown', 12_840],
-  ['cli/graph', 10_340],
+  ['cli/graph', 10_343],
   ['cli/output', 6030],
   ['cli/project', 12_090],
   ['cli/app', 7540],
   ['site', 20_370],
   ['templates', 1230],
-  ['packages', 19_480],
+  ['packages', 20_580],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
