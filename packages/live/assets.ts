@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fingerprint } from 'docs-build/plugins'
+import { transformSync } from 'esbuild'
 import { bundleModules } from './modules.ts'
 import type { Live } from './options.ts'
 import { STYLE } from './style.ts'
@@ -30,7 +31,13 @@ export function liveAssets({ modules, openIn }: Live): readonly Asset[] {
     versions: openIn.length === 0 ? {} : versionsOf(modules),
     openIn,
   })
-  return [asset('live.js', starter), editor, style, frame, ...(bundle ? [bundle] : [])]
+  return [
+    asset('live.js', transformSync(starter, { minify: true }).code),
+    editor,
+    style,
+    frame,
+    ...(bundle ? [bundle] : []),
+  ]
 }
 
 function asset(name: string, text: string): Asset {
