@@ -109,33 +109,17 @@ interface Started {
 }
 
 /** Loads the editor for the first example that a reader runs; pages load nothing else of it. */
-function starterScript({ editor, style, ...site }: Started): string {
+function starterScript({ editor, ...site }: Started): string {
   return `(function () {
   var here = document.currentScript.src
-  var site = ${JSON.stringify(site)}
-  var loaded
-  function url(name) { return name && new URL(name, here).href }
-  site.frame = url(site.frame)
-  site.bundle = url(site.bundle)
-  function load() {
-    loaded = loaded || Promise.all([import(url(${JSON.stringify(editor)})), new Promise(function (done) {
-      var link = document.createElement('link')
-      link.rel = 'stylesheet'
-      link.href = url(${JSON.stringify(style)})
-      // An editor without its style can still be used.
-      link.onload = link.onerror = done
-      document.head.append(link)
-    })])
-    return loaded
-  }
   document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-db="live-run"]')
     if (!button) return
     // The page lets clicks that came before its scripts happen again.
     var early = document.documentElement.early
     if (early && early.delete) early.delete(event)
-    load().then(function () {
-      button.dispatchEvent(new CustomEvent('live-run', { bubbles: true, detail: site }))
+    import(new URL(${JSON.stringify(editor)}, here)).then(function () {
+      button.dispatchEvent(new CustomEvent('live-run', { bubbles: true, detail: { here: here, site: ${JSON.stringify(site)} } }))
     })
   })
 })()

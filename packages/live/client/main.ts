@@ -6,6 +6,8 @@ import { type LivePart, projectForm } from '../projects.ts'
 
 /** What the script of every page knows of the site. */
 export interface LiveSite {
+  /** File of the style sheet, beside the script. */
+  readonly style: string
   /** URL of the frame's document. */
   readonly frame: string
   /** URL of the modules; empty for none. */
@@ -24,13 +26,22 @@ const opened = new WeakMap<Element, () => void>()
 let bundle: Promise<ModuleBundle | undefined> | undefined
 
 document.addEventListener('live-run', (event) => {
-  const { target, detail } = event as CustomEvent<LiveSite>
+  const { target, detail } = event as CustomEvent<{ readonly here: string; readonly site: LiveSite }>
   const tools = (target as Element).closest<HTMLElement>('[data-db="live-tools"]')
   if (!tools) return
-  const run = opened.get(tools) ?? open(tools, detail)
+  const run = opened.get(tools) ?? open(tools, resolved(detail.site, detail.here))
   opened.set(tools, run)
   run()
 })
+
+/** The names of files as URLs, and the style on its way: an editor without it can still be used. */
+function resolved(site: LiveSite, here: string): LiveSite {
+  const url = (name: string): string => name && new URL(name, here).href
+  const href = url(site.style)
+  const isLinked = [...document.head.querySelectorAll('link')].some((link) => link.href === href)
+  if (!isLinked) document.head.append(make('link', { rel: 'stylesheet', href }))
+  return { ...site, frame: url(site.frame), bundle: url(site.bundle) }
+}
 
 interface Editor {
   readonly part: LivePart
