@@ -218,7 +218,11 @@ describe('requests to other servers', () => {
 
   test('are sent by one client', () => {
     const senders = inside('cli').filter(({ code }) => SENDS.test(code))
-    expect(senders.map(({ path }) => path)).toEqual(['cli/kernel/network/client.ts'])
+    expect(senders.map(({ path }) => path)).toEqual([
+      // Passes requests of the owner's own pages on to servers that the configuration names.
+      'cli/app/serve/proxy.ts',
+      'cli/kernel/network/client.ts',
+    ])
   })
 
   test.each([

@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'graph',
     owns: 'documents → site and findings',
-    shows: 242,
+    shows: 247,
     folders: [
       { path: 'cli/graph/config/', owns: 'what a user may write → `Config`' },
       { path: 'cli/graph/', owns: 'heads → routes, sidebars, tags; `graph/links/resolve.ts` is what a link means' },
@@ -72,7 +72,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'output',
     owns: 'document × site → texts of files',
-    shows: 75,
+    shows: 76,
     folders: [
       impure('cli/output/bundle/', '`site/` and `templates/` → browser code and the module that draws pages'),
       { path: 'cli/output/search/', owns: 'pages → words → the files of the search index' },

@@ -311,7 +311,7 @@ interface Ordered {
 const FIRST = Number.NEGATIVE_INFINITY
 
 /**
- * Sorts by position, then items without a position by source name in code units. The folder's own page comes before all
+ * Sorts by position, then items without a position by the names of their files in code units, extensions aside. The folder's own page comes before all
  * of them unless it has a position.
  *
  * @param own the page that the folder's category opens; it is not among the items
@@ -328,7 +328,7 @@ function folderItems(
   const items: Ordered[] = []
   for (const doc of folder.docs) {
     if (doc === own || doc.head.frontMatter.inSidebar === false) continue
-    const source = doc.head.path.slice(doc.head.path.lastIndexOf('/') + 1)
+    const source = nameOf(doc.head.path)
     const { order, parseNumberPrefixes = false } = doc.head.frontMatter
     const position = order ?? prefix(source, parseNumberPrefixes).order
     items.push({ order: position ?? (doc === index ? FIRST : undefined), source, item: docItem(doc) })

@@ -20,6 +20,8 @@ export interface Source {
   readonly includes?: Readonly<Record<string, string>>
   /** Where the file lies, if not at its path in the docs folder; only of a page that may include files. */
   readonly home?: SourceHome
+  /** The `order` of the document that it translates, which holds unless it has its own. */
+  readonly order?: number | undefined
   /** What a page has besides its text that no plain document has. */
   readonly page?: SourcePage
   /** Name of the plugin that makes the page; absent for a file of the project. */

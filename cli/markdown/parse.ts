@@ -140,8 +140,9 @@ function titleOf(
 }
 
 /** A page that is not a plain document has the layout of its kind, and findings where its code stands. */
-function headOf({ path, page }: Source, block: FrontMatterBlock, title: string): Head {
-  const { fields, keyLines, isUnread, problems } = block
+function headOf({ path, page, order }: Source, block: FrontMatterBlock, title: string): Head {
+  const { keyLines, isUnread, problems } = block
+  const fields = order === undefined ? block.fields : { order, ...block.fields }
   if (!page) return { path, title, frontMatter: fields, keyLines, isUnread, problems }
   const { layout, line } = page
   return {

@@ -20,7 +20,7 @@ export function doorPages(doors: Readonly<Record<string, readonly Declaration[]>
   const names = Object.keys(DOORS)
   return [
     {
-      path: 'reference/doors',
+      path: 'reference/doors/index',
       title: 'Doors for packages',
       frontMatter: {
         description: 'What a package that extends docs-build can import besides the library.',
@@ -28,9 +28,9 @@ export function doorPages(doors: Readonly<Record<string, readonly Declaration[]>
         search: { boost: LOOKED_UP },
       },
       markdown: parts(
-        'Packages import [the library](./library.md), the parts of [the theme](./parts.md), and these modules:',
+        'Packages import [the library](../library.md), the parts of [the theme](../parts.md), and these modules:',
         Object.entries(DOORS)
-          .map(([name, about]) => `- [\`docs-build/${name}\`](./doors/${name}.md): ${about}`)
+          .map(([name, about]) => `- [\`docs-build/${name}\`](./${name}.md): ${fromDoors(about)}`)
           .join('\n'),
       ),
     },
@@ -42,10 +42,15 @@ export function doorPages(doors: Readonly<Record<string, readonly Declaration[]>
           description: plain(about),
           search: { boost: LOOKED_UP },
         },
-        markdown: doorText(about.replaceAll('](../', '](../../'), doors[name] ?? []),
+        markdown: doorText(fromDoors(about), doors[name] ?? []),
       }),
     ),
   ]
+}
+
+/** A sentence whose links begin in the folder of the doors. */
+function fromDoors(markdown: string): string {
+  return markdown.replaceAll('](../', '](../../')
 }
 
 /** A sentence without its links. */

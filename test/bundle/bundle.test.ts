@@ -21,7 +21,16 @@ test('a theme that consists of styles has the style sheets and the drawing scrip
     { theme: { look: 'clear', tokens: { accent: '#123456' } } },
     { file: 'docs.config.ts', fallbackTitle: '', ruleIds: [] },
   )
-  const styled = { ...theme, dir: projectRoot, plugged: [], items: [], sheets: [], pages: [] }
+  const styled = {
+    ...theme,
+    dir: projectRoot,
+    written: [],
+    compilers: [],
+    plugged: [],
+    items: [],
+    sheets: [],
+    pages: [],
+  }
   expect(isOnlyStyles(styled)).toBe(true)
   const [base, whole] = await Promise.all([makeBundle(source), makeBundle(source, styled)])
   const made = await makeStyles(source, styled, base)

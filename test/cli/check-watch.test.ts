@@ -21,9 +21,9 @@ test('reports follow the files, and a broken configuration ends nothing', async 
   expect((await program.end).code).toBe(0)
 })
 
-test('options of a single run cannot be combined with watching', async () => {
+test.each(['--external', '--update-baseline', '--frozen'])('watching cannot be combined with %s', async (option) => {
   const dir = await writeSite({ 'docs/index.md': '# Home\n' })
-  const { code, stderr } = await runCli(['check', dir, '--watch', '--external'])
+  const { code, stderr } = await runCli(['check', dir, '--watch', option])
   expect(stderr).toContain('`--watch` cannot be used together with `--external`')
   expect(code).toBe(2)
 })

@@ -1,12 +1,14 @@
 /** The VS Code extension: its package, and the command that it starts. */
+import { execFile } from 'node:child_process'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { VERSION } from '../../cli/project/theme/own-package.ts'
 import { pack, packedFiles } from '../../editors/vscode/pack.ts'
-import { serverCommand } from '../../editors/vscode/src/server-command.ts'
+import { otherCommand, outermost, serverCommand } from '../../editors/vscode/src/server-command.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
 import { projectRoot } from '../harness/root.ts'
 import { writeSite } from '../harness/site.ts'
@@ -43,6 +45,15 @@ describe('the package', () => {
     const bytes = await readFile(one)
     expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
     expect(bytes.equals(await readFile(two))).toBe(true)
+  })
+
+  test('lies in the package of the language server, where the manual installs it from', async () => {
+    const cwd = join(projectRoot, 'packages/edit')
+    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd })
+    const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [{ files: readonly { path: string }[] }]
+    const manual = await readFile(join(projectRoot, 'manual/docs/check/editors.md'), 'utf8')
+    const [, path = ''] = /code --install-extension node_modules\/docs-build-edit\/(\S+)/.exec(manual) ?? []
+    expect(files.map((file) => file.path)).toContain(path)
   })
 
   test('names its files, its version and the oldest editor', async () => {
@@ -104,6 +115,53 @@ test('in an editor it starts the server of the folder, shows its findings, and e
   expect(told.lines).toEqual([])
 })
 
+/** A site with docs-build in it, and a link that leads nowhere. */
+async function installedSite(gone: string): Promise<string> {
+  const dir = await writeSite({
+    'docs.config.mjs': "export default { title: 'T', baseUrl: '/docs/' }\n",
+    'docs/index.md': `# Home\n\n[gone](./${gone}.md)\n`,
+    'docs/guide/a.md': '---\nslug: /first\n---\n# A\n',
+  })
+  await mkdir(join(dir, 'node_modules'))
+  await symlink(projectRoot, join(dir, 'node_modules/docs-build'), 'dir')
+  return dir
+}
+
+test('each folder of a window has a server of its own, and a folder in another one has none', async () => {
+  const [one, two] = [await installedSite('one'), await installedSite('two')]
+  const { vscode, told } = editorStub(one, two, join(two, 'docs'))
+  const { extension } = await loaded(vscode)
+  await extension['activate']?.({ subscriptions: [] })
+  for (const [dir, gone] of [
+    [one, 'one'],
+    [two, 'two'],
+  ] as const)
+    await expect
+      .poll(() => told.findings.get(join(dir, 'docs/index.md')), { timeout: HANGS_AFTER })
+      .toEqual([expect.stringContaining(`docs/${gone}.md`)])
+  // Each server tells of its own folder alone.
+  expect(told.findings.size).toBe(2)
+  await extension['deactivate']?.({})
+})
+
+test('the page of a file opens in the browser, from a server that is started once', async () => {
+  const dir = await installedSite('gone')
+  const { vscode, told, run, show } = editorStub(dir)
+  const { extension } = await loaded(vscode)
+  await extension['activate']?.({ subscriptions: [] })
+  show(join(dir, 'docs/guide/a.md'))
+  await run('docs-build.preview')
+  show(join(dir, 'docs.config.mjs'))
+  await run('docs-build.preview')
+  expect(told.lines).toEqual([])
+  const [page = '', site = ''] = told.opened
+  expect(page).toMatch(/^http:\/\/localhost:\d+\/docs\/first\/$/)
+  expect(site).toBe(page.replace('first/', ''))
+  expect(await (await fetch(page)).text()).toContain('<h1 id="a">A</h1>')
+  await extension['deactivate']?.({})
+  await expect.poll(() => fetch(page).catch(() => 'gone'), { timeout: HANGS_AFTER }).toBe('gone')
+})
+
 test('in a folder without docs-build it is silent, and its commands say what to install', async () => {
   const { vscode, told, run } = editorStub(await writeSite({ 'notes.md': '# Notes\n' }))
   vi.stubEnv('PATH', '')
@@ -111,9 +169,9 @@ test('in a folder without docs-build it is silent, and its commands say what to 
   const { extension } = await loaded(vscode)
   await extension['activate']?.({ subscriptions: [] })
   expect(told.lines).toEqual([])
-  for (const command of ['docs-build.restart', 'docs-build.showOutput']) await run(command)
+  for (const command of ['docs-build.restart', 'docs-build.showOutput', 'docs-build.preview']) await run(command)
   expect(told.lines).toEqual(
-    Array(2).fill(expect.stringContaining('run `npm install --save-dev docs-build docs-build-edit`')),
+    Array(3).fill(expect.stringContaining('run `npm install --save-dev docs-build docs-build-edit`')),
   )
 })
 
@@ -141,21 +199,25 @@ describe('the command', () => {
     const dir = await writeSite(PACKAGE)
     const site = join(dir, 'site')
     const script = join(site, 'node_modules/docs-build/dist/main.js')
-    const base = { folders: [site], command: [], folder: '', path: '' }
+    const base = { root: site, command: [], folder: '', path: '' }
     const args = ['lsp', '--stdio']
     expect(serverCommand(base)).toEqual({ command: script, args, cwd: site, isModule: true })
-    expect(serverCommand({ ...base, folders: [join(site, 'docs')] })).toMatchObject({ command: script })
-    expect(serverCommand({ ...base, folders: [dir], folder: 'site' })).toMatchObject({ command: script, cwd: site })
+    expect(serverCommand({ ...base, root: join(site, 'docs') })).toMatchObject({ command: script })
+    expect(serverCommand({ ...base, root: dir, folder: 'site' })).toMatchObject({ command: script, cwd: site })
     expect(serverCommand({ ...base, command: ['npx', 'docs-build', 'lsp'] })).toEqual({
       command: 'npx',
       args: ['docs-build', 'lsp'],
       cwd: site,
       isModule: false,
     })
-    expect(serverCommand({ ...base, folders: [dir], path: join(dir, 'bin') })).toMatchObject({
+    expect(serverCommand({ ...base, root: dir, path: join(dir, 'bin') })).toMatchObject({
       command: join(dir, 'bin/docs-build'),
       isModule: false,
     })
-    expect(serverCommand({ ...base, folders: [dir] })).toBeUndefined()
+    expect(serverCommand({ ...base, root: dir })).toBeUndefined()
+    const own = { command: 'npx', args: ['--no', 'docs-build', 'lsp', '--stdio'], cwd: site, isModule: false }
+    expect(otherCommand(own, ['dev'])?.args).toEqual(['--no', 'docs-build', 'dev'])
+    expect(otherCommand({ ...own, args: ['serve-docs'] }, ['dev'])).toBeUndefined()
+    expect(outermost([site, dir, `${dir}-2`, join(site, 'docs')])).toEqual([dir, `${dir}-2`])
   })
 })

@@ -19,6 +19,7 @@ test('an empty configuration has every default', () => {
       hydration: { ownBundles: 3000 },
       releases: { keep: 0 },
       cache: { wait: 20 },
+      dev: { proxy: {} },
       metadata: [],
       redirects: { paths: {}, formats: ['html', 'netlify'] },
       locale: {

@@ -1,8 +1,8 @@
 /** The age and the structure of translations. */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { check } from '../../cli/app/operations.ts'
+import { build, check } from '../../cli/app/operations.ts'
 import { sourceHash } from '../../cli/markdown/text/source-hash.ts'
 import { withMark } from '../../cli/project/editions/translation-mark.ts'
 import { brief } from '../harness/read-site.ts'
@@ -126,4 +126,23 @@ test('a language has the sidebars of its own file', async () => {
   ])
   await writeFile(join(dir, 'i18n/nl/sidebars.json'), '{ "main": [7] }')
   expect((await runCli(['check', dir])).stderr).toContain('i18n/nl/sidebars.json has problems')
+})
+
+test.each([
+  ['', ['Eerste', 'Tweede', 'Derde']],
+  ['order: 3\n', ['Tweede', 'Eerste', 'Derde']],
+])('a translation stands where its source does, unless it says `%s`', async (own, labels) => {
+  const dir = await writeSite({
+    'docs.config.mjs': CONFIG(),
+    'docs/z.md': '---\ntitle: First\norder: 1\n---\n',
+    'docs/z.nl.md': `---\ntitle: Eerste\n${own}---\n`,
+    'docs/y.md': '---\ntitle: Second\norder: 2\n---\n',
+    'i18n/nl/docs/y.md': '---\ntitle: Tweede\n---\n',
+    'docs/a.md': '---\ntitle: Third\n---\n',
+    'docs/a.nl.md': '---\ntitle: Derde\n---\n',
+  })
+  const { out } = await build({ dir })
+  const page = await readFile(join(out, 'nl/a/index.html'), 'utf8')
+  const [, sidebar = ''] = /<nav[^>]*class="tree"[^>]*>(.*?)<\/nav>/s.exec(page) ?? []
+  expect([...sidebar.matchAll(/<a[^>]*>([^<]+)/g)].map(([, label]) => label)).toEqual(labels)
 })

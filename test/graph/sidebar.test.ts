@@ -33,6 +33,22 @@ checkSidebars('made from folders', [
     `,
   },
   {
+    name: 'a name comes before those that begin with it',
+    site: `
+      -- docs/log-2.md --
+      -- docs/log.md --
+      -- docs/log/old.md --
+      -- docs/index.md --
+    `,
+    sidebar: `
+      index /
+      log /log/
+      log [closed]
+        old /log/old/
+      log-2 /log-2/
+    `,
+  },
+  {
     name: 'folders are sorted among files; an index stands for its folder, and at the top it is an entry',
     site: `
       -- docs/readme.md --

@@ -6,6 +6,8 @@ export interface Told {
   readonly findings: Map<string, readonly string[]>
   /** Messages, and lines of outputs. */
   readonly lines: string[]
+  /** Addresses that were opened outside of the editor. */
+  readonly opened: string[]
 }
 
 type Listener = (value: unknown) => void
@@ -103,14 +105,17 @@ function lenient(known: Readonly<Record<string, unknown>>): object {
   })
 }
 
-/** @param dir the folder that the window shows */
-export function editorStub(dir: string): {
+/** @param dirs the folders that the window shows */
+export function editorStub(...dirs: readonly string[]): {
   readonly vscode: object
   readonly told: Told
   readonly run: (command: string) => Promise<void>
+  /** Shows a file. */
+  readonly show: (file: string) => void
 } {
   const commands = new Map<string, () => unknown>()
-  const told: Told = { findings: new Map(), lines: [] }
+  const told: Told = { findings: new Map(), lines: [], opened: [] }
+  let shown: string | undefined
   const say = (line: unknown): void => void told.lines.push(String(line))
   const collection = {
     set: ({ fsPath }: FileUri, list: readonly Diagnostic[]): void =>
@@ -142,7 +147,11 @@ export function editorStub(dir: string): {
     Diagnostic,
     version: '1.91.0',
     Uri: { parse: (text: string) => fileUri(decodeURIComponent(text.replace('file://', ''))), file: fileUri },
-    env: { appName: 'editor', language: 'en' },
+    env: {
+      appName: 'editor',
+      language: 'en',
+      openExternal: async (uri: object) => void told.opened.push(String(uri).replace(/^file:\/\//, '')),
+    },
     languages: lenient({ match: () => 0, createDiagnosticCollection: () => collection }),
     commands: lenient({
       registerCommand: (name: string, command: () => unknown) => {
@@ -155,15 +164,23 @@ export function editorStub(dir: string): {
       showErrorMessage: async (message: string) => say(message),
       showInformationMessage: async (message: string) => say(message),
       visibleTextEditors: [],
+      get activeTextEditor() {
+        return shown === undefined ? undefined : { document: { uri: fileUri(shown) } }
+      },
       tabGroups: lenient({ all: [] }),
     }),
     workspace: lenient({
-      workspaceFolders: [{ uri: fileUri(dir), name: 'site', index: 0 }],
+      workspaceFolders: dirs.map((dir, index) => ({ uri: fileUri(dir), name: `site ${index}`, index })),
       textDocuments: [],
       notebookDocuments: [],
       getConfiguration: () => ({ get: (_: string, fallback: unknown) => fallback, inspect: () => undefined }),
       getWorkspaceFolder: () => undefined,
     }),
   })
-  return { vscode, told, run: async (command) => void (await commands.get(command)?.()) }
+  return {
+    vscode,
+    told,
+    run: async (command) => void (await commands.get(command)?.()),
+    show: (file) => (shown = file),
+  }
 }

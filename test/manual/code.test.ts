@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { hosts } from '../../cli/app/init/hosts.ts'
 import { lockedBy } from '../../cli/app/init/lock-file.ts'
+import { projectFiles } from '../../cli/app/init/project-files.ts'
 import { build } from '../../cli/app/operations.ts'
 import { commandPages } from '../../manual/plugins/command-pages.ts'
 import { rulePages } from '../../manual/plugins/rule-pages.ts'
@@ -32,8 +33,18 @@ const SCRIPTS = /^(?:ts|tsx|typescript|js|jsx|mjs)$/
 describe('TypeScript', () => {
   test('of every file on a page has the types that it needs', async () => {
     const files = Object.fromEntries(scripts().map(({ folder, path, code }) => [`${folder}/${path}`, code]))
-    const dir = await writeSite({ ...files, 'tsconfig.json': JSON.stringify(TSCONFIG), 'types.d.ts': TYPES })
+    const dir = await writeSite({ ...files, 'types.d.ts': TYPES })
+    const { compilerOptions, include } = begun()
+    const own = { ...TSCONFIG.compilerOptions, ...compilerOptions }
+    // Each folder is a project, and the settings of a project hold in it.
+    const all = ['types.d.ts', ...include.map((path) => `*/${path}`)]
+    const settings = { compilerOptions: own, include: all, exclude: TSCONFIG.exclude }
+    await writeFiles(dir, { 'tsconfig.json': JSON.stringify(settings) })
     const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+    const { stdout: listed } = await promisify(execFile)(tsc, ['-p', dir, '--listFilesOnly'], { cwd: dir })
+    const covered = new Set(listed.split('\n'))
+    const isTyped = (path: string): boolean => /\.tsx?$/.test(path) && !/\/examples\/|\/invoice\.ts$/.test(path)
+    expect(Object.keys(files).filter((path) => isTyped(path) && !covered.has(join(dir, path)))).toEqual([])
     const { stdout } = await promisify(execFile)(tsc, ['-p', dir], { cwd: dir }).catch((error) => error as Output)
     // The sources of the program have a program of their own.
     expect(stdout.split('\n').filter((line) => /^[^./ ]/.test(line))).toEqual([])
@@ -85,15 +96,24 @@ function scripts(): { folder: string; page: string; path: string; code: string }
   )
 }
 
+/** The `tsconfig.json` that `init` writes. */
+function begun(): { readonly compilerOptions: object; readonly include: readonly string[] } {
+  const files = projectFiles({
+    title: 'T',
+    folder: '',
+    output: 'build',
+    locked: lockedBy('', () => undefined),
+    docs: 'docs',
+    version: '0.0.0',
+    hasStarter: true,
+    hasForeignPages: false,
+  })
+  return JSON.parse(files.find(({ path }) => path === 'tsconfig.json')?.text ?? '')
+}
+
+/** What installed packages and types of Node bring to a project. */
 const TSCONFIG = {
   compilerOptions: {
-    target: 'es2023',
-    module: 'nodenext',
-    jsx: 'react-jsx',
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
     allowJs: true,
     lib: ['es2023', 'es2024.string', 'dom', 'dom.iterable'],
     typeRoots: [join(projectRoot, 'node_modules/@types')],

@@ -542,7 +542,7 @@ export const shortQueries: typeof questions = [
   ['cookie consent', '/customise/feedback-and-statistics/', '/customise/head/'],
   ['change primary color', '/customise/colours-and-fonts/', '/customise/tokens/'],
   ['google fonts', '/customise/colours-and-fonts/', '/customise/head/'],
-  ['tailwind', '/reference/questions/'],
+  ['tailwind', '/customise/tailwind-and-sass/'],
   ['page width', '/customise/tokens/', '/customise/colours-and-fonts/', '/reference/configuration/theme/'],
   ['dark mode by default', '/customise/colours-and-fonts/', '/reference/configuration/colorMode/'],
   ['github icon in header', '/organise/navbar/'],

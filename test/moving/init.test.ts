@@ -65,46 +65,12 @@ it.each([
   else expect(after).toBe(text)
 })
 
-it.each([
-  ['pnpm-lock.yaml', '', 'pnpm install --frozen-lockfile --ignore-scripts', 'pnpm exec'],
-  ['yarn.lock', '__metadata:\n  version: 8\n', 'yarn install --immutable --mode=skip-build', 'yarn'],
-  ['yarn.lock', '# yarn lockfile v1\n', 'yarn install --frozen-lockfile --ignore-scripts', 'yarn'],
-  ['bun.lock', '{}', 'bun install --frozen-lockfile --ignore-scripts', 'bunx'],
-  ['package-lock.json', '{}', 'npm ci --ignore-scripts', 'npx'],
-])(
-  'with %s in a workspace, every workflow installs and runs as its package manager does',
-  async (lock, text, install, exec) => {
-    const root = await writeSite({ [lock]: text, 'packages/docs/package.json': '{}', '.git/HEAD': '' })
-    for (const host of Object.keys(hosts)) {
-      const { code, stderr } = await runCli(['init', 'packages/docs', '--yes', '--host', host], { cwd: root })
-      expect(code, stderr).toBe(0)
-    }
-    const github = await readFile(join(root, '.github/workflows/docs.yml'), 'utf8')
-    const { on, jobs, concurrency } = parse(github)
-    const steps = jobs.build.steps as readonly { readonly run?: string; readonly with?: Record<string, unknown> }[]
-    const commands = steps.flatMap(({ run }) => run ?? [])
-    expect(commands).toContain(install)
-    expect(commands).toContain(`${exec} docs-build check --format github`)
-    const paths = ['packages/docs/**', lock, '.github/workflows/docs.yml']
-    expect(on).toEqual({ push: { branches: ['main'], paths }, pull_request: { paths } })
-    expect(concurrency['cancel-in-progress']).toBe(true)
-    const node = steps.find((step) => step.with?.['node-version'] !== undefined)
-    if (lock !== 'bun.lock')
-      expect(node?.with?.['cache-dependency-path']).toBe(lock === 'package-lock.json' ? undefined : lock)
-    const gitlab = parse(await readFile(join(root, '.gitlab-ci.yml'), 'utf8'))
-    expect(gitlab.docs.script.join('\n')).toContain(install)
-    expect(await readFile(join(root, 'netlify.toml'), 'utf8')).toContain(
-      `command = "${exec === 'npx' ? 'npm' : lock.split(/[-.]/)[0]} run check`,
-    )
-  },
-)
-
 it('the settings of TypeScript cover plugins and the theme, with the imports that the manual shows', async () => {
   const cwd = await writeSite({})
   expect((await runCli(['init', '--yes'], { cwd })).code).toBe(0)
   const { compilerOptions, include } = JSON.parse(await readFile(join(cwd, 'tsconfig.json'), 'utf8'))
   expect([compilerOptions.allowImportingTsExtensions, compilerOptions.noEmit]).toEqual([true, true])
-  expect(include).toEqual(['docs.config.ts', 'plugins', 'theme', 'components'])
+  expect(include).toEqual(['*.ts', '*.tsx', 'plugins', 'theme', 'components', 'pages'])
 })
 
 it('a folder with Markdown gets a configuration and no pages', async () => {

@@ -186,9 +186,9 @@ interface WatchedOptions extends CheckOptions {
 
 /** Prints a report now and after every change that leads to another one. */
 async function watched({ isWanted, format, details, ...options }: WatchedOptions): Promise<number> {
-  if (options.external || options.updateBaseline || options.samples || options.changed !== undefined)
+  if (options.external || options.updateBaseline || options.frozen || options.samples || options.changed !== undefined)
     throw new DocsError(
-      '`--watch` cannot be used together with `--external`, `--changed`, `--samples` or `--update-baseline`.',
+      '`--watch` cannot be used together with `--external`, `--changed`, `--samples`, `--update-baseline` or `--frozen`.',
       {
         hint: 'Run it twice: with `--watch`, and with the other option.',
       },

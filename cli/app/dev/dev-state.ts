@@ -82,8 +82,8 @@ export async function nextBasis(
   }
   const { workspace, engine, bundle, play } = last
   const inputs = refreshInputs(last.site.inputs, workspace, { changed: paths })
-  // The code of pages stands in documents.
-  if (reach === 'documents' && workspace.config.markdown.mdx === 'data')
+  // The code of pages stands in documents, and so do the classes of some style sheets.
+  if (reach === 'documents' && workspace.config.markdown.mdx === 'data' && !bundle.scans)
     return { basis: { workspace, engine, bundle, play }, inputs }
   const next = await loadSiteBundle(workspace, inputs)
   if (reach === 'documents' && next.manifest.source === bundle.manifest.source)

@@ -124,6 +124,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     baseUrl: session.state.workspace.config.site.baseUrl,
     cache: 'none',
     live: session.live,
+    proxy: () => session.state.workspace.config.site.dev.proxy,
     onError: (error) => session.onEvent({ type: 'error', error }),
   })
   const notes = notesOf(session.state.site.inputs)

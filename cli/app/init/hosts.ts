@@ -25,6 +25,19 @@ export interface HostedProject {
 /** Version of Node that workflows install. */
 const NODE = '22'
 
+/** Actions by their commits, because a tag can be moved. */
+const ACTIONS = {
+  checkout: 'actions/checkout@34e114876b0b11c390a56381ad16ebd13914f8d5 # v4.3.1',
+  node: 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0',
+  pnpm: 'pnpm/action-setup@a7487c7e89a18df4991f7f222e4898a00d66ddda # v4.1.0',
+  bun: 'oven-sh/setup-bun@735343b667d3e6f658f44d0eca948eb6282f2b76 # v2.0.2',
+  restore: 'actions/cache/restore@0057852bfaa89a56745cba8c7296529d2fc39830 # v4.3.0',
+  save: 'actions/cache/save@0057852bfaa89a56745cba8c7296529d2fc39830 # v4.3.0',
+  configure: 'actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0',
+  upload: 'actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1',
+  deploy: 'actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5',
+} as const
+
 export const hosts: Readonly<Record<string, Host>> = {
   github: {
     label: 'GitHub Pages',
@@ -84,15 +97,20 @@ function checkedBuild({ locked: { manager } }: HostedProject): string {
   return `${manager.run} check && ${manager.run} build`
 }
 
-/** What a workflow of GitHub or Forgejo runs for: of a folder in a repository, only changes of that folder. */
-function triggers({ folder, locked: { lock } }: HostedProject, workflow: string): string {
+/** The files whose changes can change the site of a folder, as a list of YAML. */
+function ownPaths({ folder, locked: { lock } }: HostedProject, workflow: string): string {
   const paths = [`${folder}/**`, ...(lock === undefined ? [] : [lock]), workflow]
-  const filter = inFolder(folder, `    paths: [${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]\n`)
+  return `[${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]`
+}
+
+/** What a workflow of GitHub or Forgejo runs for: of a folder in a repository, only changes of that folder. */
+function triggers(project: HostedProject, workflow: string, others = ''): string {
+  const filter = inFolder(project.folder, `    paths: ${ownPaths(project, workflow)}\n`)
   return `on:
   push:
     branches: [main]
 ${filter}  pull_request:
-${filter}# A newer commit replaces the run of an older one, so that an old site never overwrites a new one.
+${filter}${others}# A newer commit replaces the run of an older one, so that an old site never overwrites a new one.
 concurrency:
   group: docs-\${{ github.ref }}
   cancel-in-progress: true
@@ -106,12 +124,12 @@ function githubSetUp({
 }: HostedProject): string {
   const before: Readonly<Record<typeof manager.name, string>> = {
     npm: '',
-    pnpm: '      # Its version stands in the field `packageManager` of package.json.\n      - uses: pnpm/action-setup@v4\n',
+    pnpm: `      # Its version stands in the field \`packageManager\` of package.json.\n      - uses: ${ACTIONS.pnpm}\n`,
     yarn: '      - run: corepack enable\n        working-directory: .\n',
-    bun: '      - uses: oven-sh/setup-bun@v2\n',
+    bun: `      - uses: ${ACTIONS.bun}\n`,
   }
   const path = lock === 'package-lock.json' ? '' : `          cache-dependency-path: ${lock}\n`
-  return `${before[manager.name]}      - uses: actions/setup-node@v4
+  return `${before[manager.name]}      - uses: ${ACTIONS.node}
         with:
           node-version: ${NODE}
 ${manager.name === 'bun' ? '' : `          cache: ${manager.name}\n${path}`}`
@@ -122,37 +140,57 @@ function setUpLine({ locked: { manager } }: HostedProject, before: string): stri
   return manager.setUp === undefined ? '' : `${before}${manager.setUp}\n`
 }
 
+/** The step that brings the cache and the output of the last build. */
+function restored(project: HostedProject): string {
+  return `      # With the cache and the output of the last build of \`main\`, only pages that have changed are drawn.
+      - uses: ${ACTIONS.restore}
+        with:
+${cached(project)}          restore-keys: docs-build-
+`
+}
+
+/** The step that keeps both for the next build. */
+function saved(project: HostedProject): string {
+  return `      # All runs start with what \`main\` has kept, and no other run writes it.
+      - uses: ${ACTIONS.save}
+        if: github.ref == 'refs/heads/main'
+        with:
+${cached(project)}`
+}
+
+/** GitHub finds a cache by its key and by its list of paths. */
+function cached({ folder, output }: HostedProject): string {
+  return `          path: |
+            ${below(folder, '.docs-build')}
+            ${below(folder, output)}
+          key: docs-build-\${{ github.sha }}
+`
+}
+
 function github(project: HostedProject): string {
   const { folder, output } = project
   const { installLocked, exec } = project.locked.manager
   return `name: Docs
-${triggers(project, '.github/workflows/docs.yml')}permissions:
+${triggers(project, '.github/workflows/docs.yml', '  merge_group:\n')}permissions:
   contents: read
+  pages: read
 ${inFolder(folder, `defaults:\n  run:\n    working-directory: ${folder}\n`)}jobs:
   build:
     runs-on: ubuntu-latest
     timeout-minutes: 30
     steps:
-      - uses: actions/checkout@v4
+      - uses: ${ACTIONS.checkout}
         with:
           # Dates of the last change come from the history.
           fetch-depth: 0
-${githubSetUp(project)}      # With the cache and the output of the last build, only pages that have changed are drawn.
-      - uses: actions/cache@v4
-        with:
-          path: |
-            ${below(folder, '.docs-build')}
-            ${below(folder, output)}
-          key: docs-build-\${{ github.sha }}
-          restore-keys: docs-build-
-      - run: ${installLocked}
+${githubSetUp(project)}${restored(project)}      - run: ${installLocked}
       # Findings become annotations of the changed lines.
       - run: ${exec} docs-build check --format github
-      - uses: actions/configure-pages@v5
-        if: github.ref == 'refs/heads/main'
+      # Tells the path of the site, in pull requests too: with another one, every page would be drawn anew.
+      - uses: ${ACTIONS.configure}
         id: pages
       - run: ${exec} docs-build build --base-url "\${{ steps.pages.outputs.base_path }}/"
-      - uses: actions/upload-pages-artifact@v3
+${saved(project)}      - uses: ${ACTIONS.upload}
         if: github.ref == 'refs/heads/main'
         with:
           path: ${below(folder, output)}
@@ -168,7 +206,7 @@ ${githubSetUp(project)}      # With the cache and the output of the last build, 
       name: github-pages
       url: \${{ steps.deployment.outputs.page_url }}
     steps:
-      - uses: actions/deploy-pages@v4
+      - uses: ${ACTIONS.deploy}
         id: deployment
 `
 }
@@ -178,11 +216,18 @@ function gitlab(project: HostedProject): string {
   const { name, installLocked, exec } = project.locked.manager
   const isNpm = name === 'npm'
   const enter = inFolder(folder, `    - cd ${folder}\n`)
-  return `docs:
+  const changes = `changes: ${ownPaths(project, '.gitlab-ci.yml')}\n`
+  return `# Runs for merge requests, for their trains and for the default branch.
+workflow:
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+
+docs:
   timeout: 30 minutes
   # A newer commit replaces the run of an older one.
   interruptible: true
-  image: node:${NODE}
+${inFolder(folder, `  rules:\n    - ${changes}`)}  image: node:${NODE}
   variables:
     # Dates of the last change come from the history.
     GIT_DEPTH: 0
@@ -205,6 +250,8 @@ ${setUpLine(project, '    - ')}${enter}    - ${installLocked}${isNpm ? ' --cache
       junit: findings.xml
 
 pages:
+  timeout: 10 minutes
+  interruptible: true
   needs: [docs]
   script:
     - ${folder === '' ? 'echo "The site lies in public."' : `mv ${folder}/public public`}
@@ -213,7 +260,7 @@ pages:
       - public
   rules:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-`
+${inFolder(folder, `      ${changes}`)}`
 }
 
 function forgejo(project: HostedProject): string {
@@ -227,23 +274,15 @@ ${triggers(project, '.forgejo/workflows/docs.yml')}${inFolder(folder, `defaults:
     container:
       image: node:${NODE}
     steps:
-      - uses: actions/checkout@v4
+      - uses: ${ACTIONS.checkout}
         with:
           # Dates of the last change come from the history.
           fetch-depth: 0
-      # With the cache and the output of the last build, only pages that have changed are drawn.
-      - uses: actions/cache@v4
-        with:
-          path: |
-            ${below(folder, '.docs-build')}
-            ${below(folder, output)}
-          key: docs-build-\${{ github.sha }}
-          restore-keys: docs-build-
-${setUpLine(project, '      - run: ')}      - run: ${installLocked}
+${restored(project)}${setUpLine(project, '      - run: ')}      - run: ${installLocked}
       - run: ${exec} docs-build check
       # Codeberg serves the branch \`pages\` below the name of the repository.
       - run: ${exec} docs-build build --base-url "/\${GITHUB_REPOSITORY#*/}/"
-      - if: github.ref == 'refs/heads/main'
+${saved(project)}      - if: github.ref == 'refs/heads/main'
         working-directory: ${below(folder, output)}
         run: |
           # The repository lies elsewhere, because the folder is kept for the next build.

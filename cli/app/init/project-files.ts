@@ -163,7 +163,7 @@ export function configText(project: NewProject): string {
 /** Where the package keeps its JSON schemas, as editors find them from the project's folder. */
 const SCHEMAS = './node_modules/docs-build/dist/schemas'
 
-function editorFiles({ docs }: NewProject): StarterFile[] {
+function editorFiles({ docs, hasForeignPages }: NewProject): StarterFile[] {
   const settings = {
     'json.schemas': [{ fileMatch: ['_category_.json'], url: `${SCHEMAS}/category.json` }],
     'yaml.schemas': {
@@ -182,7 +182,7 @@ function editorFiles({ docs }: NewProject): StarterFile[] {
       allowImportingTsExtensions: true,
       skipLibCheck: true,
     },
-    include: ['docs.config.ts', 'plugins', 'theme', 'components'],
+    include: ['*.ts', '*.tsx', 'plugins', 'theme', 'components', ...(hasForeignPages ? [] : ['pages'])],
   }
   return [
     { path: 'tsconfig.json', text: `${JSON.stringify(compiler, null, 2)}\n` },

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { RoutePath } from '../../../site/contract.ts'
 import { decodePath, matchRoute, withBase, withoutBase } from '../../../site/url.ts'
 import { createCompressor } from './compression.ts'
-import { createHostPolicy, type HostPolicy } from './host-policy.ts'
+import { createHostPolicy, type HostPolicy, refuseHost } from './host-policy.ts'
 import { LIVE_PATH, type LiveChannel, REPORT_PATH } from './live.ts'
 import { parseTarget } from './request-target.ts'
 import type { Resource, SiteSource } from './resource.ts'
@@ -129,23 +129,6 @@ function sendRedirect(response: ServerResponse, status: 302 | 308, location: str
 /** The destination of a redirect with the query of the request, unless it has one of its own. */
 function withQuery(to: string, query: string): string {
   return query === '' || to.includes('?') ? to : to.replace(/(?=#)|$/, query)
-}
-
-/** Refuses a request with a malformed or foreign `Host`. @returns whether the request was refused */
-function refuseHost(response: ServerResponse, policy: HostPolicy, authority: string | undefined): boolean {
-  // A request without `Host` is HTTP/1.0, which browsers do not use, so DNS rebinding cannot send it.
-  const headers = response.req.headersDistinct['host'] ?? []
-  const hosts = authority === undefined ? headers : [...headers, authority]
-  const verdicts = hosts.map((host) => policy.judge(host))
-  if (headers.length > 1 || verdicts.includes('malformed')) {
-    sendText(response, 400, 'The Host header is malformed.')
-    return true
-  }
-  const foreign = hosts[verdicts.indexOf('foreign')]
-  if (foreign === undefined) return false
-  const name = foreign.replace(/:\d*$/, '')
-  sendText(response, 403, `This server does not answer to "${name}". To allow it: --allowed-host ${name}`)
-  return true
 }
 
 function joinLive(response: ServerResponse, policy: HostPolicy, live: LiveChannel): void {

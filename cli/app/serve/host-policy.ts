@@ -2,7 +2,9 @@
  * Decides which hosts and origins the server answers. With a foreign `Host` another web site reaches a server on this
  * machine (DNS rebinding), and with a foreign `Origin` it reads the server's events. Both are refused.
  */
+import type { ServerResponse } from 'node:http'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { sendText } from './respond.ts'
 
 export interface HostPolicy {
   /** Judges an authority: the value of a `Host` header, or the one in an absolute request target. */
@@ -40,6 +42,23 @@ export function createHostPolicy(bound: string, allowed: readonly string[] = [])
       return hostname !== undefined && isAllowed(hostname)
     },
   }
+}
+
+/** Refuses a request with a malformed or foreign `Host`. @returns whether the request was refused */
+export function refuseHost(response: ServerResponse, policy: HostPolicy, authority?: string): boolean {
+  // A request without `Host` is HTTP/1.0, which browsers do not use, so DNS rebinding cannot send it.
+  const headers = response.req.headersDistinct['host'] ?? []
+  const hosts = authority === undefined ? headers : [...headers, authority]
+  const verdicts = hosts.map((host) => policy.judge(host))
+  if (headers.length > 1 || verdicts.includes('malformed')) {
+    sendText(response, 400, 'The Host header is malformed.')
+    return true
+  }
+  const foreign = hosts[verdicts.indexOf('foreign')]
+  if (foreign === undefined) return false
+  const name = foreign.replace(/:\d*$/, '')
+  sendText(response, 403, `This server does not answer to "${name}". To allow it: --allowed-host ${name}`)
+  return true
 }
 
 /** Whether a server that listens on this host can be reached from every interface. */

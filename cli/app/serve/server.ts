@@ -9,8 +9,9 @@ import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { DocsError, messageOf } from '../../kernel/fault/errors.ts'
 import { type AnswerOptions, createAnswer, METHODS } from './answer.ts'
-import { isWildcard } from './host-policy.ts'
+import { createHostPolicy, isWildcard } from './host-policy.ts'
 import type { LiveChannel } from './live.ts'
+import { createProxy, type Proxy, type ProxyTargets } from './proxy.ts'
 import { sendText } from './respond.ts'
 
 export type { Resource, SiteSource } from './resource.ts'
@@ -22,6 +23,8 @@ export interface ServerOptions extends AnswerOptions {
   readonly strictPort?: boolean
   /** Most connections at once; default 1,024. */
   readonly maxConnections?: number
+  /** Servers that answer some paths instead. */
+  readonly proxy?: () => ProxyTargets
   /** Called with every error that the source throws. Default: prints the error to stderr. */
   readonly onError?: (error: unknown) => void
 }
@@ -64,7 +67,9 @@ const PORTS_TO_TRY = 20
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, live, maxConnections = MAX_CONNECTIONS, onError = (error) => console.error(error) } = options
   const answer = createAnswer(options)
+  const proxy = options.proxy && createProxy(options.proxy, createHostPolicy(host, options.allowedHosts))
   const server = createServer(LIMITS, (_request, response) => {
+    if (proxy?.answer(response)) return
     answer(response).catch((error: unknown) => {
       onError(error)
       fail(response)
@@ -73,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   limitConnections(server, maxConnections)
   server.setTimeout(STALLED_AFTER)
   server.on('connect', refuseTunnel)
+  if (proxy) server.on('upgrade', proxy.upgrade)
 
   const port = await listen(server, options)
   // A failed accept (no file descriptors left) is an error event too, and without a listener it ends the process.
@@ -82,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: `http://${displayName(host)}:${port}${options.baseUrl}`,
     port,
     networkUrls: isWildcard(host) ? networkAddresses().map((at) => `http://${at}:${port}${options.baseUrl}`) : [],
-    close: () => (closed ??= close(server, live)),
+    close: () => (closed ??= close(server, live, proxy)),
   }
 }
 
@@ -118,8 +124,9 @@ function listenError(error: unknown, code: unknown, { host, port }: ServerOption
   return new DocsError(`The server cannot listen on ${host}, port ${port}: ${messageOf(error)}`, { cause: error, hint })
 }
 
-async function close(server: Server, live: LiveChannel | undefined): Promise<void> {
+async function close(server: Server, live: LiveChannel | undefined, proxy: Proxy | undefined): Promise<void> {
   live?.close()
+  proxy?.close()
   const closed = once(server, 'close')
   server.close()
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN)

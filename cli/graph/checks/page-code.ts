@@ -21,7 +21,7 @@ export const styleMistake: Rule = {
   about: 'A style sheet of the site has a property or a rule that browsers do not know.',
   why: 'Browsers leave out what they do not know, without a word.',
   repair:
-    'Correct the spelling. If the rule is one of another compiler, such as `@apply`, let that compiler write the style sheet.',
+    'Correct the spelling. If the rule is one of a compiler, such as `@apply` of Tailwind, add the plugin that runs it: `docs-build-tailwind`.',
   severity: 'warn',
   example: {
     'docs.config.ts': "export default { theme: { css: 'theme.css' } }\n",

@@ -5,6 +5,7 @@ import { didYouMean, pathOf, type SchemaProblem } from '../../kernel/schema/word
 import { ATTRIBUTE_TYPES, HYDRATE } from '../../markdown/components/component.ts'
 import { MARKDOWN_FIELDS } from '../../markdown/extensions.ts'
 import { toPlain } from '../config/plain.ts'
+import { validate } from '../config/validate.ts'
 import { HOST_DIRECTIVES, isOrigin } from './head.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -99,6 +100,13 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     trustedTypes: aListOf(the(isPolicyName, 'a name of letters, digits and `-#=_/@.%`')),
   }),
   css: aListOf((value, path, report) => aModule(value, path, report)),
+  styles: aListOf(
+    needs(['endings', 'compile'], {
+      endings: aListOf(the((value) => typeof value === 'string' && /^\.\w+$/.test(value), 'an ending such as `.scss`')),
+      compile: FUNCTION,
+    }),
+  ),
+  config: configField,
   outputs: FUNCTION,
   navbar: aListOf(
     needs(['type', 'schema'], {
@@ -123,9 +131,14 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   }),
 }
 
+/** Where a plugin of unified belongs. */
+export const UNIFIED_HINT =
+  "A plugin of unified is part of one: `definePlugin({ name: 'emoji', markdown: { remark: [remarkEmoji] } })`, or `rehype`."
+
 /** Checks that a value is a plugin. @param report receives every fault */
 export function checkPlugin(value: unknown, path: string, report: Report): asserts value is Plugin {
-  if (!isObject(value)) report({ path, message: 'must be a plugin: the value of `definePlugin`' })
+  const hint = typeof value === 'function' ? UNIFIED_HINT : undefined
+  if (!isObject(value)) report({ path, message: 'must be a plugin: the value of `definePlugin`', hint })
   else if (value['name'] === undefined) report({ path: pathOf(path, 'name'), message: 'is missing' })
   if (isObject(value)) anObject(fields)(value, path, report)
 }
@@ -196,6 +209,17 @@ function aLiteral(value: unknown, path: string, report: Report): void {
   const problems: SchemaProblem[] = []
   toPlain(value, problems, path)
   problems.forEach(report)
+}
+
+/** A part of a configuration, with the problems that it would have in one. */
+function configField(value: unknown, path: string, report: Report): void {
+  const problems: SchemaProblem[] = []
+  const plain = toPlain(value, problems, path)
+  if (problems.length === 0) validate(plain, problems)
+  for (const problem of problems)
+    report({ ...problem, path: problem.path.startsWith(path) ? problem.path : pathOf(path, problem.path) })
+  if (isObject(value) && 'plugins' in value)
+    report({ path: pathOf(path, 'plugins'), message: 'cannot stand in a plugin', hint: 'Give a list of plugins.' })
 }
 
 /** Name → module, or an object with the module. */

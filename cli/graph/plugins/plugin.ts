@@ -9,6 +9,7 @@ import type { OwnPages } from './pages.ts'
 import type { PluginRule } from './rule.ts'
 import type { SearchField } from './search.ts'
 import type { PluginOutput, PluginSite } from './site.ts'
+import type { StyleCompiler } from './styles.ts'
 
 /** A value that adds to docs-build. Every field but the name may be left out. */
 export interface Plugin {
@@ -47,8 +48,16 @@ export interface Plugin {
   readonly frontMatter?: FrontMatterField
   /** Adds elements to the head of pages. */
   readonly head?: HeadFields
+  /**
+   * A part of the configuration (all but `plugins`), such as `redirects`. What the site's own configuration says counts more, and what
+   * a later plugin says more than an earlier one. Objects are merged; of two lists or other values, one counts whole. Paths are
+   * relative to the configuration.
+   */
+  readonly config?: Readonly<Record<string, unknown>>
   /** Style sheets for every page: paths relative to the plugin, or files of packages. The site's own style sheet wins over them. */
   readonly css?: readonly string[]
+  /** Compiles style sheets in other languages, or changes those in CSS. */
+  readonly styles?: readonly StyleCompiler[]
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */
@@ -82,9 +91,16 @@ export type FileOptions = Readonly<Record<string, 'data' | 'base64' | 'dataUrl' 
 
 /**
  * What `plugins` in the configuration holds: a plugin; the path of a module relative to the configuration, or the name of
- * a package, alone or with options; or nothing, for `isWanted && plugin()`.
+ * a package, alone or with options; a list of such entries that begins with no text; or nothing, for `isWanted && plugin()`.
  */
-export type PluginEntry = Plugin | string | readonly [module: string, options?: unknown] | false | null | undefined
+export type PluginEntry =
+  | Plugin
+  | string
+  | readonly [module: string, options?: unknown]
+  | readonly PluginEntry[]
+  | false
+  | null
+  | undefined
 
 /** Returns its argument, so that editors know the type of a plugin. */
 export function definePlugin(plugin: Plugin): Plugin {

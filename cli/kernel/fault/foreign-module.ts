@@ -21,7 +21,7 @@ function foreignModuleHint(name: string): string | undefined {
   return 'Only the tool that this code was written for has this module. Write plain React, or a component of your own, in its place.'
 }
 
-/** The packages of the plugins that were a part of docs-build, by the names that configurations import. */
+/** The packages of our plugins, by the names that configurations import. */
 export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
@@ -32,8 +32,10 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   news: 'docs-build-news',
   offline: 'docs-build-offline',
   openapi: 'docs-build-openapi',
+  sass: 'docs-build-sass',
   socialPictures: 'docs-build-pictures',
   statistics: 'docs-build-feedback',
+  tailwind: 'docs-build-tailwind',
 }
 
 const MOVED =

@@ -11,6 +11,7 @@ export type FormName =
   | 'basePath'
   | 'sitePath'
   | 'redirectSource'
+  | 'proxyPath'
   | 'externalUrl'
   | 'destination'
   | 'asset'
@@ -70,6 +71,11 @@ export const forms: Readonly<Record<FormName, Form>> = {
     noun: 'path',
     expected: "an old path inside the site, such as '/old/page' or '/guides/page#old-part'",
     read: readSitePath,
+  },
+  proxyPath: {
+    noun: 'path',
+    expected: "a path without a slash at its end, such as '/api'",
+    read: matching(/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/),
   },
   externalUrl: {
     noun: 'address',

@@ -18,6 +18,7 @@ import type { Compile } from './mdx-imports.ts'
 import { importedName, oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { PART_ENTRIES, pagePartEntries } from './page-part-entries.ts'
+import { styleReader } from './read-style.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
 import type { BundleSource } from './source.ts'
@@ -91,8 +92,9 @@ export async function makeBundle(
   compileMarkdown?: Compile,
 ): Promise<MadeBundle> {
   const read = new Map<string, ThemeFile>()
-  const own = theme ? [themePlugin(theme, source.root, read, { compile: compileMarkdown })] : []
-  const ofServer = theme ? [themePlugin(theme, source.root, read, { isServer: true, compile: compileMarkdown })] : []
+  const shared = { compile: compileMarkdown, styles: theme && styleReader(theme) }
+  const own = theme ? [themePlugin(theme, source.root, read, shared)] : []
+  const ofServer = theme ? [themePlugin(theme, source.root, read, { ...shared, isServer: true })] : []
   const [browser, live, node] = await Promise.all([
     compile(browserOptions(source, theme, own)),
     // Compiled separately from the runtime: as a second entry, esbuild would put their common code into another file.
@@ -103,9 +105,7 @@ export async function makeBundle(
   const sheets =
     theme && [browser, node].some(importsSheets)
       ? await compile(
-          sheetOptions(source, theme, [
-            themePlugin(theme, source.root, read, { compile: compileMarkdown, isForStyles: true }),
-          ]),
+          sheetOptions(source, theme, [themePlugin(theme, source.root, read, { ...shared, isForStyles: true })]),
         )
       : undefined
   const made = [browser, live].flatMap((one) => publishedFiles(source, one))
@@ -441,7 +441,7 @@ export async function bundleReader(
 /** Fingerprint of everything that a bundle with a theme is made from; the same in every folder. */
 function themedFingerprint(
   source: BundleSource,
-  { dir: _, ...theme }: ThemeSource,
+  { dir: _, written: __, ...theme }: ThemeSource,
   files: readonly Pick<ThemeFile, 'name' | 'sum'>[],
 ): string {
   return fingerprintAll([source.fingerprint, JSON.stringify(theme), ...files.flatMap(({ name, sum }) => [name, sum])])

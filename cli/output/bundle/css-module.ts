@@ -2,9 +2,8 @@
  * CSS modules: `import styles from './card.module.css'`. esbuild gives the classes their names in a run of its own, so that
  * the code of pages and the code that draws them, which are bundled apart, have the same.
  */
-import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { type BuildFailure, build, type Location, type PartialMessage } from 'esbuild'
+import { type BuildFailure, build, type Location, type OnLoadResult, type PartialMessage } from 'esbuild'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 
 /** Prefix of files in the style sheet of a CSS module, which is an absolute path. */
@@ -19,27 +18,33 @@ interface CssModule {
   /** Code that exports the names of the classes: all as the default, and each by itself. */
   readonly script: string
   readonly css: string
-  /** Absolute paths of the files that it consists of. */
-  readonly files: readonly string[]
+}
+
+interface ModuleOptions {
+  /** The name of a file that is the same on every machine; with it, classes of different files differ. */
+  readonly nameOf: (location: string) => string
+  /** Reads a style sheet. */
+  readonly load: (location: string) => Promise<OnLoadResult>
 }
 
 export function isCssModule(path: string): boolean {
-  return path.endsWith('.module.css')
+  return /\.module\.[a-z]+$/.test(path)
 }
 
 /**
  * @param location absolute path of the module
- * @param nameOf the name of a file that is the same on every machine; with it, classes of different files differ
  * @returns or the errors in it, which name files as `nameOf`
  */
 export async function readCssModule(
   location: string,
-  nameOf: (location: string) => string,
+  { nameOf, load }: ModuleOptions,
 ): Promise<CssModule | { readonly errors: PartialMessage[] }> {
   const files = new Map<string, string>()
   const renamed = (place: Location): Location => ({
     ...place,
-    file: nameOf(files.get(place.file.slice(NAMESPACE.length + 1)) ?? location),
+    file: place.file.startsWith(`${NAMESPACE}:`)
+      ? nameOf(files.get(place.file.slice(NAMESPACE.length + 1)) ?? location)
+      : place.file,
   })
   const made = await build({
     stdin: {
@@ -62,14 +67,13 @@ export async function readCssModule(
             const found = await resolve(path, { kind, resolveDir, pluginData: own })
             if (found.errors.length > 0) return found
             if (kind === 'url-token') return { path: OF_MODULE + found.path, external: true }
-            const name = `${basename(found.path).replace(/(?:\.module)?\.css$/, '')}_${fingerprint(nameOf(found.path)).slice(0, 6)}`
+            const name = `${basename(found.path).replace(/(?:\.module)?\.[^.]+$/, '')}_${fingerprint(nameOf(found.path)).slice(0, 6)}`
             files.set(name, found.path)
             return { path: name, namespace: NAMESPACE }
           })
           onLoad({ filter: /^/, namespace: NAMESPACE }, async ({ path }) => {
             const file = files.get(path) ?? ''
-            const loader = isCssModule(file) ? 'local-css' : 'css'
-            return { contents: await readFile(file), loader, resolveDir: dirname(file) }
+            return { ...(await load(file)), loader: isCssModule(file) ? 'local-css' : 'css' }
           })
         },
       },
@@ -80,7 +84,7 @@ export async function readCssModule(
   })
   if (!('outputFiles' in made)) return made
   const textOf = (ending: string): string => made.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-  return { script: scriptOf(textOf('.js')), css: textOf('.css'), files: [...files.values()] }
+  return { script: scriptOf(textOf('.js')), css: textOf('.css') }
 }
 
 /** A class and its names, in the object that esbuild writes. */

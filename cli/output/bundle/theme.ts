@@ -6,12 +6,22 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
-import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type {
+  Loader,
+  Location,
+  OnLoadResult,
+  OnResolveArgs,
+  OnResolveResult,
+  PartialMessage,
+  Plugin,
+  PluginBuild,
+} from 'esbuild'
 import { components } from '../../../site/components.ts'
 import { PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { looks } from '../../../site/styles/looks.ts'
 import { tokenProperty } from '../../../site/styles/tokens.ts'
 import type { ThemeConfig } from '../../graph/config/config.ts'
+import type { StyleNote } from '../../graph/plugins/styles.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { isInside } from '../../kernel/inside.ts'
@@ -33,10 +43,9 @@ import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
 import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
+import { isStyle, type ReadStyle, type StyleCompilers, type StyleReader, styleReader } from './read-style.ts'
 
-export interface ThemeSource extends ThemeConfig, PluggedFrame {
-  /** The project's folder, to which the paths of the theme are relative. */
-  readonly dir: string
+export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers {
   /** Components of plugins. */
   readonly plugged: readonly PluggedComponent[]
   /** Style sheets of plugins: paths from the project's folder that begin with a dot, or files of packages. */
@@ -62,6 +71,8 @@ export interface ThemeFile {
   readonly name: string
   readonly location: string
   readonly sum: string
+  /** Whether the sum is that of the compiled style sheet, which depends on more than files of the theme. */
+  readonly scans?: true
 }
 
 /** The entry of a style sheet of a kind of pages, with the theme's styles. */
@@ -106,12 +117,22 @@ export function importsSheets({ metafile }: { readonly metafile: { readonly inpu
   return Object.keys(metafile.inputs).some((path) => path.startsWith(`${SHEET}:`))
 }
 
+interface LoadedStyle {
+  readonly contents: string
+  readonly loader: 'css'
+  readonly errors: PartialMessage[]
+  readonly warnings: PartialMessage[]
+  readonly resolveDir: string
+}
+
 interface ThemeOptions {
   readonly isMarked?: boolean
   readonly isServer?: boolean
   readonly compile?: Compile | undefined
   /** Whether the style sheets that code imports are wanted. Elsewhere they are read, and have no rules. */
   readonly isForStyles?: boolean
+  /** Shared by the runs for one bundle, so that each style sheet is compiled once. */
+  readonly styles?: StyleReader
 }
 
 /**
@@ -125,11 +146,21 @@ export function themePlugin(
   theme: ThemeSource,
   root: string,
   read: Map<string, ThemeFile>,
-  { isMarked = false, isServer = false, compile, isForStyles = false }: ThemeOptions = {},
+  { isMarked = false, isServer = false, compile, isForStyles = false, styles = styleReader(theme) }: ThemeOptions = {},
 ): Plugin {
   const isMine = Symbol('resolving')
   const loaders: Readonly<Record<string, Loader>> = { ...SCRIPTS, ...theme.bundle.loaders }
   const replaced = replacedModules(theme, { isMarked, isServer })
+  /** Of compiled style sheets, by their names. */
+  const origins = new Map<string, NonNullable<ReadStyle['origin']>>()
+
+  /** The place of a message where its author has written it. */
+  const written = (place: Location | null): Location | null => {
+    const origin = place?.file.startsWith(`${OWN}:`) && origins.get(place.file.slice(OWN.length + 1))
+    if (!place || !origin) return place
+    const found = origin(place)
+    return found ? { ...place, ...found, file: portableName(found.file, theme.dir) } : null
+  }
 
   /** A file of the theme, under its portable name. */
   const own = (location: string): OnResolveResult => {
@@ -151,9 +182,9 @@ export function themePlugin(
       pluginData: isReact ? FOR_PROJECT : isMine,
     })
     if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
-    const isStyle = kind === 'import-rule' || kind === 'url-token'
-    if (!isStyle && found.path.endsWith('.css')) return { ...own(found.path), namespace: SHEET }
-    if (isStyle) return { ...ofStyles(found.path), suffix: found.suffix }
+    const isOfStyle = kind === 'import-rule' || kind === 'url-token'
+    if (!isOfStyle && isStyle(found.path, theme)) return { ...own(found.path), namespace: SHEET }
+    if (isOfStyle) return { ...ofStyles(found.path), suffix: found.suffix }
     if (!(extname(found.path) in loaders) && !(compile && isMarkdown(found.path)))
       return { errors: [{ text: notPossible(path, loaders) }] }
     return own(found.path)
@@ -161,8 +192,8 @@ export function themePlugin(
 
   /** A file that a style sheet names. */
   function ofStyles(location: string): OnResolveResult {
-    const type = extname(location)
-    if (type in IN_STYLES) return type === '.css' ? own(location) : { ...own(location), namespace: FILE }
+    if (isStyle(location, theme)) return own(location)
+    if (extname(location) in IN_STYLES) return { ...own(location), namespace: FILE }
     return { errors: [{ text: notPossible(basename(location), IN_STYLES) }] }
   }
 
@@ -173,17 +204,30 @@ export function themePlugin(
     return bytes
   }
 
+  /** The CSS of a style sheet, with what is wrong in it. */
+  async function loadStyle(location: string): Promise<LoadedStyle> {
+    const style = await styles(location)
+    const name = portableName(location, theme.dir)
+    await Promise.all(style.files.map(note))
+    if (style.scans) read.set(name, { name, location, sum: fingerprint(style.css), scans: true })
+    if (style.origin) origins.set(name, style.origin)
+    const messageOf = ({ message, file = location, line = 1, column = 1 }: StyleNote): PartialMessage => ({
+      text: message,
+      location: { file: portableName(file, theme.dir), line, column: column - 1 },
+    })
+    const [errors, warnings] = [style.errors.map(messageOf), style.warnings.map(messageOf)]
+    return { contents: style.css, loader: 'css', errors, warnings, resolveDir: dirname(location) }
+  }
+
   /** What code gets when it imports a style sheet, whose rules lie in the layer of components. */
   async function loadSheet(location: string): Promise<OnLoadResult> {
     if (!isCssModule(location)) {
-      await note(location)
       if (!isForStyles) return { contents: '', loader: 'js' }
       return { contents: '@import "." layer(components);', loader: 'css', pluginData: location }
     }
-    const read = await readCssModule(location, (file) => portableName(file, theme.dir))
+    const read = await readCssModule(location, { nameOf: (file) => portableName(file, theme.dir), load: loadStyle })
     if ('errors' in read) return read
-    const { script, css, files } = read
-    await Promise.all(files.map(note))
+    const { script, css } = read
     const imported = isForStyles ? `import ${JSON.stringify(MODULE_SHEET)}\n` : ''
     return { contents: imported + script, loader: 'js', pluginData: css }
   }
@@ -250,17 +294,24 @@ export function themePlugin(
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
       build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
         const location = pluginData as string
+        if (isStyle(path, theme)) {
+          const style = await loadStyle(location)
+          // Places in compiled CSS are found in its map later.
+          const file = origins.has(path) ? `${OWN}:${path}` : path
+          return { ...style, warnings: [...style.warnings, ...unknownAtRules(file, style.contents)] }
+        }
         const bytes = await note(location)
         if (isMarkdown(path) && compile)
           return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
-        const loader = loaders[extname(path)] ?? IN_STYLES[extname(path)]
-        const warnings = loader === 'css' ? unknownAtRules(path, bytes.toString()) : []
-        return { contents: bytes, loader, warnings, resolveDir: dirname(location) }
+        return { contents: bytes, loader: loaders[extname(path)], resolveDir: dirname(location) }
       })
       build.onLoad({ filter: /^/, namespace: FILE }, async ({ pluginData }) => ({
         contents: await note(pluginData as string),
         loader: 'file',
       }))
+      build.onEnd(({ errors, warnings }) => {
+        for (const message of [...errors, ...warnings]) Object.assign(message, { location: written(message.location) })
+      })
     },
   }
 }

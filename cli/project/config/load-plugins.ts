@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import type { Config } from '../../graph/config/config.ts'
 import { toPlain } from '../../graph/config/plain.ts'
 import { type Claim, claimsOf, conflictOf, ownClaims } from '../../graph/plugins/claims.ts'
-import { checkPlugin } from '../../graph/plugins/fields.ts'
+import { checkPlugin, UNIFIED_HINT } from '../../graph/plugins/fields.ts'
 import { type MadePages, pagesOf } from '../../graph/plugins/pages.ts'
 import type { FileOptions } from '../../graph/plugins/plugin.ts'
 import { type LoadedPlugin, NO_DIALECTS, NO_PLUGINS, type Plugins } from '../../graph/plugins/plugins.ts'
@@ -22,7 +22,7 @@ import { readRegular } from '../files/regular-file.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
-import { knowPlugins, madeBy } from './plugin-modules.ts'
+import { entriesOf, knowPlugins, madeBy } from './plugin-modules.ts'
 
 interface Place {
   /** The project's folder. */
@@ -55,22 +55,25 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   const claimed: Claim[] = [...ownClaims]
   const inputs: string[] = []
   // A promise may reject before its turn comes, which would end the process.
-  const settled = await Promise.allSettled(entries as readonly unknown[])
+  const placed = entriesOf(entries as readonly unknown[])
+  const settled = await Promise.allSettled(placed.map(({ entry }) => entry))
   for (const [index, entry] of settled.entries()) {
-    if (entry.status === 'rejected') throw rejected(entry.reason, `${file}: ${pathOf('plugins', index)}`)
-    const opened = await openEntry(entry.value, index, { ...place, loaded, problems })
+    const path = placed[index]?.path ?? ''
+    if (entry.status === 'rejected') throw rejected(entry.reason, `${file}: ${path}`)
+    const opened = await openEntry(entry.value, { index, path }, { ...place, loaded, problems })
     if (!opened) continue
     const { inputs: files = [], ...plugin } = opened
     inputs.push(...files)
-    const name = pathOf(pathOf('plugins', index), 'name')
+    const name = pathOf(path, 'name')
     if (list.some((other) => other.plugin.name === plugin.plugin.name))
       problems.push({ path: name, message: `is ${quote(plugin.plugin.name)}, as that of another plugin is` })
     for (const claim of claimsOf(plugin)) {
-      problems.push(...conflictOf(claim, claimed, pathOf('plugins', index)))
+      problems.push(...conflictOf(claim, claimed, path))
       claimed.push(claim)
     }
     list.push(plugin)
   }
+  const own = list.reduceRight<unknown>((rest, { plugin }) => merged(plugin.config, rest), config) as typeof config
   if (problems.length > 0) throw new ConfigError(file, problems)
   for (const { source, plugin } of list) if (source) knowPlugins([source], [plugin])
   const made = await Promise.all(list.map(({ plugin }) => pagesOf(plugin)))
@@ -80,9 +83,20 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     inputs.push(...ownPages.inputs)
   }
   return {
-    config: { ...config, ...withPluginDocs(config['docs'], list), plugins: all.map(({ named }) => named) },
+    config: { ...own, ...withPluginDocs(own['docs'], list), plugins: all.map(({ named }) => named) },
     plugins: { list: all.map(({ loaded: plugin }) => plugin), inputs: [...new Set(inputs)], dialects: NO_DIALECTS },
   }
+}
+
+/** A configuration on top of another: of two values that are not both objects, the one on top counts. */
+function merged(below: unknown, top: unknown): unknown {
+  if (!isRecord(below) || !isRecord(top)) return top ?? below
+  const names = Object.keys({ ...below, ...top })
+  return Object.fromEntries(names.map((name) => [name, merged(below[name], top[name])]))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && !Array.isArray(value)
 }
 
 /** An entry of the list that was a promise and has failed. */
@@ -131,16 +145,29 @@ interface Opening extends Place {
 }
 
 /** @returns `undefined` for nothing, and for an entry with a problem */
-function openEntry(entry: unknown, index: number, opening: Opening): Promise<Opened | undefined> {
+function openEntry(entry: unknown, at: EntryPlace, opening: Opening): Promise<Opened | undefined> {
   if (entry === false || entry === null || entry === undefined) return Promise.resolve(undefined)
   const [module, options, ...rest] = (Array.isArray(entry) ? entry : [entry]) as readonly unknown[]
-  if (typeof module === 'string' && rest.length === 0) return openModule(module, options, index, opening)
-  return Promise.resolve(valuePlugin(entry, index, opening))
+  if (typeof module === 'string' && rest.length === 0) return openModule(module, options, at, opening)
+  return Promise.resolve(valuePlugin(entry, at, opening))
 }
 
+/** Where an entry stands: among all entries, and in the configuration. */
+interface EntryPlace {
+  readonly index: number
+  readonly path: string
+}
+
+/** Packages that are plugins of unified by their names. */
+const UNIFIED = /^(?:@[\w.-]+\/)?(?:remark|rehype)-/
+
 /** A plugin that stands in the configuration: all files of the configuration may take part in it. */
-function valuePlugin(entry: unknown, index: number, { loaded, problems, dir }: Opening): Opened | undefined {
-  const plugin = checked(entry, index, problems)
+function valuePlugin(
+  entry: unknown,
+  { index, path }: EntryPlace,
+  { loaded, problems, dir }: Opening,
+): Opened | undefined {
+  const plugin = checked(entry, path, problems)
   const { module } = loaded
   if (!plugin || !module) return undefined
   const { script, hash } = module
@@ -155,14 +182,17 @@ function valuePlugin(entry: unknown, index: number, { loaded, problems, dir }: O
 async function openModule(
   module: string,
   written: unknown,
-  index: number,
+  { path }: EntryPlace,
   opening: Opening,
 ): Promise<Opened | undefined> {
   const { problems, loaded, dir, cacheDir, timeLimit = 30_000 } = opening
-  const path = pathOf('plugins', index)
   const [plain] = toPlainOptions(written, `${path}[1]`, problems)
   if (/^\.\.?\//.test(module) && !statSync(join(dir, module), { throwIfNoEntry: false })?.isFile()) {
     problems.push({ path, message: `names the file ${quote(module)}, which does not exist` })
+    return undefined
+  }
+  if (UNIFIED.test(module)) {
+    problems.push({ path, message: `names ${quote(module)}, a plugin of unified`, hint: UNIFIED_HINT })
     return undefined
   }
   const file = loaded.file ?? 'docs.config.ts'
@@ -170,7 +200,7 @@ async function openModule(
   try {
     const run = () => makePlugin(compiled, { module, written: plain, dir, path: `${file}: ${path}` })
     const { made, options, files } = await evaluateGuarded({ name: module, timeLimit, run, cleanUp: () => {} })
-    const plugin = checked(made, index, problems)
+    const plugin = checked(made, path, problems)
     if (!plugin) return undefined
     const { script, hash, inputs, code: text } = compiled
     return {
@@ -312,9 +342,9 @@ function toPlainOptions(written: unknown, path: string, problems: SchemaProblem[
   return [toPlain(written, problems, path)]
 }
 
-function checked(value: unknown, index: number, problems: SchemaProblem[]): LoadedPlugin['plugin'] | undefined {
+function checked(value: unknown, path: string, problems: SchemaProblem[]): LoadedPlugin['plugin'] | undefined {
   const before = problems.length
-  checkPlugin(value, pathOf('plugins', index), (problem) => problems.push(problem))
+  checkPlugin(value, path, (problem) => problems.push(problem))
   return problems.length === before ? value : undefined
 }
 

@@ -3,6 +3,7 @@
 import type { Plugin } from '../../graph/plugins/plugin.ts'
 import type { PluginSource } from '../../graph/plugins/plugins.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
+import { pathOf } from '../../kernel/schema/wording.ts'
 import { importCompiled, type ScriptFile } from './compiled-module.ts'
 import { configOf } from './load-config.ts'
 
@@ -24,8 +25,8 @@ export function knowPlugins(sources: readonly PluginSource[], plugins: readonly 
 
 async function importPlugin(source: PluginSource): Promise<Plugin> {
   if ('options' in source) return (await madeBy(source, source.options)) as Plugin
-  const { plugins } = (await configAgain(source)) as { readonly plugins?: readonly unknown[] }
-  const plugin = await plugins?.[source.index]
+  const { plugins = [] } = (await configAgain(source)) as { readonly plugins?: readonly unknown[] }
+  const plugin = await entriesOf(plugins)[source.index]?.entry
   if (plugin) return plugin as Plugin
   throw new DocsError('The configuration has other plugins each time that it is evaluated.', {
     hint: 'Let `plugins` depend on nothing that changes, such as the time.',
@@ -46,4 +47,18 @@ function configAgain(source: ScriptFile): Promise<unknown> {
   const config = configs.get(key) ?? configOf(source, 'The configuration')
   configs.set(key, config)
   return config
+}
+
+/** An entry of `plugins` with its path in the configuration. */
+export interface PlacedEntry {
+  readonly entry: unknown
+  readonly path: string
+}
+
+/** The entries of `plugins` in their order. A list that does not begin with the name of a module holds entries itself. */
+export function entriesOf(plugins: readonly unknown[], path = 'plugins'): readonly PlacedEntry[] {
+  return plugins.flatMap((entry, index): readonly PlacedEntry[] => {
+    const at = pathOf(path, index)
+    return Array.isArray(entry) && typeof entry[0] !== 'string' ? entriesOf(entry, at) : [{ entry, path: at }]
+  })
 }

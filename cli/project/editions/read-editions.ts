@@ -4,9 +4,10 @@ import type { DocsConfig, LocaleConfig } from '../../graph/config/config.ts'
 import type { SourceFiles } from '../../graph/links/resolve.ts'
 import type { Plugins } from '../../graph/plugins/plugins.ts'
 import { compareText } from '../../kernel/fault/finding.ts'
-import { onceFor } from '../../kernel/store/memo.ts'
+import { derived, onceFor } from '../../kernel/store/memo.ts'
 import { isPage } from '../../markdown/doc-path.ts'
 import type { DocPath, Source } from '../../markdown/document.ts'
+import { readFrontMatter } from '../../markdown/front-matter/frontmatter.ts'
 import { readAsset } from '../files/asset-file.ts'
 import type { Reading } from '../files/document-reading.ts'
 import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from '../files/included-files.ts'
@@ -102,7 +103,10 @@ function readEdition(plan: EditionPlan, folders: Folders, { hasOwnPages, ...plug
   }
   const layers = layersOf(plan, tree, folders)
   const docs = finished(
-    withHomes(laidOver(layers), layers, { config, plugins: plugged.plugins }, folders.included(dir)),
+    withOrders(
+      withHomes(laidOver(layers), layers, { config, plugins: plugged.plugins }, folders.included(dir)),
+      layers,
+    ),
   )
   return {
     project: { ...docs, statics, problems: [...layers.flatMap((layer) => layer.files.problems), ...problems] },
@@ -212,10 +216,29 @@ function withHomes(docs: DocsFiles, layers: readonly Layer[], reading: Reading, 
     if (file === `${config.docs.path}/${source.path}` || !mayInclude(source, reading)) return source
     return withIncludes({ ...source, home: { file, folder } }, reading, included)
   })
-  const sourceKeys = sources.map((source, at) =>
-    source === docs.sources[at] ? (docs.sourceKeys[at] as string) : sourceKey(source),
-  )
-  return { ...docs, sources, sourceKeys }
+  return withSources(docs, sources)
+}
+
+/** Translations stand where their sources do. */
+function withOrders(docs: DocsFiles, layers: readonly Layer[]): DocsFiles {
+  const sourcesOf = (isTranslation: boolean): readonly Source[] =>
+    layers.flatMap((layer) => (layer.isTranslation === isTranslation ? layer.files.sources : []))
+  const originals = new Map(sourcesOf(false).map((source) => [source.path, source]))
+  const translated = new Set(sourcesOf(true).map(({ path }) => path))
+  const sources = docs.sources.map((source): Source => {
+    const original = translated.has(source.path) ? originals.get(source.path) : undefined
+    const order = original && orderOf(original)
+    return order === undefined ? source : { ...source, order }
+  })
+  return withSources(docs, sources)
+}
+
+const orderOf = derived(({ path, text }: Source) => readFrontMatter(path, text, path).fields.order)
+
+function withSources(docs: DocsFiles, sources: readonly Source[]): DocsFiles {
+  const keyAt = (source: Source, at: number): string =>
+    source === docs.sources[at] ? (docs.sourceKeys[at] as string) : sourceKey(source)
+  return { ...docs, sources, sourceKeys: sources.map(keyAt) }
 }
 
 /** The layer that each document and each file about documents comes from. */

@@ -29,6 +29,8 @@ export interface Bundle extends BundleContent {
   readonly pages?: readonly PageCode[]
   /** Absolute paths of the theme's files that the bundle was made from. */
   readonly theme?: readonly string[]
+  /** Whether a style sheet depends on the texts of pages, as one does that is made for the names of classes. */
+  readonly scans?: boolean
 }
 
 /** The exports of the script that draws pages. */

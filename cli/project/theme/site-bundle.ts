@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
 import { keepFile } from '../../kernel/store/cache-folder.ts'
 import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { styleReader } from '../../output/bundle/read-style.ts'
 import { type BundleSource, readBundleSource } from '../../output/bundle/source.ts'
 import { isOnlyStyles, requireThemeFiles, type ThemeFile, type ThemeSource } from '../../output/bundle/theme.ts'
 import { mdxCompile } from '../config/mdx-package.ts'
@@ -29,7 +30,7 @@ export async function loadSiteBundle(workspace: Workspace, inputs: ProjectInputs
   const theme = themeSource(workspace, pages)
   const key = fingerprintAll([source.fingerprint, JSON.stringify(theme)])
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', `theme-${key}.json`)
-  const known = record && cacheDir && readKnown(record, cacheDir)
+  const known = record && cacheDir && (await readKnown(record, cacheDir, theme))
   if (known) return { ...withOwnScript(known, source), pages }
   const made = isOnlyStyles(theme)
     ? await styled(source, theme, await loadBundle(cacheDir))
@@ -40,7 +41,7 @@ export async function loadSiteBundle(workspace: Workspace, inputs: ProjectInputs
     if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
   }
   const held = withOwnScript(holdBundle(cacheDir, made), source)
-  return { ...held, pages, theme: made.theme.map(({ location }) => location) }
+  return { ...held, pages, ...filesOf(made.theme) }
 }
 
 /**
@@ -69,20 +70,27 @@ function purposeOf(record: string): readonly string[] {
   return ['theme', basename(record)]
 }
 
+/** What a bundle remembers of the files of the theme. */
+function filesOf(files: readonly ThemeFile[]): Pick<Bundle, 'theme' | 'scans'> {
+  return { theme: files.map(({ location }) => location), scans: files.some(({ scans }) => scans) }
+}
+
 interface ThemeRecord {
   readonly bundle: string
   readonly files: readonly ThemeFile[]
 }
 
 /** @returns the last bundle; `undefined` when a file of the theme has changed since */
-function readKnown(record: string, cacheDir: string): Bundle | undefined {
+async function readKnown(record: string, cacheDir: string, theme: ThemeSource): Promise<Bundle | undefined> {
   try {
     const text = readFileSync(record, 'utf8')
     if (!isSealed(purposeOf(record), text, readFileSync(`${record}.seal`))) return undefined
     const { bundle, files } = JSON.parse(text) as ThemeRecord
-    if (files.some(({ location, sum }) => fingerprint(readFileSync(location)) !== sum)) return undefined
+    const styles = styleReader(theme)
+    for (const { location, sum, scans } of files)
+      if (fingerprint(scans ? (await styles(location)).css : readFileSync(location)) !== sum) return undefined
     const kept = readKeptBundle(join(cacheDir, 'code', bundle))
-    return kept && { ...kept, theme: files.map(({ location }) => location) }
+    return kept && { ...kept, ...filesOf(files) }
   } catch {
     return undefined
   }

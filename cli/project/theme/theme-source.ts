@@ -1,13 +1,17 @@
 /** The sources of a site's bundle besides the package: the theme, and the components of plugins. */
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawingsOf, type Plugins } from '../../graph/plugins/plugins.ts'
+import { CACHE_FOLDER } from '../../kernel/store/cache-folder.ts'
 import { componentOf, elementName } from '../../markdown/components/component.ts'
 import type { PluggedComponent } from '../../output/bundle/islands.ts'
 import type { PageCode } from '../../output/bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../../output/bundle/plugged-modules.ts'
 import { isOnlyStyles, isOwnTheme, type ThemeSource } from '../../output/bundle/theme.ts'
 import type { Workspace } from '../workspace.ts'
+
+/** Folders of a project that docs-build writes: see `project-output.ts`. */
+const WRITTEN = ['build', 'build-docs', CACHE_FOLDER]
 
 type ThemedWorkspace = Pick<Workspace, 'dir' | 'config' | 'plugins'>
 
@@ -19,6 +23,10 @@ export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: re
   return {
     ...config.theme,
     dir,
+    written: WRITTEN.map((name) => join(dir, name)),
+    compilers: plugins.list.flatMap(({ plugin: { name, styles = [] }, key }) =>
+      styles.map((compiler) => ({ ...compiler, plugin: name, key })),
+    ),
     plugged: pluggedComponents(plugins, dir),
     sheets,
     pages,

@@ -1,8 +1,8 @@
-/** Finds the command that starts the language server of a window. */
+/** Finds the command that starts the language server of a folder of a window. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { delimiter, dirname, isAbsolute, join } from 'node:path'
+import { delimiter, dirname, isAbsolute, join, relative, sep } from 'node:path'
 
-interface ServerCommand {
+export interface ServerCommand {
   /** A program, or a script for Node. */
   readonly command: string
   readonly args: readonly string[]
@@ -12,11 +12,11 @@ interface ServerCommand {
 }
 
 interface Wanted {
-  /** Absolute paths of the folders of the window. */
-  readonly folders: readonly string[]
+  /** Absolute path of a folder of the window. */
+  readonly root: string
   /** The command from the settings; empty for none. */
   readonly command: readonly string[]
-  /** The folder from the settings, relative to a folder of the window. */
+  /** The folder from the settings, relative to the folder of the window. */
   readonly folder: string
   /** The variable `PATH`. */
   readonly path: string
@@ -25,21 +25,34 @@ interface Wanted {
 const ARGUMENTS = ['lsp', '--stdio'] as const
 
 /** @returns `undefined` when docs-build is not installed */
-export function serverCommand({ folders, command, folder, path }: Wanted): ServerCommand | undefined {
-  const places = folders.map((root) => (isAbsolute(folder) ? folder : join(root, folder)))
-  const [first = process.cwd()] = places
+export function serverCommand({ root, command, folder, path }: Wanted): ServerCommand | undefined {
+  const cwd = isAbsolute(folder) ? folder : join(root, folder)
   const [program, ...args] = command
-  if (program !== undefined) return { command: program, args, cwd: first, isModule: false }
-  for (const place of places) {
-    const script = installedScript(place)
-    if (script !== undefined) return { command: script, args: ARGUMENTS, cwd: place, isModule: true }
-  }
+  if (program !== undefined) return { command: program, args, cwd, isModule: false }
+  const script = installedScript(cwd)
+  if (script !== undefined) return { command: script, args: ARGUMENTS, cwd, isModule: true }
   const names = process.platform === 'win32' ? ['docs-build.cmd', 'docs-build.exe'] : ['docs-build']
   const global = path
     .split(delimiter)
     .flatMap((dir) => names.map((name) => join(dir, name)))
     .find((file) => existsSync(file))
-  return global === undefined ? undefined : { command: global, args: ARGUMENTS, cwd: first, isModule: false }
+  return global === undefined ? undefined : { command: global, args: ARGUMENTS, cwd, isModule: false }
+}
+
+/** The same program with another command; `undefined` when the settings name one that only starts the server. */
+export function otherCommand(server: ServerCommand, args: readonly string[]): ServerCommand | undefined {
+  const at = server.args.indexOf(ARGUMENTS[0])
+  return at < 0 ? undefined : { ...server, args: [...server.args.slice(0, at), ...args] }
+}
+
+/** Folders that lie in no other one: a server also knows the sites of the folders in its own. */
+export function outermost(folders: readonly string[]): string[] {
+  return folders.filter((one) => !folders.some((other) => other !== one && isInside(one, other)))
+}
+
+export function isInside(path: string, folder: string): boolean {
+  const between = relative(folder, path)
+  return between !== '..' && !between.startsWith(`..${sep}`) && !isAbsolute(between)
 }
 
 /** Whether the installed docs-build has no language server, which is in a package of its own. */

@@ -1,5 +1,5 @@
 /** The baseline of a project, which follows moves and repairs as links do. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckReport, Finding } from 'docs-build'
 import { againstBaseline, BASELINE_FILE, baselineText, carriedBaseline, readBaseline } from 'docs-build/output'
@@ -27,7 +27,7 @@ export function baselineChange(
   named: (file: string) => string,
 ): BaselineChange | undefined {
   const path = join(dir, BASELINE_FILE)
-  if (!existsSync(path)) return undefined
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined
   const text = readFileSync(path, 'utf8')
   const baseline = readBaseline(text, BASELINE_FILE)
   const unknown = new Set(againstBaseline(before, baseline).report.findings)

@@ -45,3 +45,9 @@ test('a finding that `fix` repairs is no longer known', async () => {
   expect((await runCli(['check', dir, '--frozen'])).code).toBe(0)
   expect(Object.values(known(dir) as object)).toContainEqual({ 'broken-link ./gone.md': 1 })
 })
+
+test('a folder with the name of the baseline is none', async () => {
+  const dir = await writeSite({ 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n', 'docs.baseline.json/a.txt': '' })
+  const moved = await runCli(['mv', 'docs/a.md', 'docs/b.md', '--dir', dir])
+  expect([moved.code, moved.stderr]).toEqual([0, expect.stringContaining('moved')])
+})

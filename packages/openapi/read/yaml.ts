@@ -6,9 +6,16 @@ import type { Lines, LocatedFile } from './located.ts'
 /** @throws SyntaxError with the line */
 export function readYaml(text: string): LocatedFile {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false, logLevel: 'silent', version: '1.2' })
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    // The message would repeat the line.
+    prettyErrors: false,
+    version: '1.2',
+  })
   const [error] = document.errors
-  if (error) throw new SyntaxError(`line ${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`)
+  if (error) throw new SyntaxError(`line ${counter.linePos(error.pos[0]).line}: ${error.message}`)
   const lineAt = (node: { readonly range?: readonly number[] | null }): number =>
     counter.linePos(node.range?.[0] ?? 0).line
   const lines = new WeakMap<object, Lines>()

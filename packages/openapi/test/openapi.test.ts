@@ -229,6 +229,10 @@ describe('files of anybody', () => {
     expect(() => written({ 'api.json': text })).toThrow(message)
   })
 
+  test('a mistake in YAML is named with one line', () => {
+    expect(() => readYaml('a: 1\nb:\n  c: [1\nd: 2\n')).toThrow(/^line 4: (?!.*\bline\b).+[^:]$/)
+  })
+
   test('aliases of YAML are the same object', () => {
     const lines = Array.from({ length: 60 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`)
     const { value } = readYaml(`a0: &a0 {x: 1}\n${lines.join('\n')}\nself: &self [*self]\n`)

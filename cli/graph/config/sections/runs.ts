@@ -1,7 +1,7 @@
-/** How pages start in browsers, and what stays from one run to another: earlier releases, and the shared cache. */
+/** How pages start in browsers, what stays from one run to another, and what the dev server does besides. */
 import type { Section } from '../definition.ts'
 
-export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOptions'> = {
+export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOptions' | 'DevOptions'> = {
   HydrationOptions: {
     at: ['hydration'],
     options: {
@@ -41,6 +41,18 @@ export const runs: Section<'HydrationOptions' | 'ReleasesOptions' | 'CacheOption
         about:
           'The maximum number of seconds that a run waits for the shared cache while it reads, and again while it sends.',
         default: 20,
+      },
+    },
+  },
+  DevOptions: {
+    at: ['dev'],
+    options: {
+      proxy: {
+        type: { map: 'origin', keys: 'proxyPath' },
+        about:
+          'Servers that answer what `dev` is asked for below a path, WebSockets included: an API that a component calls. The path is passed on whole.',
+        example: { '/api': 'http://localhost:4000' },
+        default: {},
       },
     },
   },

@@ -81,6 +81,7 @@ export const site: Section<'UserConfig'> = {
         about: 'What machines share of the work on the site.',
         default: {},
       },
+      dev: { type: { is: 'DevOptions' }, about: 'What the dev server does besides showing the site.', default: {} },
       navbar: { type: { is: 'NavbarOptions' }, about: 'The bar at the top of every page.', default: {} },
       footer: { type: { is: 'FooterOptions' }, about: 'The foot of every page.', otherwise: 'no footer' },
       announcementBar: {

@@ -1,0 +1,3 @@
+export default function Card() {
+  return <p className="rounded-lg p-6 dark:p-8">Card</p>
+}
