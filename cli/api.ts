@@ -80,6 +80,7 @@ export type {
 } from './graph/plugins/documents.ts'
 export type { ExamplesField } from './graph/plugins/examples.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './graph/plugins/head.ts'
+export type { ImageFault, ImageFields, ImageForm, PluginImage } from './graph/plugins/images.ts'
 export type {
   PluginNavbarItem,
   SchemaForm,

@@ -1,8 +1,11 @@
 import { defineConfig, type UserConfig } from 'docs-build'
+import { api } from 'docs-build-api'
 import { fileIcons } from 'docs-build-icons'
+import { images } from 'docs-build-images'
 import { live } from 'docs-build-live'
 import { math } from 'docs-build-math'
 import { openapi } from 'docs-build-openapi'
+import { twoslash } from 'docs-build-twoslash'
 
 const source = 'https://codeberg.org/freesewing/freesewing'
 
@@ -24,7 +27,17 @@ const config: UserConfig = defineConfig({
     math(),
     fileIcons(),
     live({ modules: ['react'] }),
+    images(),
+    twoslash(),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
+    api({
+      entry: 'examples/acme-pay.d.ts',
+      path: 'write/client-api',
+      title: 'The client of Acme Pay',
+      pages: 'module',
+      source: `${source}/src/branch/develop/sites/dev`,
+      versions: ['current'],
+    }),
     './plugins/reference.ts',
     './plugins/shown.tsx',
     './plugins/tokens.tsx',

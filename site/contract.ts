@@ -135,6 +135,8 @@ export interface CategoryEntry extends Link {
 
 export interface TagCount extends Link {
   readonly count: number
+  /** The first pages with the tag; none on a site with many tags. */
+  readonly pages: readonly Link[]
 }
 
 export type PageKind = keyof PageData

@@ -21,6 +21,7 @@ export type ExtraName =
   | 'math'
   | 'menus'
   | 'news'
+  | 'notes'
   | 'tabs'
   | 'tools'
   | 'video'
@@ -41,6 +42,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   landing: 'site/styles/landing.css',
   math: 'site/styles/text/math.css',
   news: 'site/styles/text/news.css',
+  notes: 'site/styles/text/notes.css',
   tabs: 'site/styles/text/tabs.css',
   tools: 'site/styles/frame/tools.css',
   video: 'site/styles/text/video.css',

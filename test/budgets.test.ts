@@ -17,7 +17,7 @@ const GENERATED = /(?:user-config|english)\.ts$/
 /** Lines of code: those that hold more than blanks and comments. Tests of packages do not count. */
 function linesOf(folder: string): number {
   return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter(({ parentPath }) => !/packages\/\w+\/(?:test|dist)\b/.test(parentPath))
+    .filter(({ parentPath }) => !/packages\/\w+\/(?:test|dist|node_modules)\b/.test(parentPath))
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name) && !GENERATED.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .map((text) => text.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/^.*\S.*$/gm)?.length ?? 0)
@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 7560],
   ['site', 20_370],
   ['templates', 1230],
-  ['packages', 20_590],
+  ['packages', 22_360],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

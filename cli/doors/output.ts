@@ -19,6 +19,7 @@ export {
 } from '../graph/checks/baseline.ts'
 export { compareText } from '../kernel/fault/finding.ts'
 export { inert } from '../kernel/fault/reports/json.ts'
+export { download } from '../kernel/network/client.ts'
 export type { Manifest } from '../output/render/manifest.ts'
 export { type BuiltOutput, eachOf, openOutput, redirectsOf } from '../project/built/built-output.ts'
 export type { Survey } from '../project/built/survey.ts'

@@ -31,9 +31,10 @@ function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
 
 /** What a block has besides marked lines, numbered lines and a title without an icon. */
 function codeExtras(node: Code): readonly ExtraName[] {
-  const { marks, labels, texts, focused, annotations, collapsed, frame, icon } = readCodeBlock(node)
+  const { marks, labels, texts, focused, annotations, collapsed, frame, icon, notes } = readCodeBlock(node)
   const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
-  const isMarked = isFault || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
-  const used: Partial<Record<ExtraName, unknown>> = { code: isMarked, frames: frame, icons: icon }
+  const hasMark = Object.values(notes ?? {}).some((own) => own.some(({ kind }) => kind === 'mark'))
+  const isMarked = isFault || hasMark || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
+  const used: Partial<Record<ExtraName, unknown>> = { code: isMarked, frames: frame, icons: icon, notes }
   return (Object.keys(used) as ExtraName[]).filter((name) => used[name])
 }

@@ -180,7 +180,7 @@ function withTemplates(docs: DocsFiles): DocsFiles {
 /** Reads the static folders, and finds the files of `pages/` that become no page. */
 export function readStatics(
   dir: string,
-  config: Pick<Config, 'staticDirs'> & { readonly site: Pick<Config['site'], 'pages'> },
+  config: Pick<Config, 'docs' | 'otherDocs' | 'staticDirs'> & { readonly site: Pick<Config['site'], 'pages'> },
   { earlier }: Overlay = {},
 ): Pick<Project, 'statics' | 'problems'> {
   const problems: Problem[] = []
@@ -189,7 +189,9 @@ export function readStatics(
     if (!isOrWasFolder(root, earlier)) return []
     const report = reporter(folder, problems)
     const hidden = new Set<string>()
-    const listed = listFiles({ root, dir, exclude: [], report, hidden, earlier })
+    // A folder may hold documents, and files at addresses of their own beside them.
+    const exclude = [config.docs, ...config.otherDocs].some(({ path }) => path === folder) ? ['**/*.{md,mdx}'] : []
+    const listed = listFiles({ root, dir, exclude, report, hidden, earlier })
     problems.push(...[...hidden].map((path) => hiddenProblem(folder, path)))
     return listed.flatMap((file) => readableAsset(file, folder, report) ?? [])
   })

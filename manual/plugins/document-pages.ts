@@ -38,17 +38,43 @@ function changelogPages(changelog: string): OwnPage[] {
     if (isFull) texts.push(level === undefined ? heads.join('') : heads.slice(0, level - 2).join(''))
     texts.push(`${texts.pop()}${entry}`)
   }
-  return texts.map((markdown, index) => changelogPage(markdown, index + 1, texts.length))
+  const [first = '', ...others] = texts
+  const glance = [...changelog.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)].map(
+    ([, version = '', text = '']) => {
+      const page = texts.findIndex((one) => one.includes(`## ${version}\n`))
+      const file = page === 0 ? '' : `./${pathOf(page + 1)}.md`
+      return `- [${version}](${file}#${version.toLowerCase().replaceAll('.', '')}): ${countsOf(text)}`
+    },
+  )
+  const begun = first.replace(/(?=^## )/m, `${glance.join('\n')}\n\n`)
+  return [begun, ...others].map((markdown, index) => changelogPage(markdown, index + 1, texts.length))
+}
+
+/** How much a release has of each kind: “12 added, 3 fixed”. */
+function countsOf(release: string): string {
+  return release
+    .split(/^(?=### )/m)
+    .flatMap((part) => {
+      const [, kind] = /^### (.+)/.exec(part) ?? []
+      return kind === undefined ? [] : [`${part.match(/^- /gm)?.length ?? 0} ${kind.toLowerCase()}`]
+    })
+    .join(', ')
+}
+
+function pathOf(number: number): string {
+  return number === 1 ? 'changelog' : `changelog-${number}`
 }
 
 function changelogPage(markdown: string, number: number, count: number): OwnPage {
   const isFirst = number === 1
-  const older = number < count ? `[Older changes](./changelog-${number + 1}.md)` : undefined
+  const older = number < count ? `[Older changes](./${pathOf(number + 1)}.md)` : undefined
   return {
-    path: isFirst ? 'reference/changelog' : `reference/changelog-${number}`,
+    path: `reference/${pathOf(number)}`,
     title: isFirst ? 'Changelog' : `Changelog, page ${number}`,
     frontMatter: {
       description: isFirst ? 'What has changed in each version of docs-build.' : 'Earlier changes in docs-build.',
+      // The first page leads to them.
+      in_sidebar: isFirst,
       keywords: isFirst ? ['release notes', 'versions', 'news', 'breaking changes'] : undefined,
       search: { boost: LOOKED_UP },
     },

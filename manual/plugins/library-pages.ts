@@ -10,6 +10,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
   const graphTypes = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
   const places = typePlaces(api, {
     'plugin-markdown': MARKDOWN_TYPES,
+    'plugin-images': ['ImageFields'],
     'plugin-api': PLUGIN_TYPES,
     library: ['DocsError'],
     graph: ['SiteGraph', ...graphTypes],
@@ -19,6 +20,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
     libraryPage(api, places, broken),
     pluginPage(api, places),
     pluginMarkdownPage(api, places),
+    pluginImagesPage(api, places),
     graphPage(api, places),
     partsPage(theme, configuration),
   ]
@@ -186,7 +188,7 @@ function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) have their own page.',
+      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) and [images](./plugin-images.md) have their own pages.',
       ...places.of('plugin-api').map((type) => typeText(type, api, places, 'plugin-api', '##')),
     ),
   }
@@ -206,6 +208,21 @@ function pluginMarkdownPage(api: readonly Declaration[], places: TypePlaces): Ow
     markdown: parts(
       'The fields `markdown`, `rules` and `examples` of [a plugin](./plugin-api.md) have these values.',
       ...types.map((type) => typeText(type, api, places, 'plugin-markdown', '##')),
+    ),
+  }
+}
+
+function pluginImagesPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
+  return {
+    path: 'reference/plugin-images',
+    title: 'Plugin API: images',
+    frontMatter: {
+      description: 'The values of plugins that check image files, and make other forms of them.',
+      search: { boost: LOOKED_UP },
+    },
+    markdown: parts(
+      'The field `images` of [a plugin](./plugin-api.md) has these values.',
+      ...places.of('plugin-images').map((type) => typeText(type, api, places, 'plugin-images', '##')),
     ),
   }
 }

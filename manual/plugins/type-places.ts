@@ -3,7 +3,7 @@ import type { Declaration } from '../reference/declarations.ts'
 import { code } from './markdown.ts'
 
 /** The pages of the reference that describe types. */
-export type TypePage = 'plugin-api' | 'plugin-markdown' | 'library' | 'graph'
+export type TypePage = 'plugin-api' | 'plugin-markdown' | 'plugin-images' | 'library' | 'graph'
 
 export interface TypePlaces {
   /** The types of a page, in the order of its sections. */
@@ -28,6 +28,7 @@ export function typePlaces(
   const seeds: readonly (readonly [TypePage, readonly string[]])[] = [
     ['graph', first.graph],
     ['plugin-markdown', first['plugin-markdown']],
+    ['plugin-images', first['plugin-images']],
     ['plugin-api', first['plugin-api']],
     ['library', [...functions, ...first.library]],
   ]

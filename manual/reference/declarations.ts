@@ -1,7 +1,8 @@
-/**
- * The declarations of a rolled-up `.d.ts` file with their comments. The file is written by a program, in one form: a
- * declaration begins at the left, and its members stand two spaces in.
- */
+/** The declarations of a rolled-up `.d.ts` file, as the manual describes them: read by the plugin `api`. */
+import type { Comment } from '../../packages/api/read/comment.ts'
+import { readDeclarations } from '../../packages/api/read/declarations.ts'
+import { readScope } from '../../packages/api/read/scope.ts'
+import { membersOf, type Printing, signatureOf } from '../../packages/api/read/signature.ts'
 
 export interface Declaration {
   readonly name: string
@@ -22,102 +23,52 @@ interface Member {
   readonly about: string
 }
 
-/** The declarations of a file, by the names under which it exports them. */
+/** All declarations of a file, by the names under which it exports them. */
 export function declarationsOf(text: string): Declaration[] {
-  const declarations = writtenDeclarations(text)
-  const exported = new Map(
-    Array.from(text.matchAll(/(?:[{,] )type (\w+) as (\w+)/g), ([, own = '', name = '']) => [own, name]),
+  const { exportsOf, resolve } = readDeclarations()
+  const scope = readScope('declarations.d.ts', text)
+  const exported = new Map(Array.from(exportsOf(scope), ([name, entity]) => [entity, name]))
+  const rename = (own: string): string => {
+    const entity = resolve(scope, own)
+    return (entity && exported.get(entity)) ?? own
+  }
+  const printing: Printing = { scope, rename }
+  return [...scope.locals].flatMap(([own, written]) =>
+    written.map((one): Declaration => {
+      const { code, comment } = signatureOf(one, printing)
+      const members = membersOf(one, printing)
+      const [, kind = 'const'] = /^(?:abstract )?(function|interface|type|class|const)\b/.exec(code) ?? []
+      const isOpen = kind === 'interface' || kind === 'class'
+      const inside = members
+        .flatMap(({ signatures }) => signatures.map((signature) => `  ${signature.code.replaceAll('\n', '\n  ')};\n`))
+        .join('')
+      return {
+        name: rename(own),
+        kind: kind as Declaration['kind'],
+        about: aboutOf(comment),
+        code: isOpen ? `${code} {\n${inside}}` : code,
+        extends: (/ extends (.+)$/.exec(isOpen ? code : '')?.[1] ?? '')
+          .split(/, (?![^<]*>)/)
+          .filter((base) => base !== ''),
+        members:
+          kind === 'interface'
+            ? members.map((member) => ({
+                name: member.name,
+                type: member.type.replace(/\s+/g, ' '),
+                isOptional: member.isOptional,
+                about: aboutOf(member.signatures[0]?.comment),
+              }))
+            : [],
+      }
+    }),
   )
-  if (exported.size === 0) return declarations
-  const names = new RegExp(`(?<![.\\w"'-])(?:${[...exported.keys()].join('|')})\\b(?!\\??:)`, 'g')
-  const renamed = (code: string): string => code.replace(names, (own) => exported.get(own) ?? own)
-  return declarations.map((declaration) => ({
-    ...declaration,
-    name: exported.get(declaration.name) ?? declaration.name,
-    code: renamed(declaration.code),
-    extends: declaration.extends.map(renamed),
-    members: declaration.members.map((member) => ({ ...member, type: renamed(member.type) })),
-  }))
 }
 
-const OPENING = /^(?:declare )?(function|interface|type|class|const) (\w+)/
-
-function writtenDeclarations(text: string): Declaration[] {
-  const lines = text.split('\n')
-  const declarations: Declaration[] = []
-  let comment = ''
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? ''
-    if (line.startsWith('/**')) {
-      const end = endOf(lines, at, (each) => each.includes('*/'))
-      comment = commentText(lines.slice(at, end + 1))
-      at = end
-      continue
-    }
-    const [, kind, name] = OPENING.exec(line) ?? []
-    if (kind === undefined || name === undefined) continue
-    const end = endOf(lines, at, (each, index) => /[;}]$/.test(each) && (index === at || /^\S/.test(each)))
-    const block = lines.slice(at, end + 1)
-    declarations.push({
-      name,
-      kind: kind as Declaration['kind'],
-      about: comment,
-      code: withoutComments(block),
-      extends: (/ extends ([^{]+) \{/.exec(line)?.[1] ?? '').split(/, (?![^<]*>)/).filter((base) => base !== ''),
-      members: kind === 'interface' ? membersOf(block.slice(1, -1)) : [],
-    })
-    comment = ''
-    at = end
-  }
-  return declarations
-}
-
-function endOf(lines: readonly string[], from: number, isEnd: (line: string, index: number) => boolean): number {
-  const end = lines.findIndex((line, index) => index >= from && isEnd(line, index))
-  return end === -1 ? lines.length - 1 : end
-}
-
-/** Members with their comments; what stands deeper belongs to the type of a member. */
-function membersOf(lines: readonly string[]): Member[] {
-  const members: Member[] = []
-  let comment = ''
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? ''
-    if (line.startsWith('  /**')) {
-      const end = endOf(lines, at, (each) => each.includes('*/'))
-      comment = commentText(lines.slice(at, end + 1))
-      at = end
-      continue
-    }
-    const end = endOf(lines, at, (each) => /^ {2}\S.*;$|^ {2}\};$/.test(each) && !/^ {2}\S.*\{$/.test(each))
-    const code = withoutComments(lines.slice(at, end + 1))
-    const [, name = '', optional, rest = ''] =
-      /^\s*(?:readonly )?([\w$]+|\[[^\]]+\])(\?)?([\s\S]*?);?$/.exec(code) ?? []
-    if (name !== '') {
-      const type = rest.startsWith(': ') ? rest.slice(2) : rest
-      members.push({ name, type: type.replace(/\s+/g, ' ').trim(), isOptional: optional === '?', about: comment })
-    }
-    comment = ''
-    at = end
-  }
-  return members
-}
-
-function commentText(lines: readonly string[]): string {
-  return lines
-    .map((line) =>
-      line
-        .replace(/^\s*\/\*\*\s?/, '')
-        .replace(/\s*\*\/\s*$/, '')
-        .replace(/^\s*\* ?/, ''),
-    )
-    .join('\n')
-    .trim()
-}
-
-function withoutComments(lines: readonly string[]): string {
-  return lines
-    .join('\n')
-    .replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')
-    .trim()
+function aboutOf(comment: Comment | undefined): string {
+  const { about = [], tags = [] } = comment ?? {}
+  const lines = [
+    ...about.map(({ text }) => text),
+    ...tags.map(({ name, lines: said }) => `@${name} ${said.map(({ text }) => text).join('\n')}`),
+  ]
+  return lines.join('\n').trim()
 }

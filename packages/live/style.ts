@@ -10,6 +10,10 @@ export const STYLE = `@layer components {
     outline: 2px solid var(--accent);
     outline-offset: -1px;
   }
+  .live-name,
+  .live-console {
+    max-inline-size: none;
+  }
   .live-name {
     margin: 0;
     padding: 0.25rem 0.75rem;

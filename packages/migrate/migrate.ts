@@ -1,7 +1,7 @@
 /** `docs-build migrate` */
 
 import { relative } from 'node:path'
-import { check } from 'docs-build'
+import { build, type CheckResult, check, DocsError } from 'docs-build'
 import {
   type Command,
   command,
@@ -9,6 +9,7 @@ import {
   failingRules,
   flag,
   here,
+  messageOf,
   news,
   printable,
   say,
@@ -16,11 +17,11 @@ import {
   text,
 } from 'docs-build/cli'
 import { TOOL_NAMES } from 'docs-build/project'
+import type { Kept } from './against/measure.ts'
+import { measureMove } from './measure-move.ts'
 import type { PlannedMove } from './migration.ts'
 import { lowerRules, planMigration, writeMove } from './migration.ts'
 import type { LeftThing } from './move/moved-site.ts'
-import type { Kept } from './move/score.ts'
-import { scoreMove } from './score-move.ts'
 import { trialMove } from './trial-move.ts'
 
 export const migrateCommand: Command = command({
@@ -31,13 +32,21 @@ export const migrateCommand: Command = command({
       'docs-build migrate',
       'Shows what would move in from the tool whose configuration is in the folder, and what is left. Nothing is written.',
     ],
+    [
+      'docs-build migrate --against site',
+      'Compares the new site with the old one, which its own tool has built in `site/`.',
+    ],
     ['docs-build migrate --write', 'Writes the configuration, the redirects, and `MIGRATION.md` with what is left.'],
   ],
   inputs: {
     dir: text('[dir]', 'folder of the site (default: here)'),
     from: text('--from <tool>', `${TOOL_NAMES.join(', ')} (default: the tool whose configuration is there)`, 'mkdocs'),
     write: flag('--write', 'write the configuration, the redirects and the list of what is left'),
-    score: flag('--score', 'compare addresses, navigation and findings, before and after'),
+    against: text(
+      '--against <site>',
+      'compare addresses, files, titles, heading ids and navigation with the old site: its built folder, its `sitemap.xml` or its URL',
+      'site',
+    ),
     runConfig: flag('--run-config', 'run the existing configurations, with their packages'),
   },
   run: ({ dir = '.', ...options }) => migrateHere({ dir, ...options }),
@@ -47,12 +56,12 @@ interface MigrateHere {
   readonly dir: string
   readonly from?: string
   readonly write: boolean
-  readonly score: boolean
+  readonly against?: string
   readonly runConfig: boolean
 }
 
 /** @returns the exit code */
-async function migrateHere({ dir, from, write, score, runConfig }: MigrateHere): Promise<number> {
+async function migrateHere({ dir, from, write, against, runConfig }: MigrateHere): Promise<number> {
   const move = await planMigration({ dir, runConfig, from })
   report(move)
   const project = relative(process.cwd(), move.project) || '.'
@@ -64,38 +73,67 @@ async function migrateHere({ dir, from, write, score, runConfig }: MigrateHere):
       )
       return EXIT.ok
     }
-  } else if (!write) {
-    if (score) await printTrial(move)
+    await printMeasures(move, move.root, against)
+    printSummary(await check({ dir: move.project }), project)
+    return EXIT.ok
+  }
+  if (!write) {
+    if (against !== undefined) await tryMove(move, (trial) => printMeasures(trial, move.root, against))
+    else await printMeasures(move, move.root, undefined)
     say('')
     // `init` comes here, too, and has no option `--write`.
     const chosen = [...(dir === '.' ? [] : [dir]), ...(from === undefined ? [] : ['--from', from])]
     const command = ['npx docs-build-migrate', ...chosen, '--write', ...(runConfig ? ['--run-config'] : [])].join(' ')
     say(`Nothing is written yet. Write it: ${styles.strong(command)}`)
     return EXIT.ok
-  } else {
-    const written = await carryOut(move)
-    for (const path of written) news(`${styles.good('✔')} wrote ${path}`)
   }
-  if (score) await printScore(move)
-  const { report: found } = await check({ dir: move.project })
-  const { fail, warn, pages } = found.summary
-  say('')
-  say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
-  say(`See the site: ${styles.strong(`${here()} dev ${project} --open`)}`)
+  const { lowered, found } = await tryMove(move, (trial) => printMeasures(trial, move.root, against))
+  for (const path of writeMove(move, lowered)) news(`${styles.good('✔')} wrote ${path}`)
+  printSummary(found, project)
   return EXIT.ok
 }
 
+function printSummary({ report: { summary } }: Pick<CheckResult, 'report'>, project: string): void {
+  const { fail, warn, pages } = summary
+  say('')
+  say(`${pages} pages: ${fail} fail, ${warn} warn. \`docs-build check ${project}\` shows them.`)
+  say(`See the site: ${styles.strong(`${here()} dev ${project} --open`)}`)
+}
+
+interface TriedMove {
+  /** The rules that fail, with the number of their findings: the configuration makes them warnings. */
+  readonly lowered: Readonly<Record<string, number>>
+  /** What a check finds then. */
+  readonly found: Pick<CheckResult, 'report'>
+}
+
 /**
- * Writes a move, with the rules that would fail as warnings.
+ * Carries a move out in a copy of the repository, so that nothing is written which does not work.
  *
- * @returns the files that were written
+ * @throws DocsError when the new configuration cannot be loaded, or the site cannot be checked
  */
-async function carryOut(move: PlannedMove): Promise<string[]> {
-  const written = await writeMove(move)
-  const { report } = await check({ dir: move.project })
-  const lowered = failingRules(report)
-  if (Object.keys(lowered).length > 0) await lowerRules(move, written, lowered)
-  return written
+async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<void>): Promise<TriedMove> {
+  const trial = trialMove(move)
+  try {
+    const written = writeMove(trial.move, {})
+    // Only a build looks into HTML files that are published as they are.
+    const test = trial.hasHtml ? build : check
+    const first = await test({ dir: trial.move.project })
+    const lowered = failingRules(first.report)
+    const isLowered = Object.keys(lowered).length > 0
+    if (isLowered) lowerRules(trial.move, written, lowered)
+    const found = isLowered ? await test({ dir: trial.move.project }) : first
+    await look(trial.move)
+    return { lowered, found }
+  } catch (error) {
+    const text = messageOf(error).replaceAll(trial.move.root, move.root)
+    throw new DocsError(`The move was tried in a copy and does not work: ${text}`, {
+      hint: 'Nothing has been written.',
+      cause: error,
+    })
+  } finally {
+    trial.remove()
+  }
 }
 
 // ── the report ──
@@ -128,40 +166,40 @@ function leftLine({ what, todo, places, count = places.length }: LeftThing): str
   return `  ${styles.careful('•')} ${printable(what)}${count > 1 ? ` (${count})` : ''}${place}\n    ${styles.quiet(printable(todo))}`
 }
 
-// ── the score ──
+// ── what is measured ──
 
-/** Measures a move that is not written, in a copy of the repository. */
-async function printTrial(move: PlannedMove): Promise<void> {
-  const trial = await trialMove(move)
-  try {
-    await carryOut(trial.move)
-    await printScore(trial.move)
-  } finally {
-    trial.remove()
-  }
-}
+/** Most lost things of a kind that are named. */
+const MOST_LOST = 10
 
-async function printScore(move: PlannedMove): Promise<void> {
-  const { before, after } = await scoreMove(move)
-  const rows: [string, string, string][] = [
-    ['', 'before', 'after'],
-    ['pages', String(before?.score.pages ?? 0), String(after.score.pages)],
-    ['old addresses that answer', share(before?.score.urls), share(after.score.urls)],
-    ['navigation entries kept', share(before?.score.entries), share(after.score.entries)],
-    ['constructs lost', String(before?.lost ?? 0), String(after.lost)],
-    ['findings', String(before?.findings ?? 0), String(after.findings)],
-  ]
+async function printMeasures(move: PlannedMove, root: string, against: string | undefined): Promise<void> {
   say('')
-  for (const [name, a, b] of rows) say(`  ${name.padEnd(28)}${a.padStart(20)}${b.padStart(20)}`)
-  for (const [what, { lost }] of [
-    ['address', after.score.urls],
-    ['entry', after.score.entries],
-  ] as const)
-    for (const one of lost.slice(0, 10)) say(styles.quiet(`  lost ${what}: ${printable(one)}`))
+  say(styles.strong('Kept of the old site'))
+  if (against === undefined) {
+    say('  Not measured. Build the old site with its own tool, and name the result with `--against <folder>`.')
+    return
+  }
+  const { measures, further, failing } = await measureMove(move, root, against)
+  const { addresses, files, titles, ids, sidebars, entries } = measures
+  const rows: [string, Kept | undefined][] = [
+    ['addresses of pages', addresses],
+    ['files beside pages', files],
+    ['titles', titles],
+    ['ids of headings', ids],
+    ['pages with a sidebar', sidebars],
+    ['entries of sidebars', entries],
+  ]
+  for (const [name, kept] of rows) say(`  ${name.padEnd(24)}${shareOf(kept)}`)
+  for (const [name, kept] of rows) {
+    const lost = kept?.lost ?? []
+    for (const one of lost.slice(0, MOST_LOST)) say(styles.quiet(`  lost of ${name}: ${printable(one)}`))
+    if (lost.length > MOST_LOST) say(styles.quiet(`  … and ${lost.length - MOST_LOST} more`))
+  }
+  if (further > 0) say(`  ${further} further pages of the old site were not looked at.`)
+  if (failing > 0) say(`  ${failing} findings keep the new site from being published.`)
 }
 
-function share(kept: Kept | undefined): string {
-  if (kept === undefined) return '–'
-  const percent = kept.of === 0 ? 100 : Math.floor((kept.kept / kept.of) * 1000) / 10
-  return `${kept.kept} of ${kept.of} (${percent} %)`
+function shareOf(kept: Kept | undefined): string {
+  if (kept === undefined) return 'not measured'
+  if (kept.of === 0) return 'none in the old site'
+  return `${kept.kept} of ${kept.of} (${Math.floor((kept.kept / kept.of) * 1000) / 10} %)`
 }

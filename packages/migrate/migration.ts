@@ -1,6 +1,6 @@
 /** Moves another tool's site in: reads it, plans the move, and writes what is planned. */
 
-import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DocsError } from 'docs-build'
 import { messageOf, nearest, replaceFile } from 'docs-build/cli'
@@ -26,7 +26,7 @@ import {
 
 import { DOCS_FOLDER, loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
-
+import type { ExtendedFile } from './move/moved-site.ts'
 import { filesOf, planMove } from './move/plan.ts'
 import { tools } from './move/tools.ts'
 
@@ -124,30 +124,59 @@ function noTool(dir: string, from: string | undefined, other: OtherTool | undefi
 }
 
 /**
- * Writes the planned files that are not there.
+ * Writes the planned files that are not there. When one cannot be written, everything is as before.
  *
+ * @param lowered rules that the configuration makes warnings, with the number of their findings
  * @returns paths of what was written, below the root of the repository
  * @throws DocsError when a file cannot be written
  */
-export function writeMove({ plan, root, moves }: PlannedMove): string[] {
-  for (const { from, to } of moves) moveFile(root, from, to)
-  removeEmptied(root, moves)
-  const files = filesOf(plan, {}).flatMap(({ path, text }) => (writeNew(root, path, text) ? [path] : []))
-  const copies = (plan.site.copies ?? []).flatMap(({ from, to, text }) =>
-    writeNew(root, to, text ?? readRegular(join(root, from), { follow: false })) ? [to] : [],
-  )
-  const extended = (plan.site.extended ?? []).map(({ file, end }) => {
-    extend(join(root, file), end)
-    return file
-  })
-  return [...files, ...copies, ...extended]
+export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<Record<string, number>>): string[] {
+  const undo: (() => void)[] = []
+  const written: string[] = []
+  const write = (path: string, content: string | Uint8Array): void => {
+    if (!writeNew(root, path, content)) return
+    undo.push(() => rmSync(join(root, path)))
+    written.push(path)
+  }
+  try {
+    for (const { from, to } of moves) {
+      moveFile(root, from, to)
+      undo.push(() => {
+        makeFolder(root, from)
+        renameSync(join(root, to), join(root, from))
+      })
+    }
+    removeEmptied(root, moves)
+    for (const { path, text } of filesOf(plan, lowered)) write(path, text)
+    for (const { from, to, text } of plan.site.copies ?? [])
+      write(to, text ?? readRegular(join(root, from), { follow: false }))
+    for (const extended of plan.site.extended ?? []) {
+      const location = join(root, extended.file)
+      const before = extend(location, extended)
+      undo.push(() => replaceFile(location, before))
+      written.push(extended.file)
+    }
+    return written
+  } catch (error) {
+    for (const step of undo.reverse()) step()
+    throw error
+  }
 }
 
-/** Adds lines to the end of a page, after an empty line. @throws DocsError when the page cannot be written */
-function extend(location: string, end: string): void {
+/**
+ * Adds lines to a page: below its front matter, and after an empty line at its end.
+ *
+ * @returns its text before
+ * @throws DocsError when the page cannot be written
+ */
+function extend(location: string, { field, start = '', end }: ExtendedFile): string {
   try {
     const text = Buffer.from(readRegular(location, { follow: false })).toString()
-    replaceFile(location, `${text}${text.endsWith('\n') ? '' : '\n'}\n${end}`)
+    const [head = ''] = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*\r?\n(?:[ \t]*\r?\n)*)?/.exec(text) ?? []
+    const front = head === '' ? `---\n${field}\n---\n\n` : head.replace(/(?<=---[ \t]*\r?\n)/, `${field}\n`)
+    const whole = (field === undefined ? head : front) + start + text.slice(head.length)
+    replaceFile(location, end === undefined ? whole : `${whole}${whole.endsWith('\n') ? '' : '\n'}\n${end}`)
+    return text
   } catch (error) {
     throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })
   }

@@ -1,5 +1,5 @@
-/** A move in a copy of the repository: what it would make can be measured, and nothing of the repository changes. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+/** A move in a copy of the repository: what it makes is checked and measured before anything of the repository changes. */
+import { constants, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve, sep } from 'node:path'
 import type { PlannedMove } from './migration.ts'
@@ -10,6 +10,8 @@ const NOT_COPIED: readonly string[] = ['node_modules', '.git', '.docs-build']
 /** A planned move whose place is a copy. */
 export interface TrialMove {
   readonly move: PlannedMove
+  /** Whether files of HTML are published as they are. */
+  readonly hasHtml: boolean
   /** Removes the copy. */
   remove(): void
 }
@@ -20,12 +22,22 @@ export function trialMove(planned: PlannedMove): TrialMove {
   const outputs = outputFolders(planned)
   cpSync(planned.root, root, {
     recursive: true,
+    mode: constants.COPYFILE_FICLONE,
     filter: (source) => !NOT_COPIED.includes(basename(source)) && !outputs.includes(resolve(source)),
   })
   return {
     move: { ...planned, root, project: join(root, planned.plan.site.project) },
+    hasHtml: htmlFiles(planned),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
+}
+
+function htmlFiles({ root, plan }: PlannedMove): boolean {
+  const folders = plan.config.staticDirs ?? ['static']
+  return folders.some((folder) => {
+    const path = join(root, plan.site.project, folder)
+    return existsSync(path) && readdirSync(path, { recursive: true }).some((name) => /\.html?$/.test(String(name)))
+  })
 }
 
 /** Folders that tools write at the top of a repository or of the project, unless documents lie in them. */

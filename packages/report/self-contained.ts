@@ -16,7 +16,7 @@ interface SelfContained {
 export function selfContainedPage({ title, style, body, script, data }: SelfContained): string {
   const code = escapedScript(script)
   const sum = createHash('sha256').update(code).digest('base64')
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${sum}'; img-src data:; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${sum}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"/>' +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}"/>` +
@@ -32,7 +32,7 @@ const BASE_STYLE = `
 :root{color-scheme:light dark;--paper:#fff;--shade:#f3f5f8;--line:#d5dae2;--ink:#1a1e26;--soft:#525b6b;--accent:#2449b0;--add:#dff3e3;--add-mark:#a8dfb4;--cut:#fbe4e2;--cut-mark:#f2b4ae;--bad:#a32018;--warn:#855400}
 @media (prefers-color-scheme:dark){:root{--paper:#12151b;--shade:#1b1f28;--line:#343b48;--ink:#e6e9ef;--soft:#a6afbd;--accent:#9db6ff;--add:#14301d;--add-mark:#23562f;--cut:#3a1a18;--cut-mark:#6d2b27;--bad:#ff9d94;--warn:#f0bd66}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 var(--sans,system-ui,sans-serif)}
 a{color:var(--accent)}
 code,pre,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.9em}
 h1{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}

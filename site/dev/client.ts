@@ -18,6 +18,7 @@ let revision: number | undefined
 let findings: DevFindings | undefined
 let error: DevError | undefined
 let isChecking = false
+const answers = new Map<string, string>()
 
 function listen<T>(name: string, handle: (data: T) => void): void {
   events.addEventListener(name, (event) => handle(JSON.parse((event as MessageEvent<string>).data) as T))
@@ -86,7 +87,25 @@ function allDetails(): HTMLDetailsElement[] {
 }
 
 function draw(): void {
-  drawOverlay({ findings, error, isChecking, route: location.pathname })
+  drawOverlay({ findings, error, isChecking, route: location.pathname, answers, repair })
+}
+
+/** Asks the server for a repair. The change of the file then brings new findings, without the one that it repairs. */
+async function repair(id: string): Promise<void> {
+  const answer = (text: string): void => {
+    answers.set(id, text)
+    draw()
+  }
+  answer('Repairing …')
+  try {
+    const response = await fetch(new URL('__docs-build/repair', base), {
+      method: 'POST',
+      headers: { 'docs-build-repair': id },
+    })
+    answer(response.ok ? 'Repaired. The page follows.' : await response.text())
+  } catch {
+    answer('The server does not answer.')
+  }
 }
 
 addEventListener('popstate', draw)

@@ -6,8 +6,12 @@ export interface DevFinding {
   readonly file: string
   readonly line: number
   readonly column: number
+  readonly target: string
   readonly message: string
   readonly hint?: string
+  readonly fix?: { readonly text: string }
+  /** Id of the offer to make `fix` in the file. */
+  readonly repair?: string
   /** The source line, with a marker below the position of the finding. */
   readonly excerpt?: { readonly text: string; readonly marker: string }
 }
@@ -32,6 +36,10 @@ interface Overlay {
   /** The first check of all pages is still running. */
   readonly isChecking: boolean
   readonly route: string
+  /** What became of repairs that were asked for, by their ids. */
+  readonly answers: ReadonlyMap<string, string>
+  /** Asks for a repair. */
+  repair(id: string): void
 }
 
 const HOST = 'docs-build-overlay'
@@ -50,10 +58,14 @@ summary:focus-visible { outline: 2px solid #6cb6ff; outline-offset: -2px; }
 pre { margin: .3rem 0; padding: .4rem .6rem; background: #0c131a; border-radius: .3rem; overflow: auto; font: 12px/1.5 ui-monospace, monospace; }
 p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .hint { color: #b6c2cf; }
+button { margin: .4rem 0 0; padding: .25rem .7rem; border: 1px solid #6cb6ff; border-radius: .3rem; background: none; color: #a5d3ff; font: inherit; font-weight: 600; cursor: pointer; text-align: start; overflow-wrap: anywhere; }
+button:hover { background: #6cb6ff; color: #0c131a; }
+button:focus-visible { outline: 2px solid #f2f5f8; outline-offset: 2px; }
+code { font: 12px/1.5 ui-monospace, monospace; }
 `
 
 /** Draws the overlay again. Everything from the server is inserted as text. */
-export function drawOverlay({ findings, error, isChecking, route }: Overlay): void {
+export function drawOverlay({ findings, error, isChecking, route, ...repairs }: Overlay): void {
   const host =
     document.getElementById(HOST) ??
     document.body.appendChild(Object.assign(document.createElement('div'), { id: HOST }))
@@ -71,7 +83,7 @@ export function drawOverlay({ findings, error, isChecking, route }: Overlay): vo
   box.append(isChecking && !error ? element('summary', {}, 'Checking all pages …') : summary(error, own, findings))
   const list = element('ul', { class: 'list' })
   if (error) list.append(errorItem(error))
-  for (const finding of own) list.append(findingItem(finding))
+  for (const finding of own) list.append(findingItem(finding, repairs))
   if (own.length === 0 && !error && !isChecking)
     list.append(element('li', {}, 'This page is fine; `docs-build check` lists the others.'))
   box.append(list)
@@ -104,13 +116,20 @@ function errorItem(error: DevError): HTMLElement {
   return item
 }
 
-function findingItem(finding: DevFinding): HTMLElement {
+function findingItem(finding: DevFinding, { answers, repair }: Pick<Overlay, 'answers' | 'repair'>): HTMLElement {
   const item = element('li', {})
   const place = element('p', { class: 'place' }, `${finding.file}:${finding.line}:${finding.column}  `)
   place.append(element('span', { class: finding.severity }, `${finding.severity} ${finding.rule}`))
   item.append(place, element('p', {}, finding.message))
   if (finding.excerpt) item.append(element('pre', {}, `${finding.excerpt.text}\n${finding.excerpt.marker}`))
   if (finding.hint) item.append(element('p', { class: 'hint' }, finding.hint))
+  const { repair: id, fix, target } = finding
+  if (id === undefined || !fix) return item
+  const answer = answers.get(id)
+  const button = element('button', { type: 'button' }, 'Replace ')
+  button.append(element('code', {}, target), ' with ', element('code', {}, fix.text))
+  button.addEventListener('click', () => repair(id))
+  item.append(answer === undefined ? button : element('p', { role: 'status' }, answer))
   return item
 }
 

@@ -33,6 +33,8 @@ export interface DrawnExample {
   readonly xray: string
   /** Width of the drawing in pixels, where the column is wide enough for it. */
   readonly width: number
+  /** Pixels that it must be wide for its smallest words. */
+  readonly readable: number
   /** Height of X-Ray in pixels, where the column is wide enough for it. */
   readonly height: number
   /** What the pattern measures, in the larger unit of its drawing. */
@@ -68,6 +70,7 @@ export function drawExample(
     drawing: `<svg class="drawing${frame.thick}${frame.least}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
     width: frame.view.width,
+    readable: frame.readable,
     height: Math.ceil(frame.xray.box[3] * frame.xray.zoom),
     size: sizeOf(drawing),
     tables: drawTables(drawing, say),

@@ -10,6 +10,8 @@ export interface Frame {
   readonly xray: View
   /** Class for the wider lines of a large drawing, after a space. */
   readonly thick: string
+  /** Pixels that the drawing must be wide for its smallest words; 0 without words. */
+  readonly readable: number
   /** Class for a drawing whose words are too small on a phone, after a space. */
   readonly least: string
   /** Decimals of coordinates in millimetres: two, or one in a large drawing. */
@@ -35,6 +37,9 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 const NARROWEST = 320
 const WIDEST = 640
 const HIGHEST = 560
+/** The same for a drawing whose words would be too small: the wide column of a page, and a long screen. */
+const WIDEST_FOR_WORDS = 726
+const HIGHEST_FOR_WORDS = 1020
 /** Pixels per millimetre: nearly life-size, and the most for small drawings. */
 const LIFE_SIZE = 3.78
 const LARGEST = 7
@@ -63,35 +68,46 @@ export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame 
   const box = around(own, (add) => {
     for (const [left, top, width, height] of boxes) add(left, top, left + width, top + height)
   })
-  const view = viewOf(box)
+  const readable = readableWidth(drawing, box[2])
+  const view = viewOf(box, readable)
   const thick = view.zoom < 1.6 ? ' thick' : ''
   return {
     view,
-    xray: isCommon ? viewOf(around(box, (add) => addPoints(drawing, add))) : view,
+    xray: isCommon
+      ? viewOf(
+          around(box, (add) => addPoints(drawing, add)),
+          readable,
+        )
+      : view,
     thick: view.zoom < 0.6 ? ' thicker' : thick,
-    least: leastOf(drawing, box[2]),
+    readable,
+    least: leastOf(readable),
     digits: Math.max(box[2], box[3]) > 300 ? 1 : 2,
     transforms: isCommon ? placed.map((parts) => parts.map(() => '')) : placed,
   }
 }
 
-function viewOf(box: Box): View {
+function viewOf(box: Box, readable: number): View {
   const [, , width, height] = box
   const wanted = Math.min(Math.max(width * LIFE_SIZE, Math.min(width * LARGEST, NARROWEST)), WIDEST)
-  const shown = Math.round(Math.min(wanted, (HIGHEST * width) / height))
+  const forWords = Math.min(readable, WIDEST_FOR_WORDS, (HIGHEST_FOR_WORDS * width) / height)
+  const shown = Math.round(Math.max(Math.min(wanted, (HIGHEST * width) / height), forWords))
   const numbers = box.map((value) => short(value, 2)).join(' ')
   return { box, width: shown, attributes: ` viewBox="${numbers}" width="${shown}"`, zoom: shown / width }
 }
 
-/** The class that says how wide a drawing must be about for its smallest words. */
-function leastOf({ stacks, scale }: Drawing, width: number): string {
+function readableWidth({ stacks, scale }: Drawing, width: number): number {
   const parts = stacks.flatMap((stack) => stack.parts)
   const sizes = parts
     .flatMap(({ paths, points }) => [...paths, ...points])
     .flatMap(({ text }) => (text ? [(styleOf(text.look.classes).size ?? FONT_SIZE) * zoomOf(text)] : []))
-  const least = (LEAST_TEXT * width) / (Math.min(...sizes) * scale)
-  if (least <= PHONE) return ''
-  return least <= PHONE * LITTLE ? ' least-400' : ' least-700'
+  return (LEAST_TEXT * width) / (Math.min(...sizes) * scale)
+}
+
+/** The class that says how wide a drawing must be about for its smallest words. */
+function leastOf(readable: number): string {
+  if (readable <= PHONE) return ''
+  return readable <= PHONE * LITTLE ? ' least-400' : ' least-700'
 }
 
 /** How much the first step of a text's transformation enlarges it. */

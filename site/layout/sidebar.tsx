@@ -1,6 +1,6 @@
 /**
  * The sidebar: the tree of pages beside the text. One element serves every width: it is a column on wide screens and
- * the second panel of the menu on others. The HTML leaves out closed branches; the whole tree is loaded when it is
+ * the panel of the menu on others. The HTML leaves out closed branches; the whole tree is loaded when it is
  * needed.
  */
 import {
@@ -20,7 +20,7 @@ import {
 import { useRoute, useSite } from '../context.tsx'
 import type { SidebarCategory, SidebarLink, SidebarNode, Url } from '../contract.ts'
 import { SiteLink } from '../link.tsx'
-import { MenuHead, menuIds, useMenu } from '../navbar/menu.tsx'
+import { MenuHead, MenuItems, menuIds, useMenu } from '../navbar/menu.tsx'
 import { samePath } from '../path.ts'
 import { afterPaint } from '../runtime/after-paint.ts'
 import { Collapse } from '../runtime/collapse.tsx'
@@ -99,7 +99,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       onFocus={() => void complete()}
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.sidebar'), onKeyDown: menu.trap })}
     >
-      <MenuHead panel="sidebar" />
+      <MenuHead />
       {hidden ? (
         <button
           type="button"
@@ -128,6 +128,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
           )}
         </>
       )}
+      <MenuItems tree={nodes} />
     </div>
   )
 }

@@ -67,7 +67,10 @@ function button(kind: 'wrap' | 'copy', label: string, act: () => void): HTMLButt
 }
 
 async function copyCode(pressed: HTMLElement, pre: Element, say: PageSay): Promise<void> {
-  const text = pre.textContent.replace(/\n$/, '')
+  const code = pre.cloneNode(true) as Element
+  // What a plugin says below a line is no code.
+  for (const note of code.querySelectorAll('[data-db="note"]')) note.remove()
+  const text = code.textContent.replace(/\n$/, '')
   const done = (await copyText(text)) ? 'copied' : 'failed'
   draw(pressed, done)
   announce(say(done === 'copied' ? 'page.copied' : 'page.notCopied'))

@@ -1,6 +1,6 @@
 /**
- * The menu of small screens: two panels, the site's own items and the sidebar of the page, of which one is
- * open at a time. Before hydration `:target` opens them, so that every page navigates without scripts.
+ * The menu of small screens: one panel, the sidebar of the page with the site's own items below it, or these items alone
+ * on a page without a sidebar. Before hydration `:target` opens it, so that every page navigates without scripts.
  */
 import {
   createContext,
@@ -14,8 +14,10 @@ import {
   useState,
 } from 'react'
 import { useRequired, useRoute, useSite } from '../context.tsx'
+import type { SidebarNode, Url } from '../contract.ts'
 import { Icon } from '../icons.tsx'
 import { ColorModeToggle } from '../layout/color-mode-toggle.tsx'
+import { samePath } from '../path.ts'
 import { backGuard, guardFirstPage } from '../runtime/browser.ts'
 import { listen } from '../runtime/listen.ts'
 import { desktopQuery, useHydrated, useMedia } from '../runtime/reader/media.ts'
@@ -124,38 +126,50 @@ export function Hamburger(): ReactNode {
   )
 }
 
-/** The panel with the site's own items. Without any, no link leads to it from a page with a sidebar. */
+/** The panel of a page without a sidebar. */
 export function MainMenu(): ReactNode {
   const { navbar } = useSite()
   const { sidebar } = useRoute()
-  const { panel, trap, show } = useMenu()
+  const { panel, trap } = useMenu()
   const say = useWords()
   const open = panel === 'main'
-  if (sidebar && !navbar.items.length) return null
+  if (sidebar) return null
   return (
     <div
       id={menuIds.main}
       className={open ? 'main-menu menu-panel open' : 'main-menu menu-panel'}
       {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.mainMenu'), onKeyDown: trap })}
     >
-      <MenuHead panel="main" />
+      <MenuHead />
       <nav aria-label={say('page.mainMenu')} className="tree">
         <ul>
           <NavbarItems items={navbar.items} place="menu" />
         </ul>
-        {sidebar && (
-          <PanelLink className="to-sidebar" to="sidebar" onActivate={() => show('sidebar')}>
-            {say('page.toSection')}
-          </PanelLink>
-        )}
       </nav>
     </div>
   )
 }
 
-/** Top of a panel on small screens: brand, colour mode, close, and the way back to the site's own items. */
-export function MenuHead({ panel }: { panel: MenuPanel }): ReactNode {
+/** The site's own items below a sidebar, without those with which its tree begins a branch. */
+export function MenuItems({ tree }: { tree: readonly SidebarNode[] }): ReactNode {
   const { navbar } = useSite()
+  const say = useWords()
+  const isInTree = (url: Url) => tree.some((node) => node.type !== 'html' && node.url && samePath(node.url, url))
+  const items = navbar.items.filter(
+    ({ type, ...item }) => type !== 'search' && !('url' in item && type === 'link' && isInTree(String(item.url))),
+  )
+  if (items.length === 0) return null
+  return (
+    <nav aria-label={say('page.mainMenu')} className="tree menu-items">
+      <ul>
+        <NavbarItems items={items} place="menu" />
+      </ul>
+    </nav>
+  )
+}
+
+/** Top of a panel on small screens: brand, colour mode and close. */
+export function MenuHead(): ReactNode {
   const { show } = useMenu()
   const hydrated = useHydrated()
   const say = useWords()
@@ -167,11 +181,6 @@ export function MenuHead({ panel }: { panel: MenuPanel }): ReactNode {
       <PanelLink className="menu-close" label={say('page.closeMenu')} onActivate={() => show(undefined)}>
         <Icon name="close" />
       </PanelLink>
-      {panel === 'sidebar' && navbar.items.length > 0 && (
-        <PanelLink className="menu-back" to="main" onActivate={() => show('main')}>
-          {say('page.toMainMenu')}
-        </PanelLink>
-      )}
     </div>
   )
 }

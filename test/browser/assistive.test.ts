@@ -140,10 +140,6 @@ describe('accessible names', () => {
     await page.goto(`${site.origin}/guides/best-practices/`)
     await ready(page)
     expect(await texts('.breadcrumbs')).toEqual(['Guides'])
-    await page.setViewportSize(phone.viewport)
-    await page.click('.hamburger')
-    await page.waitForSelector('.sidebar.open')
-    expect(await texts('.menu-back')).toEqual(['Back to main menu'])
   })
 })
 
@@ -208,7 +204,7 @@ describe('the focus', () => {
         return !active?.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       })
     await expect.poll(covered).toBe(false)
-    for (const part of ['.sidebar .menu-close', '.sidebar .menu-back']) {
+    for (const part of ['.sidebar .menu-close', '.sidebar .menu-items']) {
       expect([part, await page.locator(part).boundingBox()]).toEqual([
         part,
         expect.objectContaining({ x: expect.any(Number) }),
@@ -268,14 +264,7 @@ describe('interface texts', () => {
     const { page } = await browser.open()
     await page.goto(`${own.origin}/reference/part-2/`)
     await ready(page)
-    for (const words of [
-      'On this page',
-      'Previous',
-      'Next',
-      'Search docs',
-      'Skip to main content',
-      'Back to main menu',
-    ]) {
+    for (const words of ['On this page', 'Previous', 'Next', 'Search docs', 'Skip to main content']) {
       const spoken = await page
         .getByText(words, { exact: true })
         .first()

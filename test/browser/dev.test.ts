@@ -1,4 +1,6 @@
 /** What a writer sees in the browser while writing. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { parseSite } from '../harness/site.ts'
@@ -75,6 +77,22 @@ test('findings of the page appear over it with file, line and advice, and disapp
   await overlay.getByText('^').first().waitFor()
   changeNow(dir, { 'docs/readme.md': start })
   await expect.poll(() => overlay.getByText('finding').count()).toBe(0)
+})
+
+test('a finding whose repair is certain has a button that makes it in the file', async () => {
+  const { origin, dir, dev } = await serveSite('dev', SITE)
+  const { page, troubles } = await browser.open()
+  await page.goto(`${origin}/`)
+  const start = String(SITE['docs/readme.md'])
+  changeNow(dir, { 'docs/readme.md': start.replace('./second.md', '/second.mdx') })
+  const overlay = page.locator('#docs-build-overlay')
+  await overlay.getByText('1 finding here').click()
+  await overlay.getByRole('button', { name: 'Replace /second.mdx with' }).click()
+  await expect.poll(() => overlay.getByText('finding').count()).toBe(0)
+  expect(await readFile(join(dir, 'docs/readme.md'), 'utf8')).toBe(start.replace('./second.md', '/second.md'))
+  expect(await page.locator('main').getByRole('link', { name: 'second page' }).getAttribute('href')).toBe('/second/')
+  expect((await dev?.report())?.findings).toEqual([])
+  expect(troubles()).toEqual([])
 })
 
 test('an error in the configuration is shown while the site keeps working, and the fixed configuration applies', async () => {

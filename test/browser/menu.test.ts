@@ -44,13 +44,15 @@ describeEachMode((here) => {
       await expect.poll(() => focused(page)).toBe(first)
     })
 
-    test('goes to the main menu and back', async () => {
+    test("has the site's own items below the tree, each page once, in reach wherever the tree is scrolled", async () => {
       const { page } = await openMenu()
-      await page.click('text=Back to main menu')
-      await page.waitForSelector('.main-menu.open')
-      expect(await page.isVisible('.main-menu a[href="/howtos/"]')).toBe(true)
-      await page.click('.to-sidebar')
-      await page.waitForSelector('.sidebar.open')
+      const items = page.locator('.sidebar.open .menu-items')
+      expect(await items.locator(':scope > ul > li > a').allTextContents()).not.toContain('Guides')
+      await items.locator('summary', { hasText: 'More' }).click()
+      await items.locator('a[href="/tags/"]').waitFor()
+      const box = await items.boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.viewport.height)
+      expect(await page.locator('.main-menu').count()).toBe(0)
     })
 
     test('closes on a route change, on the backdrop, and when the window grows', async () => {
@@ -157,8 +159,7 @@ describeEachMode((here) => {
       await page.click('.sidebar a[href="/guides/best-practices/"]')
       await expect.poll(() => page.textContent('h1')).toBe('Best practices')
       await page.click('.hamburger')
-      await page.click('text=Back to main menu')
-      await page.click('.main-menu a[href="/reference/"]')
+      await page.click('.menu-panel a[href="/reference/"]')
       await expect.poll(() => page.textContent('h1')).toBe('Reference')
       await page.click('.hamburger')
       // The label of a category without a page of its own leads to its first page.

@@ -23,3 +23,10 @@ test.each([
 ])('%s', (_, width, attributes, least) => {
   expect(frameOf(drawingOf(width, attributes)).least).toBe(least)
 })
+
+test('make a drawing larger than it would be, as far as the column goes', () => {
+  const shown = (width: number, attributes = {}): number => frameOf(drawingOf(width, attributes)).view.width
+  expect(shown(100)).toBe(397)
+  expect(shown(100, { 'data-text-transform': ['scale(0.3)'] })).toBe(630)
+  expect(shown(100, { 'data-text-transform': ['scale(0.1)'] })).toBe(726)
+})

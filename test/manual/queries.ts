@@ -438,6 +438,7 @@ export const shortQueries: typeof questions = [
   ['rss feed', '/organise/news/'],
   ['password protected docs', '/reference/questions/'],
   ['environment variables in config', '/reference/questions/'],
+  ['typedoc', '/write/api-reference/'],
   ['swagger openapi', '/write/openapi/', '/reference/questions/', '/customise/plugins/pages/'],
   [
     'speed up build',

@@ -28,6 +28,12 @@ test('`outputs` adds files, which links may name', async () => {
   ])
 })
 
+test('`images` looks at the files that documents show', async () => {
+  const { findings } = await pluggedSite('images')
+  const about = 'plugin-message warn docs/pie.png: The image `docs/pie.png` has 7 kB, more than 4.'
+  expect(findings).toEqual([`docs/index.md:3:34 ${about}`, `docs/index.md:5:18 ${about}`])
+})
+
 test('`markdown.remark` changes documents, in the order of the plugins', async () => {
   const site = await pluggedSite('remark', undefined, [
     [

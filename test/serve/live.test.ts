@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLive, LIVE_PATH, type LiveOptions, REPORT_PATH } from '../../cli/app/serve/live.ts'
+import { createLive, LIVE_PATH, type LiveOptions, REPAIR_PATH, REPORT_PATH } from '../../cli/app/serve/live.ts'
 import type { Resource } from '../../cli/app/serve/resource.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../cli/app/serve/server.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
@@ -104,6 +104,38 @@ describe('access to the channel', () => {
     const { headers } = await exchange(port, request(`GET /docs${LIVE_PATH}`))
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a repair', () => {
+  const own = ['Host: localhost:3000', 'Origin: http://localhost:3000']
+  const id = 'Docs-Build-Repair: offered'
+  test.each([
+    [[...own, id], 204],
+    [[...own, id, 'Sec-Fetch-Site: same-origin'], 204],
+    [[...own, 'Docs-Build-Repair: another'], 409],
+    [own, 409],
+    [['Host: localhost:3000', id], 403],
+    [['Host: localhost:3000', 'Origin: http://evil.example', id], 403],
+    [['Host: localhost:3000', 'Origin: null', id], 403],
+    [[...own, id, 'Sec-Fetch-Site: cross-site'], 403],
+    [['Host: evil.example', 'Origin: http://evil.example', id], 403],
+  ])('%j is %i', async (lines, status) => {
+    const asked = vi.fn((given: string) => given === 'offered')
+    const port = await start(createLive(), { repair: asked, baseUrl: '/docs/' })
+    expect((await exchange(port, request(`POST /docs${REPAIR_PATH}`, ...lines, 'Content-Length: 0'))).status).toBe(
+      status,
+    )
+    expect(asked).toHaveBeenCalledTimes(status === 204 || lines.some((line) => line.endsWith('another')) ? 1 : 0)
+  })
+
+  test('is asked for by POST alone, and of the dev server alone', async () => {
+    const repair = vi.fn(() => true)
+    const port = await start(createLive(), { repair })
+    expect((await exchange(port, request(`GET ${REPAIR_PATH}`, ...own, id))).status).toBe(404)
+    expect((await exchange(port, request(`PUT ${REPAIR_PATH}`, ...own, id))).status).toBe(405)
+    expect(repair).not.toHaveBeenCalled()
+    expect((await exchange(await start(), request(`POST ${REPAIR_PATH}`, ...own, id))).status).toBe(405)
   })
 })
 

@@ -5,12 +5,13 @@ import type { CheckReport } from '../../kernel/fault/finding.ts'
 import { excerpt } from '../../kernel/fault/terminal-text.ts'
 import { sourceReader } from '../../project/inputs.ts'
 import type { DevSite } from './dev-site.ts'
+import type { Repairs } from './repairs.ts'
 
 /** At most this many findings are shown on a page; `check` prints all of them. */
 const MOST_SHOWN = 300
 
-/** Findings by file, each with an excerpt of its source, and the files of pages. */
-export function shownFindings(report: CheckReport, site: DevSite): DevFindings {
+/** Findings by file, each with an excerpt of its source and the repair that is offered, and the files of pages. */
+export function shownFindings(report: CheckReport, site: DevSite, repairs: Repairs): DevFindings {
   const sourceOf = sourceReader(site.inputs)
   const files: Record<string, DevFinding[]> = {}
   for (const finding of report.findings.slice(0, MOST_SHOWN)) {
@@ -19,7 +20,7 @@ export function shownFindings(report: CheckReport, site: DevSite): DevFindings {
       source === undefined
         ? undefined
         : excerpt(source, { line: finding.line, column: finding.column, length: finding.target.length }, 90)
-    const entry = { ...finding, excerpt: shown }
+    const entry = { ...finding, excerpt: shown, repair: repairs.idOf(finding) }
     files[finding.file] = [...(files[finding.file] ?? []), entry]
   }
   const pages = Array.from(site.pageFiles()).filter(([, file]) => files[file])

@@ -10,7 +10,7 @@ import { fingerprint } from '../../kernel/fingerprint.ts'
 import { importInstalled, installedModule } from '../../kernel/optional-package.ts'
 import type { Survey } from '../../project/built/survey.ts'
 import { verifyHydration } from '../../project/hydration/verify-hydration.ts'
-import { notesOf } from '../../project/inputs.ts'
+import { notesOf, sourceReader } from '../../project/inputs.ts'
 import { type OpenEngine, openEngine, type RunOptions } from '../../project/pipeline/engine.ts'
 import { update } from '../../project/pipeline/update.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
@@ -25,6 +25,7 @@ import { shownError, shownFindings } from './dev-overlay.ts'
 import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
 import { ignoredPath, knownFiles, watchedPaths } from './dev-watch.ts'
 import { type MovedPages, movedPages, NOTHING_MOVED } from './moved-pages.ts'
+import { offerRepairs, type Repairs } from './repairs.ts'
 import { type Watch, watchPaths } from './watch.ts'
 
 /** What happens while the server runs. */
@@ -103,6 +104,8 @@ interface Session {
   readonly mismatches: Map<string, readonly Finding[]>
   /** The report of the newest state that was read. */
   report?: CheckReport
+  /** What open pages may ask for. */
+  repairs?: Repairs
   /** The last answer that was asked for. */
   answering?: Promise<unknown>
   checking?: Promise<CheckReport>
@@ -125,6 +128,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     cache: 'none',
     live: session.live,
     proxy: () => session.state.workspace.config.site.dev.proxy,
+    repair: (id) => session.repairs?.make(id) ?? false,
     onError: (error) => session.onEvent({ type: 'error', error }),
   })
   const notes = notesOf(session.state.site.inputs)
@@ -311,9 +315,12 @@ function showChecking({ live, onEvent }: Session): void {
 }
 
 /** Sends open pages what is known of the newest state. */
-function showFindings({ live, state, report, mismatches }: Session): void {
-  if (report)
-    live.sendState('findings', shownFindings(withFindings(report, [...mismatches.values()].flat()), state.site))
+function showFindings(session: Session): void {
+  const { live, state, report, mismatches } = session
+  if (!report) return
+  session.repairs = offerRepairs(state.workspace.dir, sourceReader(state.site.inputs))
+  const shown = withFindings(report, [...mismatches.values()].flat())
+  live.sendState('findings', shownFindings(shown, state.site, session.repairs))
 }
 
 /** Draws a page that was asked for as browsers do, after its answer. */

@@ -206,15 +206,23 @@ async function publish(
   try {
     engine.signal?.throwIfAborted()
     const { emitSite, takeEditions } = await import('../../project/outputs/site-output.ts')
+    const { imageForms } = await import('../../project/pipeline/image-forms.ts')
     const play = await playOf(seen, workspace)
-    const drawnWith = derived((run: Update) => run.editions.map((edition) => ({ ...edition, engine, bundle, play })))
-    const { taken, lost } = takeEditions(seen.inputs.frozen, drawnWith(seen), stage)
+    const drawnWith = derived((run: Update) =>
+      Promise.all(
+        run.editions.map(async (edition) => {
+          const images = await imageForms(edition, cacheDir)
+          return { ...edition, engine, bundle, play, images }
+        }),
+      ),
+    )
+    const { taken, lost } = takeEditions(seen.inputs.frozen, await drawnWith(seen), stage)
     const frozen = seen.inputs.frozen.filter((one) => !lost.includes(one))
     const run =
       lost.length === 0
         ? seen
         : await look(building, bundle, await readPageInputs(workspace, frozen, seen.inputs.editions))
-    const emitted = await emitSite(drawnWith(run), stage, { taken, stamps: freezing.stamps, earlier })
+    const emitted = await emitSite(await drawnWith(run), stage, { taken, stamps: freezing.stamps, earlier })
     phases.end('render pages')
     engine.signal?.throwIfAborted()
     const mismatches = options.verifyHydration ? await hydrationFindings(stage.folder, run, workspace, bundle) : []

@@ -4,7 +4,7 @@ import type { RoutePath } from '../../../site/contract.ts'
 import { decodePath, matchRoute, withBase, withoutBase } from '../../../site/url.ts'
 import { createCompressor } from './compression.ts'
 import { createHostPolicy, type HostPolicy, refuseHost } from './host-policy.ts'
-import { LIVE_PATH, type LiveChannel, REPORT_PATH } from './live.ts'
+import { LIVE_PATH, type LiveChannel, REPAIR_HEADER, REPAIR_PATH, REPORT_PATH } from './live.ts'
 import { parseTarget } from './request-target.ts'
 import type { Resource, SiteSource } from './resource.ts'
 import { type CacheMode, type Delivery, sendEmpty, sendResource, sendText } from './respond.ts'
@@ -20,6 +20,8 @@ export interface AnswerOptions {
   readonly baseUrl: string
   readonly cache: CacheMode
   readonly live?: LiveChannel
+  /** Makes the repair of this id. @returns whether it was offered, and is made */
+  readonly repair?: (id: string) => boolean
 }
 
 /** Answers one request. Rejects when the source throws. */
@@ -36,7 +38,7 @@ const UNFRAMED = { 'content-security-policy': "frame-ancestors 'self'", 'x-frame
 
 /** Makes the request handler of one site. */
 export function createAnswer(options: AnswerOptions): Answer {
-  const { source, cache, live } = options
+  const { source, cache, live, repair } = options
   const baseUrl = decodePath(options.baseUrl) ?? options.baseUrl
   const policy = createHostPolicy(options.host, options.allowedHosts)
   const compressor = createCompressor()
@@ -53,6 +55,8 @@ export function createAnswer(options: AnswerOptions): Answer {
     if (!target) return sendText(response, 400, 'The request target is malformed.')
     if (refuseHost(response, policy, target.authority)) return
     if (method === 'OPTIONS') return sendEmpty(response, 204, { Allow: METHODS })
+    if (method === 'POST' && repair && target.path === withBase(REPAIR_PATH, baseUrl))
+      return make(response, policy, repair)
     if (method !== 'GET' && method !== 'HEAD') {
       return sendText(response, 405, `The methods of this server are ${METHODS}.`, { Allow: METHODS })
     }
@@ -132,11 +136,25 @@ function withQuery(to: string, query: string): string {
 }
 
 function joinLive(response: ServerResponse, policy: HostPolicy, live: LiveChannel): void {
-  const { headersDistinct, headers, method } = response.req
-  const isOwn = (headersDistinct['origin'] ?? []).every((origin) => policy.ownsOrigin(origin, headers.host))
-  // The plain GET of a script element has no `Origin`, but its `Sec-Fetch-Site` is `cross-site`.
-  const isSameOrigin = ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
-  if (!isOwn || !isSameOrigin) sendText(response, 403, 'Only pages of this server may listen to its events.')
+  const { method } = response.req
+  if (!isOfOwnPage(response, policy)) sendText(response, 403, 'Only pages of this server may listen to its events.')
   else if (method !== 'GET') sendText(response, 405, 'The only method here is GET.', { Allow: 'GET' })
   else live.connect(response)
+}
+
+function make(response: ServerResponse, policy: HostPolicy, repair: (id: string) => boolean): void {
+  const { [REPAIR_HEADER]: id, origin } = response.req.headers
+  // Browsers name the origin of every POST.
+  if (origin === undefined || !isOfOwnPage(response, policy))
+    sendText(response, 403, 'Only pages of this server may ask for a repair.')
+  else if (typeof id !== 'string' || !repair(id))
+    sendText(response, 409, 'The file has changed since it was checked. Look at the newest findings.')
+  else sendEmpty(response, 204, {})
+}
+
+function isOfOwnPage({ req }: ServerResponse, policy: HostPolicy): boolean {
+  const { headersDistinct, headers } = req
+  const isOwn = (headersDistinct['origin'] ?? []).every((origin) => policy.ownsOrigin(origin, headers.host))
+  // The plain GET of a script element has no `Origin`, but its `Sec-Fetch-Site` is `cross-site`.
+  return isOwn && ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 }

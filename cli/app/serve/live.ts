@@ -1,11 +1,16 @@
 /**
- * The live channel: server-sent events from the dev server to open pages. Events go in this direction only; clients
- * cannot send anything.
+ * The live channel: server-sent events from the dev server to open pages. All that a page can send is the id of a repair
+ * that it was offered here.
  */
 import type { ServerResponse } from 'node:http'
 
 /** Path of the channel below the base URL. */
 export const LIVE_PATH = '/__docs-build/events'
+
+/** Where pages ask for a repair, below the base URL. */
+export const REPAIR_PATH = '/__docs-build/repair'
+/** The header that names it. A page of another origin cannot send one without asking first. */
+export const REPAIR_HEADER = 'docs-build-repair'
 
 /** Path of the report on the site, below the base URL. */
 export const REPORT_PATH = '/__docs-build/report'

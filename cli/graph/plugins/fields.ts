@@ -107,6 +107,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     }),
   ),
   config: configField,
+  images: anObject({ check: FUNCTION, forms: FUNCTION, sizes: TEXT }),
   outputs: FUNCTION,
   navbar: aListOf(
     needs(['type', 'schema'], {

@@ -4,6 +4,7 @@ import type { MarkdownFields } from '../../markdown/extensions.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
+import type { ImageFields } from './images.ts'
 import type { PluginNavbarItem } from './navbar.ts'
 import type { OwnPages } from './pages.ts'
 import type { PluginRule } from './rule.ts'
@@ -58,6 +59,8 @@ export interface Plugin {
   readonly css?: readonly string[]
   /** Compiles style sheets in other languages, or changes those in CSS. */
   readonly styles?: readonly StyleCompiler[]
+  /** Gives the images of documents other forms, such as smaller files, among which browsers choose. */
+  readonly images?: ImageFields
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */

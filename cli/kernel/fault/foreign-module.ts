@@ -23,10 +23,12 @@ function foreignModuleHint(name: string): string | undefined {
 
 /** The packages of our plugins, by the names that configurations import. */
 export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
+  api: 'docs-build-api',
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
   live: 'docs-build-live',
+  images: 'docs-build-images',
   machines: 'docs-build-machines',
   math: 'docs-build-math',
   news: 'docs-build-news',
@@ -36,6 +38,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   socialPictures: 'docs-build-pictures',
   statistics: 'docs-build-feedback',
   tailwind: 'docs-build-tailwind',
+  twoslash: 'docs-build-twoslash',
 }
 
 const MOVED =

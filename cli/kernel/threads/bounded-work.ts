@@ -9,14 +9,12 @@ import { Worker } from 'node:worker_threads'
 import { DocsError } from '../fault/errors.ts'
 import { type Answer, answerTasks, revive, type Tasks } from './pool.ts'
 
+/** The defaults are far more than the most work that counts and memory allow. */
 interface Bounds {
   readonly megabytes: number
   /** A piece of work that takes longer ends the operation, and nothing is said of the text. */
   readonly seconds: number
 }
-
-/** Far more than the most work that counts and memory allow. */
-const BOUNDS: Bounds = { megabytes: 256, seconds: 120 }
 
 /** A piece of work did not come to its end, for a reason that may be the machine's. So it is no finding. */
 export class Unfinished extends DocsError {
@@ -39,7 +37,7 @@ interface Piece {
  */
 export function boundedWork(
   script: URL,
-  { megabytes, seconds }: Bounds = BOUNDS,
+  { megabytes = 256, seconds = 120 }: Partial<Bounds> = {},
 ): (task: string, payload: unknown) => Promise<unknown> {
   /** In the order in which they were sent, which is that of the answers: the first one is being worked on. */
   const pieces: Piece[] = []

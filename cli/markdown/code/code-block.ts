@@ -10,6 +10,7 @@ import { listWord } from '../syntax/data-tables.ts'
 import { forEachNode } from '../text/for-each-node.ts'
 import { type LineMark, type MarkedCode, readCodeComments } from './code-comments.ts'
 import { CODE_OPTIONS, type Lines, type Mark, readCodeInfo } from './code-info.ts'
+import type { CodeNote } from './code-notes.ts'
 
 declare module 'mdast' {
   interface CodeData {
@@ -17,6 +18,8 @@ declare module 'mdast' {
     annotated?: true
     /** Finds the drawing before the title of the block (`packages/icons`). */
     icon?: (title: string) => string | undefined
+    /** What a plugin says of the code (`packages/twoslash`). */
+    notes?: readonly CodeNote[]
   }
 }
 
@@ -46,6 +49,8 @@ export interface CodeBlock {
   readonly focused?: readonly number[]
   /** Numbers that refer to items of the list below the code, at the end of lines. */
   readonly annotations?: Readonly<Record<number, readonly number[]>>
+  /** What a plugin says of texts, by the index of their line. */
+  readonly notes?: Readonly<Record<number, readonly CodeNote[]>>
   /** Ranges of lines, by index, that are folded away; the end is not part of the range. */
   readonly collapsed?: readonly (readonly [start: number, end: number])[]
   /** Number of the first line; absent when lines are not numbered. */
@@ -94,12 +99,19 @@ export const readCodeBlock: (node: CodeNode) => CodeBlock = derived((node: CodeN
     frame: info.frame,
     lines,
     marks,
-    ...filled({ labels, texts, focused: code.focused, annotations: code.annotations }),
+    ...filled({ labels, texts, focused: code.focused, annotations: code.annotations, notes: notesOf(node, code.from) }),
     ...filled({
       collapsed: disjoint(info.collapse === 'all' ? [[1, lines.length]] : (info.collapse ?? []), lines.length),
     }),
   }
 })
+
+/** The notes of a block by the lines that are left of it. */
+function notesOf({ data }: CodeNode, from: readonly number[]): Record<number, readonly CodeNote[]> {
+  const { notes = [] } = data ?? {}
+  const byLine = from.map((line, index) => [index, notes.filter((note) => note.line === line)] as const)
+  return Object.fromEntries(notes.length === 0 ? [] : byLine.filter(([, own]) => own.length > 0))
+}
 
 /** The info string as one text; a parser cuts it at its first space. */
 function infoOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): string {

@@ -9,6 +9,8 @@ export type LineMark = 'highlighted' | 'inserted' | 'deleted' | 'error' | 'warni
 /** Code without its marking comments. Lines are keyed by index, from 0. */
 export interface MarkedCode {
   readonly lines: readonly string[]
+  /** The index that each line has in the source. */
+  readonly from: readonly number[]
   readonly marks: Record<number, LineMark>
   readonly focused: readonly number[]
   /** Numbers of the annotations at the end of a line. */
@@ -54,12 +56,13 @@ const MARK_OF_CODE: Readonly<Record<string, LineMark>> = {
 export function readCodeComments(source: readonly string[], options: CommentOptions): MarkedCode {
   const { wholeLines, annotated } = options
   const lines: string[] = []
+  const from: number[] = []
   const marks: Record<number, LineMark> = {}
   const annotations: Record<number, readonly number[]> = {}
   const counted = new CountedMarks()
   const open = new Set<string>()
   let next: string | undefined
-  for (const written of source) {
+  for (const [at, written] of source.entries()) {
     const whole = wholeLines ? WHOLE_LINE.exec(written.trim()) : null
     if (whole) {
       const [, mark = '', where] = whole
@@ -80,8 +83,9 @@ export function readCodeComments(source: readonly string[], options: CommentOpti
     if (mark !== undefined) marks[index] = mark
     next = undefined
     lines.push(line)
+    from.push(at)
   }
-  return { lines, marks, annotations, focused: counted.focused(lines.length), texts: counted.texts }
+  return { lines, from, marks, annotations, focused: counted.focused(lines.length), texts: counted.texts }
 }
 
 /** The marks of `[!code …]`, each for a number of lines from the line that it stands on. */

@@ -1,11 +1,17 @@
 /** Highlighted lines → the HTML of a block, with everything that its author marked. */
 import { escapeHtml } from '../../../site/text/html.ts'
 import type { CodeBlock } from './code-block.ts'
+import type { Mark } from './code-info.ts'
+import { faultyRanges, notesBelow, type TextRange, typedRanges } from './code-notes.ts'
 
 /** @param lines HTML of the lines of `block`, with their tokens */
 export function markedLines(lines: readonly string[], block: CodeBlock): string {
   const focused = new Set(block.focused)
+  const noted = Object.values(block.notes ?? {}).flat()
+  const firstTyped = noted.find(({ kind }) => kind === 'type')
   const drawn = lines.map((html, index) => {
+    const own = block.notes?.[index] ?? []
+    const typed = typedRanges(own, firstTyped !== undefined && own.includes(firstTyped))
     const mark = block.marks[index]
     const classes = `line${mark ? ` ${mark}` : ''}${focused.has(index) ? ' focused' : ''}`
     const label = block.labels?.[index]
@@ -13,9 +19,10 @@ export function markedLines(lines: readonly string[], block: CodeBlock): string 
     return (
       `<span class="${classes}">` +
       (label === undefined ? '' : `<span class="line-label">${escapeHtml(label)}</span>`) +
-      markTexts(html, markedRanges(block, index)) +
+      markTexts(markTexts(html, typed), [...markedRanges(block, index), ...faultyRanges(own)]) +
       notes.map((number) => `<span class="annotation">${number}</span>`).join('') +
-      '</span>'
+      '</span>' +
+      notesBelow(own)
     )
   })
   return folded(drawn, block.collapsed ?? [])
@@ -41,12 +48,6 @@ function folded(lines: readonly string[], ranges: NonNullable<CodeBlock['collaps
   return written + lines.slice(done).join('\n')
 }
 
-interface TextRange {
-  readonly start: number
-  readonly end: number
-  readonly mark: string
-}
-
 /** Where the marked texts occur in a line; a text that overlaps an earlier one is not marked there. */
 function markedRanges({ lines, texts = [] }: CodeBlock, index: number): TextRange[] {
   const line = lines[index] ?? ''
@@ -54,7 +55,7 @@ function markedRanges({ lines, texts = [] }: CodeBlock, index: number): TextRang
   for (const { text, mark, from, to } of texts) {
     if (index < from || index >= to) continue
     for (let start = line.indexOf(text); start !== -1; start = line.indexOf(text, start + text.length))
-      found.push({ start, end: start + text.length, mark })
+      found.push({ start, end: start + text.length, open: openingOf(mark), close: '</mark>' })
   }
   found.sort((a, b) => a.start - b.start)
   let end = 0
@@ -65,11 +66,15 @@ function markedRanges({ lines, texts = [] }: CodeBlock, index: number): TextRang
   })
 }
 
+function openingOf(mark: Mark): string {
+  return mark === 'highlighted' ? '<mark>' : `<mark class="${mark}">`
+}
+
 /** A tag, an entity, or one character. */
 const PIECE = /<[^>]*>|&[^;]*;|[\s\S]/gu
 
 /**
- * Puts `mark` elements into the HTML of a line. A range that runs over the edge of a token becomes several elements.
+ * Puts elements into the HTML of a line. A range that runs over the edge of a token becomes several elements.
  *
  * @param ranges in order, counted in characters of the line's text
  */
@@ -83,17 +88,17 @@ function markTexts(html: string, ranges: readonly TextRange[]): string {
     const isTag = piece.startsWith('<')
     const range = ranges[next]
     if (isOpen && (isTag || at >= (range?.end ?? 0))) {
-      written += '</mark>'
+      written += range?.close ?? ''
       isOpen = false
     }
     if (!isTag && range && at >= range.end) next++
     const current = ranges[next]
     if (!isTag && !isOpen && current && at >= current.start && at < current.end) {
-      written += current.mark === 'highlighted' ? '<mark>' : `<mark class="${current.mark}">`
+      written += current.open
       isOpen = true
     }
     written += piece
     if (!isTag) at += piece.startsWith('&') ? 1 : piece.length
   }
-  return isOpen ? `${written}</mark>` : written
+  return isOpen ? written + (ranges[next]?.close ?? '') : written
 }

@@ -84,10 +84,12 @@ export function exampleBlocks(
 /** Characters of the longest line, and pixels of the widest drawing, that can be read in half a column. */
 const LONGEST_LINE = 60
 const WIDEST_DRAWING = 480
+/** Pixels of a drawing in that half. */
+const HALF = 248
 
 /** Whether code and drawing can be read beside each other. */
-function fitBeside(code: string, { width }: DrawnExample): boolean {
-  return width <= WIDEST_DRAWING && code.split('\n').every((line) => line.length <= LONGEST_LINE)
+function fitBeside(code: string, { width, readable }: DrawnExample): boolean {
+  return width <= WIDEST_DRAWING && readable <= HALF && code.split('\n').every((line) => line.length <= LONGEST_LINE)
 }
 
 /** The parts of a page that its examples have in common, while they are collected. */

@@ -303,7 +303,11 @@ export function themePlugin(
         const bytes = await note(location)
         if (isMarkdown(path) && compile)
           return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
-        return { contents: bytes, loader: loaders[extname(path)], resolveDir: dirname(location) }
+        return {
+          contents: bytes,
+          loader: loaders[extname(path)] ?? IN_STYLES[extname(path)],
+          resolveDir: dirname(location),
+        }
       })
       build.onLoad({ filter: /^/, namespace: FILE }, async ({ pluginData }) => ({
         contents: await note(pluginData as string),

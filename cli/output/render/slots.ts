@@ -15,6 +15,10 @@ export interface PublishedAsset {
   readonly url: string
   readonly width?: number
   readonly height?: number
+  /** Its other forms: the type and the `srcset` of each format. */
+  readonly sources?: readonly (readonly [type: string, srcset: string])[]
+  /** How wide it is shown, for the choice among them. */
+  readonly sizes?: string
 }
 
 export interface FillContext {
@@ -46,9 +50,41 @@ export function fillSlots(
   fills: PageFills = NO_FILLS,
 ): string {
   let html = ''
-  for (const segment of segments)
-    html += typeof segment === 'string' ? segment : fillSlot(segment, from, route, context, fills)
+  /** Characters of the next text after which a `picture` ends. */
+  let closes = 0
+  for (const [index, segment] of segments.entries()) {
+    if (typeof segment === 'string') {
+      html += closes === 0 ? segment : `${segment.slice(0, closes)}</picture>${segment.slice(closes)}`
+      closes = 0
+      continue
+    }
+    const asset = segment.slot === 'image' ? destination(segment.href, 'image', from, route, context).asset : undefined
+    const tag = asset?.sources && tagAround(html, segments[index + 1])
+    if (tag) html = `${html.slice(0, tag.start)}<picture>${sourceTags(asset, html)}${html.slice(tag.start)}`
+    closes = tag?.end ?? 0
+    html += fillSlot(segment, from, route, context, fills)
+  }
   return html
+}
+
+/** @param before the text before the image */
+function sourceTags({ sources = [], sizes = '100vw' }: PublishedAsset, before: string): string {
+  const shown = /<div[^<>]* class="zoomed">[^<>]*<img[^<>]*$/.test(before.slice(-1000)) ? '100vw' : sizes
+  return sources
+    .map(([type, set]) => `<source type="${type}"${attribute('srcset', set)}${attribute('sizes', shown)}/>`)
+    .join('')
+}
+
+/**
+ * Where the tag of an image begins in the text before its slot, and ends in the text after it. Nothing for a tag that is not
+ * written as docs-build writes tags, and for an image whose author has chosen among files.
+ */
+function tagAround(before: string, after: Segment | undefined): { start: number; end: number } | undefined {
+  const start = before.lastIndexOf('<img')
+  const end = typeof after === 'string' ? /^(?:\s+[\w:-]+(?:="[^"'<>]*")?)*\s*\/?>/.exec(after)?.[0].length : undefined
+  const isPlain = /^<img(?:\s+(?!srcset)[\w:-]+(?:="[^"'<>]*")?)*\s*$/.test(before.slice(start))
+  const isInPicture = before.lastIndexOf('<picture') > before.lastIndexOf('</picture')
+  return start !== -1 && end !== undefined && isPlain && !isInPicture ? { start, end } : undefined
 }
 
 function fillSlot(slot: Slot, from: DocPath, route: RoutePath, context: FillContext, fills: PageFills): string {

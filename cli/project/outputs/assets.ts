@@ -1,12 +1,14 @@
 /** Published static files and assets: their names, and the sizes of images. */
 import { imageSize } from 'image-size'
 import { withBase } from '../../../site/url.ts'
+import type { ImageForm } from '../../graph/plugins/images.ts'
 import { fingerprintAll, outputSum } from '../../kernel/fingerprint.ts'
 import { type Kept, kept, type MemoInput, type MemoRun } from '../../kernel/store/memo.ts'
 import { cleanSvg, isDrawing } from '../../markdown/html/svg.ts'
 import type { OutputFile } from '../../output/render/manifest.ts'
 import type { PublishedAsset } from '../../output/render/slots.ts'
 import { type AssetFile, readAsset } from '../files/asset-file.ts'
+import type { ImageForms } from '../pipeline/image-forms.ts'
 import type { Project } from '../project.ts'
 
 /** A published static file or asset, with the location of its source. */
@@ -23,6 +25,12 @@ export interface PublishedFile extends OutputFile, Pick<AssetFile, 'location' | 
   readonly read: () => Uint8Array
 }
 
+/** Another form of an image, which all editions have in common. */
+export interface PublishedForm {
+  readonly path: string
+  readonly form: ImageForm
+}
+
 interface AssetFacts {
   readonly sum: string
   readonly size: number
@@ -34,15 +42,26 @@ interface AssetFacts {
 /**
  * The static files, and the files of the docs folder that pages use, under names with a hash.
  *
- * @param options.baseUrl URL below which the assets lie; `options.staticUrl` where static files lie, when elsewhere
+ * @param options.baseUrl URL below which the assets lie; `options.staticUrl` where static files lie, when elsewhere;
+ * `options.images` other forms of images
  * @param isUsed decides whether a page uses `docs:<path>` or `static:<path>`
  */
 export function publishAssets(
   project: Project,
   isUsed: (file: string) => boolean,
-  options: MemoRun & { readonly baseUrl: string; readonly staticUrl?: string },
-): { files: PublishedFile[]; assets: Map<string, PublishedAsset> } {
+  options: MemoRun & {
+    readonly baseUrl: string
+    readonly staticUrl?: string
+    readonly images?: ImageForms | undefined
+  },
+): { files: PublishedFile[]; forms: PublishedForm[]; assets: Map<string, PublishedAsset> } {
   const files: PublishedFile[] = []
+  const forms = new Map<string, PublishedForm>()
+  const sourcesOf = (file: AssetFile): Pick<PublishedAsset, 'sources' | 'sizes'> => {
+    const named = (options.images?.of.get(file) ?? []).map((form) => ({ path: formPath(file.path, form), form }))
+    for (const one of named) forms.set(one.path, one)
+    return named.length === 0 ? {} : { sources: sourcesIn(named, options.baseUrl), sizes: options.images?.sizes }
+  }
   const assets = new Map<string, PublishedAsset>()
   const seen = new Set<string>()
   for (const file of project.statics) {
@@ -52,18 +71,21 @@ export function publishAssets(
     const facts = factsOf(file, options)
     files.push(publishedFile(file.path, file, facts))
     if (isUsed(`static:${file.path}`))
-      assets.set(`/${file.path}`, published(withBase(file.path, options.staticUrl ?? options.baseUrl), facts))
+      assets.set(`/${file.path}`, {
+        ...published(withBase(file.path, options.staticUrl ?? options.baseUrl), facts),
+        ...sourcesOf(file),
+      })
   }
   for (const file of project.assets) {
     if (!isUsed(`docs:${file.path}`)) continue
     const facts = factsOf(file, options, true)
     const path = assetPath(file.path, facts.sum)
-    assets.set(file.path, published(withBase(path, options.baseUrl), facts))
+    assets.set(file.path, { ...published(withBase(path, options.baseUrl), facts), ...sourcesOf(file) })
     if (seen.has(path)) continue
     seen.add(path)
     files.push({ ...publishedFile(path, file, facts), isShared: true })
   }
-  return { files, assets }
+  return { files, forms: [...forms.values()], assets }
 }
 
 function publishedFile(path: string, file: AssetFile, { sum, size, isCleaned }: AssetFacts): PublishedFile {
@@ -84,6 +106,21 @@ function assetPath(path: string, sum: string): string {
   return `assets/files/${stem}-${sum.slice(0, 8)}${extension}`
 }
 
+/** `guides/map.png` → `assets/files/map-1a2b3c4d.avif`. */
+function formPath(path: string, { format, sum }: ImageForm): string {
+  return assetPath(path.replace(/\.[^./]*$/, `.${format}`), sum)
+}
+
+/** Type and `srcset` of each format, in their order. */
+function sourcesIn(forms: readonly PublishedForm[], baseUrl: string): PublishedAsset['sources'] {
+  const formats = [...new Set(forms.map(({ form }) => form.format))]
+  return formats.map((format) => {
+    const files = forms.filter(({ form }) => form.format === format)
+    const candidates = files.map(({ path, form }) => `${withBase(path, baseUrl)} ${form.width}w`)
+    return [`image/${format}`, candidates.join(', ')]
+  })
+}
+
 /** @param isAuthored whether authors of documents wrote the file. Static files belong to the owner of the site */
 function factsOf(file: AssetFile, run: MemoRun, isAuthored = false): AssetFacts {
   const key = fingerprintAll([isAuthored ? 'docs' : 'static', file.path, file.stamp])
@@ -100,12 +137,13 @@ function measured(file: AssetFile, isAuthored: boolean): AssetFacts {
   return { sum: outputSum(bytes), size: bytes.length, ...imageDimensions(file.path, bytes), ...isCleaned }
 }
 
-/** The size of an image in pixels; nothing for any other file, and for an image that cannot be measured. */
+/** The size of an image in pixels, after browsers have turned it as its EXIF data say; nothing for any other file, and for an image that cannot be measured. */
 export function imageDimensions(path: string, bytes: Uint8Array): { width?: number; height?: number } {
   if (!/\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return {}
   try {
-    const { width, height } = imageSize(bytes)
-    return { width: Math.round(width), height: Math.round(height) }
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    const [across, down] = orientation < 5 ? [width, height] : [height, width]
+    return { width: Math.round(across), height: Math.round(down) }
   } catch {
     // An image that cannot be measured is shown without its size.
     return {}

@@ -2,6 +2,7 @@
 import type { PlayAssets } from '../../output/bundle/play-assets.ts'
 import type { PropsContext } from '../../output/render/page-props.ts'
 import type { Engine } from '../pipeline/engine.ts'
+import type { ImageForms } from '../pipeline/image-forms.ts'
 import type { CheckedEdition, Updated } from '../pipeline/updated.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
 import { headOfPage } from './plugin-head.ts'
@@ -11,6 +12,8 @@ interface Drawing {
   readonly engine: Engine
   readonly bundle: Bundle
   readonly play?: PlayAssets | undefined
+  /** Other forms of images; absent in `dev`, and where no plugin makes any. */
+  readonly images?: ImageForms | undefined
 }
 
 /** An edition that has been read and checked. */

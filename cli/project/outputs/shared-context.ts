@@ -22,7 +22,7 @@ import { readAsset } from '../files/asset-file.ts'
 import type { Inputs } from '../inputs.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
 import { VERSION } from '../theme/own-package.ts'
-import { type PublishedFile, publishAssets } from './assets.ts'
+import { type PublishedFile, type PublishedForm, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
 import { isFree, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 import { headOfAll, rootOf } from './plugin-head.ts'
@@ -31,6 +31,8 @@ import { headOfAll, rootOf } from './plugin-head.ts'
 export interface SharedContext {
   readonly render: RenderContext
   readonly published: readonly PublishedFile[]
+  /** Other forms of published images. */
+  readonly forms: readonly PublishedForm[]
   /** The site's data, and the sidebars. */
   readonly files: readonly IndexFile[]
   /** As the page map holds them. */
@@ -62,9 +64,10 @@ export function renderContext(
   const { baseUrl } = config.site
   const { rootUrl = baseUrl } = index.editions?.own ?? {}
   const { staticUrl = baseUrl } = index.address
-  const { files, assets } = publishAssets(project, isUsed, {
+  const { files, forms, assets } = publishAssets(project, isUsed, {
     baseUrl: rootUrl,
     staticUrl,
+    images: state.images,
     engine,
   })
   const words = wordFiles(config, bundle.manifest.islands !== undefined)
@@ -117,6 +120,7 @@ export function renderContext(
   return {
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
+    forms,
     files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebars.files, ...(shared ? [shared] : [])],
     branches: sidebars.branches,
     own,

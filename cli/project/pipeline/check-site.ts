@@ -43,6 +43,8 @@ interface CheckedGraph {
   readonly site: Site
   readonly index: SiteIndex
   readonly anchorsOf?: AnchorsElsewhere
+  /** Problems of the files of images. */
+  readonly images?: readonly Problem[]
   /** Problems of the translations that an edition has. */
   readonly translations?: () => readonly Problem[]
   /** Findings of the edition in the default language, when this one is in another language. */
@@ -53,7 +55,7 @@ interface CheckedGraph {
 export function checkSite(
   inputs: Inputs,
   documents: readonly DocumentRecord[],
-  { site, index, anchorsOf, translations = () => [], sourceFindings = () => [] }: CheckedGraph,
+  { site, index, anchorsOf, images = [], translations = () => [], sourceFindings = () => [] }: CheckedGraph,
 ): { readonly checked: CheckedSite; readonly report: Once<CheckReport> } {
   const { config, configFile, project, read } = inputs
   const { routes } = config.docs
@@ -92,6 +94,7 @@ export function checkSite(
       ...named.flatMap(({ problems }) => problems),
       ...used.filter(isDrawing).flatMap((file) => droppedParts(file)(read)),
       ...problemsIn(routes)(documents),
+      ...images,
     ]
     const others = [...rulesOfDirectives(inputs.plugins), ...rulesOf(inputs.plugins)(config, configFile.name)]
     const fixOf = fixFinder(sourceReader({ editions: [inputs] }))

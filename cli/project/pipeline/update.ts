@@ -25,6 +25,7 @@ import type { Engine } from './engine.ts'
 import { frozenAnchors, hasSameAnchors, notingAnchors, staleEditions } from './frozen-edition.ts'
 import { joinReports } from './join-editions.ts'
 import { type ReadDocument, readDocuments } from './read-documents.ts'
+import { imageProblems } from './shown-images.ts'
 import type { IndexedSite, Updated } from './updated.ts'
 
 /** A project that has been read and looked at. */
@@ -87,6 +88,9 @@ export async function update(inputs: ProjectInputs, engine: Engine, options: Upd
     )
     return update(more, engine, options)
   }
+  const images: Problem[][] = []
+  for (const [place, own] of read.entries())
+    images.push(await imageProblems({ ...own, index: (graphs[place] as IndexedSite).index }, engine))
   const unchanged = unchangedEditions(read, { graphs, anchorsOf, last: options.graphs ? undefined : options.last })
   const editions: Updated[] = read.map(({ inputs: own, documents }, place): Updated => {
     const kept = unchanged(place)
@@ -96,7 +100,9 @@ export async function update(inputs: ProjectInputs, engine: Engine, options: Upd
     const translations = (): readonly Problem[] => problemsOfTranslations(documents, index, own, read[source()])
     const sourceFindings = (): readonly Finding[] => editions[source()]?.report().findings ?? []
     const { anchorsOf: noted, asked } = notingAnchors(anchorsOf)
-    const seen = checkSite(own, documents, { site, index, anchorsOf: noted, translations, sourceFindings })
+    const { [place]: ofImages } = images
+    const given = { site, index, anchorsOf: noted, images: ofImages, translations, sourceFindings }
+    const seen = checkSite(own, documents, given)
     return { inputs: own, documents, site, index, main, ...seen, asked }
   })
   const report = once(() =>

@@ -4,7 +4,7 @@ import type { MovedDocs } from './moved-site.ts'
 interface EditionPath {
   /** Path below the folder of the documents, the same as in the main language. */
   readonly path: string
-  /** Folder of the language in files and addresses; empty for the main one. */
+  /** Folder of the language in addresses; empty for the main one. */
   readonly language: string
 }
 
@@ -13,12 +13,16 @@ interface EditionPath {
  *
  * @param file below the root of the repository
  */
-export function editionPath({ folder, languages = [], mainLanguage }: MovedDocs, file: string): EditionPath {
+export function editionPath(docs: MovedDocs, file: string): EditionPath {
+  const { folder, languages = [], mainLanguage, lowersLanguages = false } = docs
+  const addressOf = (language: string): string => (lowersLanguages ? language.toLowerCase() : language)
   const path = folder === '' ? file : file.slice(folder.length + 1)
   const first = path.slice(0, Math.max(0, path.indexOf('/')))
   if (first !== '' && first === mainLanguage) return { path: path.slice(first.length + 1), language: '' }
   const [, name = '', ending = '', extension = ''] = /^(.*[^/.])\.([\w-]+)(\.mdx?)$/.exec(path) ?? []
   if (ending !== '' && ending === mainLanguage) return { path: name + extension, language: '' }
-  if (languages.includes(ending)) return { path: name + extension, language: ending }
-  return languages.includes(first) ? { path: path.slice(first.length + 1), language: first } : { path, language: '' }
+  if (languages.includes(ending)) return { path: name + extension, language: addressOf(ending) }
+  return languages.includes(first)
+    ? { path: path.slice(first.length + 1), language: addressOf(first) }
+    : { path, language: '' }
 }

@@ -5,6 +5,8 @@ import type { Data } from './moved-site.ts'
 export interface OldLanguage {
   /** Folder of the language in content and addresses; empty for the root. */
   readonly path: string
+  /** Its folder in content, where that has another name: `zh-CN` at `/zh-cn/`. */
+  readonly folder?: string
   /** Value of the `lang` attribute. */
   readonly lang: string
   readonly label: string

@@ -1,5 +1,6 @@
 /** What is known of another tool's site, in words that are the same for every tool. */
 import type { ForeignTree, FoundTool } from 'docs-build/project'
+import type { RecordedConfig } from './recorder.ts'
 
 /** Plain data, as a configuration holds it. */
 export type Data = Readonly<Record<string, unknown>>
@@ -36,6 +37,8 @@ export interface MovedDocs {
   readonly isNews?: true
   /** Folders with translations of the documents. Each becomes a language of the site. */
   readonly languages?: readonly string[]
+  /** Whether the names of languages are in lower case in addresses. */
+  readonly lowersLanguages?: boolean
   /** Folder of the main language, where it has one: it is in no address here. */
   readonly mainLanguage?: string
 }
@@ -63,11 +66,15 @@ export interface CopiedFile {
   readonly text?: string
 }
 
-/** A page that gets further lines at its end; its other bytes stay. */
+/** A page that gets further lines; its other bytes stay. */
 export interface ExtendedFile {
   /** Path below the root of the repository. */
   readonly file: string
-  readonly end: string
+  /** A line for its front matter. */
+  readonly field?: string
+  /** Stands below its front matter. */
+  readonly start?: string
+  readonly end?: string
 }
 
 /** The site of another tool. */
@@ -94,6 +101,8 @@ export interface MovedSite {
   readonly copies?: readonly CopiedFile[]
   /** Pages that get what the old tool appended to them. */
   readonly extended?: readonly ExtendedFile[]
+  /** The configuration of the old tool, which notes what is read of it. */
+  readonly recorded?: RecordedConfig
   /** What is translated, one phrase each. */
   readonly done: readonly string[]
   readonly left: readonly LeftThing[]

@@ -13,6 +13,7 @@ import { migrationNotes } from './migration-notes.ts'
 import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
 import type { Data, LeftThing, MovedDocs, MovedSite } from './moved-site.ts'
 import { predictedUrls } from './predicted-urls.ts'
+import { unreadOptions } from './recorder.ts'
 import { withoutMissingPictures } from './static-assets.ts'
 
 /** @param ruleIds ids of the rules that a configuration may name */
@@ -59,12 +60,13 @@ export function planMove(
   const fitted = fitConfig(wanted, ruleIds, found)
   const { config, left } = withoutMissingPictures(fitted.config, tree, site, found)
   const { paths = {} } = config.redirects ?? {}
+  const unread = site.recorded === undefined ? [] : unreadOptions(repository, found.config, site.recorded)
   return {
     found,
     site,
     config,
     redirects: paths as Readonly<Record<string, string>>,
-    left: [...site.left, ...closedFolders(tree), ...unpublished(site, predicted), ...fitted.left, ...left],
+    left: [...unread, ...site.left, ...closedFolders(tree), ...unpublished(site, predicted), ...fitted.left, ...left],
   }
 }
 

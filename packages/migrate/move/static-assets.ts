@@ -1,10 +1,17 @@
-/** Pictures that the configuration names must lie in a static folder. */
+/** Static folders, in which the pictures that the configuration names must lie. */
 import type { UserConfig } from 'docs-build'
-import { type ForeignTree, type FoundTool, joinPath } from 'docs-build/project'
+import { type ForeignTree, type FoundTool, filesBelow, joinPath, pathBetween } from 'docs-build/project'
 
 import { isData, isExternal } from './data.ts'
 
 import type { Data, LeftThing, MovedSite } from './moved-site.ts'
+
+/** The folder of the documents as a static one, where its tool publishes the files beside pages as they are. */
+export function filesBeside(tree: ForeignTree, docs: string, project: string): string[] {
+  const isInside = docs !== project && (project === '' || docs.startsWith(`${project}/`))
+  const hasFiles = filesBelow(tree, docs).some((file) => !/\.mdx?$|\/\./.test(file.slice(docs.length)))
+  return isInside && hasFiles ? [pathBetween(project, docs)] : []
+}
 
 /** Options that name a picture. */
 const PICTURES: readonly (readonly string[])[] = [['favicon'], ['image'], ['navbar', 'logo'], ['footer', 'logo']]

@@ -36,7 +36,9 @@ async function extended(files: Readonly<Record<string, string>>) {
       .join(''),
   )
   const [found] = detectTools(tree)
-  return found ? ((await tools[found.tool].read(tree, found)).extended ?? []) : []
+  return found
+    ? ((await tools[found.tool].read(tree, found)).extended ?? []).filter(({ end }) => end !== undefined)
+    : []
 }
 
 it('pages get the definitions that they use and do not have, once', async () => {

@@ -31,9 +31,8 @@ test.each(Object.entries(PROJECTS))('the site of %s is published right after it 
   expect(report.stderr).toContain('Nothing is written yet.')
   expect(await namesBelow(cwd)).toEqual(before)
 
-  const write = await runCli(['migrate', '--write', '--score'], { cwd })
+  const write = await runCli(['migrate', '--write'], { cwd })
   expect(write.code, write.stderr).toBe(0)
-  expect(write.stderr).toMatch(/old addresses that answer.*\(100 %\)$/m)
   const project = join(cwd, folder)
   const build = await runCli(['build'], { cwd: project })
   expect(build.code, build.stdout + build.stderr).toBe(0)
@@ -47,33 +46,13 @@ test.each(Object.entries(PROJECTS))('the site of %s is published right after it 
   expect(await namesBelow(cwd)).toEqual(after)
 })
 
-it('a score without `--write` measures the move in a copy', async () => {
+it('`init` names the command that writes the move, since it has no such option itself', async () => {
   const cwd = await repository('mdbook')
   const before = await namesBelow(cwd)
-  const { code, stderr } = await runCli(['migrate', '--score'], { cwd })
-  expect(code, stderr).toBe(0)
-  expect(stderr).toMatch(/old addresses that answer.*\(100 %\)$/m)
-  expect(stderr).toContain('Nothing is written yet.')
-  // `init` names the command that writes the move, since it has no such option itself.
   expect((await runCli(['init'], { cwd })).stderr).toMatch(
     /^Nothing is written yet\. Write it: npx docs-build-migrate --write$/m,
   )
   expect(await namesBelow(cwd)).toEqual(before)
-})
-
-it('a score measures folders of documents that are named `build`, too', async () => {
-  const cwd = await writeSite({
-    'mkdocs.yml': 'site_name: Tool\nnav:\n  - index.md\n  - Build: build/tools.md\n  - Deep: deep/build/more.md\n',
-    'docs/index.md': '# Tool\n\n[a](build/tools.md)\n',
-    'docs/build/tools.md': '# Tools\n',
-    'docs/deep/build/more.md': '# More\n',
-    'build/old.html': '',
-    '.git/HEAD': '',
-  })
-  const { code, stderr } = await runCli(['migrate', '--score'], { cwd })
-  expect(code, stderr).toBe(0)
-  expect(stderr).toMatch(/old addresses that answer.*3 of 3 \(100 %\)$/m)
-  expect(stderr).toMatch(/navigation entries kept.*3 of 3 \(100 %\)$/m)
 })
 
 it('no file of the old site changes', async () => {
@@ -95,9 +74,8 @@ it('documents in the root of a folder without a repository move into `docs/` as 
     'README.md': '# Of the repository\n',
   }
   const cwd = await writeSite(site)
-  const write = await runCli(['migrate', '--write', '--score'], { cwd })
+  const write = await runCli(['migrate', '--write'], { cwd })
   expect(write.code, write.stderr).toBe(0)
-  expect(write.stderr).toMatch(/old addresses that answer.*2 of 2 \(100 %\)$/m)
   const stays = ['package.json', 'README.md']
   const after = await namesBelow(cwd)
   expect(after).toEqual(
@@ -124,7 +102,7 @@ it('a configuration that is code runs with `--run-config` only', async () => {
     'docs/index.md': '# Tool\n',
   })
   const ran = (): boolean => existsSync(join(cwd, 'docs/.vitepress/ran.txt'))
-  for (const args of [['migrate'], ['migrate', '--write'], ['migrate', '--score']]) {
+  for (const args of [['migrate'], ['migrate', '--write']]) {
     expect((await runCli(args, { cwd })).code).toBe(0)
     expect(ran()).toBe(false)
   }
@@ -190,7 +168,7 @@ test.each([
   ],
 ])('no command that reads a foreign repository runs %s', async (_, files) => {
   const site = { '.git/HEAD': '', 'mkdocs.yml': 'site_name: Tool\n', 'docs/index.md': '# Tool\n', ...files }
-  for (const args of [['migrate'], ['migrate', '--score'], ['migrate', '--write'], ['init'], ['init', '--yes']]) {
+  for (const args of [['migrate'], ['migrate', '--write'], ['init'], ['init', '--yes']]) {
     const cwd = await writeSite(site)
     const { code, stderr } = await runCli(args, { cwd })
     // `init` refuses a project of this program; everything else ends well.

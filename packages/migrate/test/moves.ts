@@ -4,7 +4,7 @@
  *     npm run build:cli && npm run moves -- <folder> [name …] [--pages 30] [--seed 1] [--findings 30] [--keep <folder>]
  *
  * Each folder in `<folder>` is a repository. It is copied, moved in with `migrate --write`, or with `init` where it has no
- * other tool, built and checked. The report says whether the first build publishes, and counts the old addresses that still answer, the entries of the navigation, and
+ * other tool, built and checked. The report says whether the first build publishes, and counts the old addresses that still answer, and
  * the pages that show raw syntax of the other tool, with those among them that no finding names. For a sample of pages, it
  * also counts kept headings, words and links. A link worked if the old site had a page at its destination, and works if the
  * new page links to that page. A lost link is reported if a finding names it. `--findings` prints a sample of the findings
@@ -17,12 +17,12 @@ import { join, relative, resolve } from 'node:path'
 import { detectTools } from '../../../cli/app/init/detect.ts'
 import { readTree } from '../../../cli/app/moving/read-tree.ts'
 import type { I18nOptions } from '../../../cli/graph/config/user-config.ts'
+import type { SiteGraph } from '../../../cli/project/outputs/answers/site-graph.ts'
 import { outputFolder } from '../../../cli/project/publish/project-output.ts'
 import { ABOUT_SYNTAX, rawSyntax } from '../../../test/bench/raw-syntax.ts'
 import { createRandom } from '../../../test/harness/random.ts'
 import { plainUrl } from '../move/data.ts'
 import type { MovedSite } from '../move/moved-site.ts'
-import { type PublishedSite, scoreOf } from '../move/score.ts'
 import { tools } from '../move/tools.ts'
 import { isShown, linksOf, type OldLinks, oldLinks, pageParts, sourceParts } from './kept-parts.ts'
 
@@ -68,7 +68,6 @@ interface Row {
   readonly isPublished: boolean
   readonly pages: number
   readonly addresses: Count
-  readonly entries: Count
   /** Pages that show raw syntax, and those of them that no finding names. */
   readonly raw: { all: number; silent: number }
   readonly headings: Count
@@ -111,7 +110,7 @@ async function moveIn(source: string, root: string): Promise<MovedPlace> {
 function begin(root: string): MovedPlace {
   const begun = run(root, 'init', '--yes')
   if (begun.code !== 0) throw new Error(`init ended with ${begun.code}`)
-  const { pages } = JSON.parse(run(root, 'graph', '--json').stdout) as PublishedSite
+  const { pages } = JSON.parse(run(root, 'graph', '--json').stdout) as SiteGraph
   const files = pages.flatMap(({ file, untranslated = false }) => (file === undefined || untranslated ? [] : [file]))
   const site = {
     project: '',
@@ -143,18 +142,15 @@ async function measure(source: string, name: string, wanted: Wanted): Promise<Ro
     const problems: string[] = []
     const built = run(project, 'build')
     if (built.code !== 0) problems.push(`build ended with ${built.code}`)
-    const graph = JSON.parse(run(project, 'graph', '--json').stdout) as PublishedSite
+    const graph = JSON.parse(run(project, 'graph', '--json').stdout) as SiteGraph
     const checked = JSON.parse(run(project, 'check', '--format', 'json').stdout) as { findings: readonly Finding[] }
     const out = outputFolder({ dir: project })
-    const score = scoreOf(site, graph, relative(root, project))
-    problems.push(...score.entries.lost.map((one) => `entry: ${one}`))
     const row: Row = {
       name,
       tool: site.dialect,
       isPublished: built.code === 0,
-      pages: score.pages,
+      pages: graph.pages.filter(({ file, untranslated = false }) => file !== undefined && !untranslated).length,
       addresses: { kept: 0, of: 0 },
-      entries: { kept: score.entries.kept, of: score.entries.of },
       raw: { all: 0, silent: 0 },
       headings: { kept: 0, of: 0 },
       words: { kept: 0, of: 0 },
@@ -197,7 +193,7 @@ interface CountingRaw {
   readonly findings: readonly Finding[]
 }
 
-function countRaw({ row, project, out, findings }: CountingRaw, { pages }: PublishedSite): void {
+function countRaw({ row, project, out, findings }: CountingRaw, { pages }: SiteGraph): void {
   const named = new Set(findings.filter(({ rule }) => ABOUT_SYNTAX.has(rule)).map(({ file }) => file))
   for (const { file, route, untranslated = false } of pages) {
     const path = join(out, decodeURI(route), 'index.html')
@@ -242,7 +238,7 @@ interface Places {
   readonly routeOf: ReadonlyMap<string, string>
 }
 
-function routesOf({ pages }: PublishedSite, project: string, root: string): Pick<Places, 'routeOf'> {
+function routesOf({ pages }: SiteGraph, project: string, root: string): Pick<Places, 'routeOf'> {
   const routeOf = new Map<string, string>()
   for (const { file, route, untranslated = false } of pages)
     if (file !== undefined && !untranslated) routeOf.set(relative(root, resolve(project, file)), route)
@@ -312,15 +308,15 @@ async function main(args: readonly string[]): Promise<void> {
     keep: optionOf(args, '--keep'),
   }
   console.log(
-    '| site | tool | publishes | pages | addresses | navigation | raw | unnamed | headings | lines of text | links that worked | reported |',
+    '| site | tool | publishes | pages | addresses | raw | unnamed | headings | lines of text | links that worked | reported |',
   )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const name of names.length > 0 ? names : readdirSync(folder)) {
     try {
       const row = await measure(resolve(folder, name), name, wanted)
       const counts = [row.headings, row.words, row.links].map(share).join(' | ')
       console.log(
-        `| ${name} | ${row.tool} | ${row.isPublished ? 'yes' : 'no'} | ${row.pages} | ${share(row.addresses)} | ${share(row.entries)} | ${row.raw.all} | ${row.raw.silent} | ${counts} | ${row.links.reported} |`,
+        `| ${name} | ${row.tool} | ${row.isPublished ? 'yes' : 'no'} | ${row.pages} | ${share(row.addresses)} | ${row.raw.all} | ${row.raw.silent} | ${counts} | ${row.links.reported} |`,
       )
       for (const line of [...row.problems.slice(0, MOST_PROBLEMS), ...row.findings]) console.log(`    ${line}`)
     } catch (error) {

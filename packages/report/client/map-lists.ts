@@ -55,15 +55,21 @@ export function pageLists({ pages, isHub }: MapData, go: Go): Node[] {
     ['Orphans', indexes(pages, ({ isOrphan }) => isOrphan)],
     ['Pages with broken links', indexes(pages, ({ broken }) => broken.length > 0)],
   ]
-  return lists.map(([title, list]) =>
-    element(
-      'div',
-      {},
-      element('h3', {}, `${title} (${list.length})`),
-      pageList(pages, list, go),
-      ...rest(list, { class: 'soft' }),
+  const none = lists.filter(([, list]) => list.length === 0).map(([title]) => title)
+  return [
+    ...lists.flatMap(([title, list]) =>
+      list.length === 0
+        ? []
+        : element(
+            'div',
+            {},
+            element('h3', {}, `${title} (${list.length})`),
+            pageList(pages, list, go),
+            ...rest(list, { class: 'soft' }),
+          ),
     ),
-  )
+    ...(none.length > 0 ? [element('p', { class: 'soft' }, `${none.join(', ')}: none`)] : []),
+  ]
 }
 
 function indexes(pages: readonly ReportPage[], fits: (page: ReportPage) => boolean): number[] {

@@ -4,11 +4,14 @@ import { escapeHtml } from 'docs-build/output'
 import { selfContainedPage } from '../self-contained.ts'
 import type { ReportData } from './report-data.ts'
 
-/** @throws Error when the package is not bundled */
-export function reportPage(data: ReportData): string {
+/**
+ * @param look CSS with the typeface and the colours of the site
+ * @throws Error when the package is not bundled
+ */
+export function reportPage(data: ReportData, look: string): string {
   return selfContainedPage({
     title: `Report: ${data.title}`,
-    style: STYLE,
+    style: look + STYLE,
     body: bodyOf(data),
     script: readFileSync(new URL('./client.js', import.meta.url), 'utf8'),
     data,
@@ -51,7 +54,7 @@ header{padding:1rem 1.5rem 0;border-bottom:1px solid var(--line)}header p{margin
 nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}nav a{padding:.5rem 0}
 main{padding:0 1.5rem 3rem;max-width:90rem}section{padding-top:.5rem}
 .tools{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin:.5rem 0}
-.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1rem 2rem}
+.columns{display:flex;flex-wrap:wrap;gap:0 2rem}.columns>div{flex:1 1 20rem}.columns>p{flex-basis:100%}.columns ul{columns:15rem;margin:0;padding-left:1.1rem}
 .results{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.25rem}
 .results:empty{display:none}
 .link{border:0;background:none;padding:.1rem 0;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:break-word}

@@ -30,7 +30,7 @@ export const site: Section<'UserConfig'> = {
       },
       staticDirs: {
         type: { list: 'folder' },
-        about: 'Folders whose files are published as they are.',
+        about: 'Folders whose files are published as they are; of a folder of docs, all files but its pages.',
         default: ['static'],
       },
       i18n: { type: { is: 'I18nOptions' }, about: 'Languages of the site.', default: {} },

@@ -237,6 +237,16 @@ function routeOptions(documents: readonly OldDoc[]): Data {
   }
 }
 
+const SCRIPTS = ['.json', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts']
+
+function missingSidebars(path: string, found: FoundTool): LeftThing {
+  return {
+    what: `The sidebars: \`sidebarPath\` names \`${path}\`, which is not in this repository`,
+    todo: 'The folders give the navigation. Write `docs.sidebars`, or run the script that makes the file, and move the site in again.',
+    places: linesMatching(found, 'sidebarPath'),
+  }
+}
+
 /** @returns the sidebars, and their values that only code knows */
 async function readSidebars(
   tree: ForeignTree,
@@ -245,14 +255,14 @@ async function readSidebars(
 ): Promise<{ readonly sidebars: Data; readonly computed: readonly LeftThing[] }> {
   const given = options['sidebarPath']
   if (given === false) return { sidebars: {}, computed: [] }
-  const names =
-    typeof given === 'string'
-      ? [given, `${given}.js`, `${given}.ts`, `${given}.json`]
-      : ['sidebars.json', 'sidebars.js', 'sidebars.ts']
+  // Docusaurus finds `sidebars.ts` where `sidebars.js` is named.
+  const wanted = typeof given === 'string' ? given.replace(/\.[cm]?[jt]s$/, '') : 'sidebars'
+  const names = [...(typeof given === 'string' ? [given] : []), ...SCRIPTS.map((ending) => wanted + ending)]
   const path = names
     .map((name) => joinPath(found.folder, name))
     .find((name) => name !== undefined && tree.paths.includes(name))
-  if (path === undefined) return { sidebars: {}, computed: [] }
+  if (path === undefined)
+    return { sidebars: {}, computed: typeof given === 'string' ? [missingSidebars(given, found)] : [] }
   const script = await evaluateScript(tree, path)
   const sidebars = sidebarsOf(plainData(script.exports['default'] ?? script.exports, 'sidebars', script))
   return {

@@ -5,6 +5,7 @@ import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { executedScript, leftOfScripts, linesMatching } from '../left.ts'
 import type { Data, LeftThing, MovedSite, Tool } from '../moved-site.ts'
+import { recorded } from '../recorder.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { addBlog } from './blog.ts'
@@ -16,7 +17,9 @@ import { settingsOf } from './settings.ts'
 export const docusaurus: Tool = {
   async read(tree, found, executed) {
     const script = executed === undefined ? await evaluateScript(tree, found.config) : executedScript(executed, found)
-    const config = dataAt({ config: plainData(script.exports['default'] ?? script.exports, '', script) }, 'config')
+    const plain = plainData(script.exports['default'] ?? script.exports, '', script)
+    const record = recorded(dataAt({ plain }, 'plain'), NOT_READ)
+    const { config } = record
     const theme = dataAt(config, 'themeConfig')
     const parts: Parts = {
       pages: [],
@@ -41,6 +44,7 @@ export const docusaurus: Tool = {
       project: found.folder,
       dialect: 'docusaurus',
       settings,
+      recorded: record,
       ...parts,
     } satisfies MovedSite
   },
@@ -49,6 +53,10 @@ export const docusaurus: Tool = {
 /** Options that only the old program uses: nothing is lost without their values. */
 const NOT_NEEDED =
   /^(?:customFields|themeConfig\.prism|webpack|plugins\[|stylesheets|scripts|presets\[\d+\]\[1\]\.(?:docs|blog|pages)\.(?:\w*[rR]emarkPlugins|\w*[rR]ehypePlugins|editUrl|sidebarItemsGenerator))/
+
+/** What the report names in another way, and what is about the old program. */
+const NOT_READ =
+  /^(?:themes|plugins|webpack|future|onBroken\w+|onDuplicate\w+|projectName|organizationName|customFields|clientModules|scripts|stylesheets|headTags|presets\.\d+\.1\.theme)\b/
 
 /** Where plugins of others publish pages that they make, such as those of an API. */
 function generatedUrls(config: Data): string[] {

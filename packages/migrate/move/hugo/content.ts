@@ -99,9 +99,12 @@ function languageOf(config: Data, name: string): OldLanguage {
   const settings = dataAt(config, 'languages', name)
   const label = textAt(settings, 'languageName') ?? textAt(settings, 'label') ?? name
   const isRtl = (textAt(settings, 'languageDirection') ?? textAt(settings, 'direction')) === 'rtl'
+  // Hugo writes languages in lower case in addresses. A folder with capitals is found by its tag, so its name is the tag.
+  const path = name.toLowerCase()
   return {
-    path: name,
-    lang: textAt(settings, 'languageCode') ?? textAt(settings, 'locale') ?? name,
+    path,
+    folder: name,
+    lang: path === name ? (textAt(settings, 'languageCode') ?? textAt(settings, 'locale') ?? name) : name,
     label,
     direction: isRtl ? 'rtl' : undefined,
     isDefault: name === mainLanguage(config),
@@ -110,7 +113,7 @@ function languageOf(config: Data, name: string): OldLanguage {
 
 /** Languages that are in the configuration, and whose pages do not move. */
 export function otherLanguages(config: Data, moved: readonly OldLanguage[]): string[] {
-  const known = [mainLanguage(config), ...moved.map(({ path }) => path)]
+  const known = [mainLanguage(config), ...moved.map(({ path, folder = path }) => folder)]
   return Object.entries(dataAt(config, 'languages')).flatMap(([name, value]) =>
     known.includes(name) || dataAt({ value }, 'value')['disabled'] === true ? [] : [name],
   )
@@ -129,19 +132,22 @@ export function assetImages(tree: ForeignTree, root: string, pages: readonly Old
   })
 }
 
-/** Markdown files beside the content that Hugo mounts into it: they become files of the content. */
+/** Files and folders that Hugo mounts into its content and static files: they become files of those folders. */
 export function mountedFiles(
   tree: ForeignTree,
   config: Data,
   { root, content }: { readonly root: string; readonly content: string },
 ): CopiedFile[] {
   const main = mainLanguage(config)
+  const paths = new Set(tree.paths)
   return mountsOf(config).flatMap(({ source, target, languages }): CopiedFile[] => {
     const from = joinPath(root, source)
-    const path = /^content\/(.+\.md)$/.exec(target)?.[1]
-    const to = path === undefined ? undefined : joinPath(content, path)
+    const [, place, path = ''] = /^(content|static)\/(.+)$/.exec(target) ?? []
+    const to = place === 'content' ? joinPath(content, path) : joinPath(root, target)
     const isMain = languages?.includes(main) ?? true
-    if (from === undefined || to === undefined || !isMain) return []
-    return tree.paths.includes(from) && !tree.paths.includes(to) ? [{ from, to }] : []
+    if (from === undefined || to === undefined || place === undefined || !isMain || from === to) return []
+    const whole = filesBelow(tree, from).map((file) => ({ from: file, to: to + file.slice(from.length) }))
+    const files = tree.paths.includes(from) ? [{ from, to }] : whole
+    return files.filter((file) => !paths.has(file.to))
   })
 }

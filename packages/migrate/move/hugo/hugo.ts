@@ -13,6 +13,8 @@ import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { recorded } from '../recorder.ts'
+import { filesBeside } from '../static-assets.ts'
 import {
   assetImages,
   contentFolder,
@@ -26,7 +28,8 @@ import {
 
 export const hugo: Tool = {
   read(tree, found) {
-    const config = readConfig(tree, found)
+    const record = recorded(readConfig(tree, found), NOT_NEEDED)
+    const { config } = record
     const root = found.folder
     const content = contentFolder(tree, config, root)
     const mounted = mountedFiles(tree, config, { root, content })
@@ -37,15 +40,16 @@ export const hugo: Tool = {
     const all = readPages(withCopies(tree, mounted), content, config, isInFolders ? [] : languages)
     const { skipped } = all
     const read = all.read.filter(({ language = main }) => language === main)
-    const translations = languages.flatMap(({ path, isDefault }) => {
+    const translations = languages.flatMap(({ path, folder: name = path, isDefault }) => {
       if (isDefault) return []
-      const folder = joinPath(content, `../${path}`) ?? ''
+      const folder = joinPath(content, `../${name}`) ?? ''
       return [
         {
           path,
+          name,
           read: isInFolders
             ? readPages(tree, folder, config, []).read
-            : all.read.filter(({ language }) => language === path),
+            : all.read.filter(({ language }) => language === name),
         },
       ]
     })
@@ -66,6 +70,8 @@ export const hugo: Tool = {
     const hidden = skipped
       .map((file) => file.slice(content.length + 1))
       .filter((path) => underscores || !path.split('/').some((name) => name.startsWith('_')))
+    // Hugo leads readers of `/en/` to the start, where the main language is.
+    const startOfMain = languages.length > 1 && inFolder === '' ? [{ from: `/${main.toLowerCase()}`, to: '/' }] : []
     const host = hostRedirects(tree, [joinPath(root, 'static') ?? 'static', root, ''])
     const menu = menuOf(config)
     const sections = sectionNodes(read)
@@ -76,7 +82,7 @@ export const hugo: Tool = {
         ...settingsOf(
           config,
           menu,
-          statics,
+          docs === content ? [...statics, ...filesBeside(tree, content, root)] : statics,
           pages.some(({ urls }) => urls[0] === '/'),
         ),
         ...(languages.length > 1 && { i18n: languageSettings(languages) }),
@@ -87,7 +93,8 @@ export const hugo: Tool = {
           folder: docs,
           ...(languages.length > 1
             ? {
-                languages: translations.map(({ path }) => path),
+                languages: translations.map(({ name }) => name),
+                lowersLanguages: true,
                 mainLanguage: isInFolders ? content.slice(docs.length + 1) : main,
               }
             : {}),
@@ -112,8 +119,9 @@ export const hugo: Tool = {
       copies: [...mounted, ...assetImages(tree, root, pages)],
       navigation: navEntries(sections, 'main'),
       // The aliases stay in the front matter, where they are read.
-      redirects: host.redirects,
+      redirects: [...host.redirects, ...startOfMain],
       siteUrls: host.patterns,
+      recorded: record,
       done: [
         `${pages.length} pages and sections of ${docs}`,
         ...(languages.length > 1
@@ -127,6 +135,9 @@ export const hugo: Tool = {
     } satisfies MovedSite
   },
 }
+
+/** What the dialect reads, and what is about the old program. */
+const NOT_NEEDED = /^(?:markup|minify|caches|security|timeout|theme|module\.(?:hugoVersion|imports|proxy))\b/
 
 function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
   const own = readData(tree, config)
@@ -206,7 +217,7 @@ function readPages(
   const read = all
     .map((file) => {
       const ending = languageAtEnd(file)
-      const language = languages.find(({ path }) => path === ending)?.path
+      const language = languages.map(({ path, folder = path }) => folder).find((name) => name === ending)
       const page = pageOf(tree, { file, plain: language === undefined ? file : plainName(file) }, content, config, all)
       return page && { ...page, language }
     })
@@ -293,8 +304,10 @@ function isUnrendered(tree: ForeignTree, content: string, names: readonly string
 function urlOf(names: readonly string[], data: Data, config: Data): string {
   const own = textOf(data['url'])
   const plain = names.map((name) => name)
-  const isIndex = /^(?:_index|index)$/.test(plain.at(-1) ?? '')
-  if (isIndex) plain.pop()
+  // A bundle (`a/index.md`) is a page with the name of its folder.
+  const isSection = plain.at(-1) === '_index'
+  if (isSection || plain.at(-1) === 'index') plain.pop()
+  const isIndex = isSection || plain.length === 0
   const section = plain[0] ?? ''
   const slug = textOf(data['slug'])
   if (own !== undefined) return plainUrl(own.startsWith('/') ? own : `${plain.slice(0, -1).join('/')}/${own}`)

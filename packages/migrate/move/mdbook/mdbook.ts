@@ -4,14 +4,19 @@ import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-bui
 import { parse as parseToml } from 'smol-toml'
 
 import { dataAt, plainUrl, siteAddress, textAt } from '../data.ts'
-
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { recorded } from '../recorder.ts'
+import { filesBeside } from '../static-assets.ts'
 import { parseSummary } from './summary.ts'
+
+/** What the report names in another way, and what is about the old program. */
+const NOT_NEEDED = /^(?:build|rust|preprocessor|output\.html\.(?:additional-\w+|playground))\b/
 
 export const mdbook: Tool = {
   read(tree, found) {
-    const config = readConfig(tree, found.config)
+    const record = recorded(readConfig(tree, found.config), NOT_NEEDED)
+    const { config } = record
     const src = joinPath(found.folder, textAt(config, 'book', 'src') ?? 'src') ?? ''
     const isPage = new Set(filesBelow(tree, src).filter((file) => file.endsWith('.md')))
     const nodes = parseSummary(tree.read(`${src}/SUMMARY.md`) ?? '', (path) => {
@@ -32,10 +37,11 @@ export const mdbook: Tool = {
       const target = /^(?:\/|[a-z]+:)/i.test(to) ? to : `/${joinPath(folder, to) ?? to}`
       return [{ from: `/${from.replace(/^\//, '')}`, to: target }]
     })
+    const beside = filesBeside(tree, src, found.folder)
     return {
       project: found.folder,
       dialect: 'mdbook',
-      settings: settingsOf(config, html),
+      settings: { ...settingsOf(config, html), staticDirs: beside.length > 0 ? ['static', ...beside] : undefined },
       docs: [
         {
           folder: src,
@@ -50,6 +56,7 @@ export const mdbook: Tool = {
       pages,
       navigation: navEntries(nodes, 'book'),
       redirects,
+      recorded: record,
       siteUrls: sistersOf(tree, chapters, src),
       done: [
         `${chapters.length} chapters of ${src}, in the order and with the titles of SUMMARY.md`,

@@ -9,12 +9,16 @@ import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } fro
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { recorded } from '../recorder.ts'
+import { filesBeside } from '../static-assets.ts'
 import { appendedDefinitions } from './appended.ts'
 import { folderFileName, folderNavigation } from './folder-navigation.ts'
+import { titledPages } from './page-titles.ts'
 
 export const mkdocs: Tool = {
   read(tree, found) {
-    const config = withNav(tree, readConfig(tree, found.config, 0), found)
+    const record = recorded(withNav(tree, readConfig(tree, found.config, 0), found), NOT_NEEDED)
+    const { config } = record
     const docs = joinPath(found.folder, textAt(config, 'docs_dir') ?? 'docs') ?? ''
     const isDirectory = config['use_directory_urls'] !== false
     const plugins = pluginsOf(config)
@@ -47,19 +51,30 @@ export const mkdocs: Tool = {
       navFile === undefined
         ? navOf(config, docs, files)
         : folderNavigation({ tree, files, name: navFile }, docs, config['nav'])
-    const extended = appendedDefinitions(tree, { config, folder: found.folder }, files)
+    const appended = appendedDefinitions(tree, { config, folder: found.folder }, files)
+    const titled = titledPages(
+      tree,
+      docs,
+      files.filter((file) => !isPost.has(file)),
+      nodes,
+    )
+    const beside = filesBeside(tree, docs, found.folder)
     const redirects = redirectsOf(plugins.get('redirects') ?? {}, isDirectory)
     return {
       project: found.folder,
       isMovable: true,
       dialect: 'mkdocs',
-      settings: settingsOf(
-        config,
-        pages.some(({ urls }) => urls[0] === '/'),
-        slugsOf(tree.read(found.config) ?? ''),
-      ),
-      copies: [...copiesOf(tree, config, docs, found), ...Array.from(renamed, ([from, to]) => ({ from, to }))],
-      extended,
+      settings: {
+        ...settingsOf(
+          config,
+          pages.some(({ urls }) => urls[0] === '/'),
+          slugsOf(tree.read(found.config) ?? ''),
+        ),
+        staticDirs: beside.length > 0 ? beside : undefined,
+      },
+      copies: Array.from(renamed, ([from, to]) => ({ from, to })),
+      recorded: record,
+      extended: [...titled, ...appended],
       docs: [
         {
           folder: docs,
@@ -80,8 +95,11 @@ export const mkdocs: Tool = {
         `${counted(files.length, 'page')} of ${docs}`,
         ...(nodes.length > 0 ? ['the navigation with its labels and groups'] : []),
         ...(posts.length > 0 ? [`the blog with ${counted(posts.length, 'post')}, at the same addresses`] : []),
-        ...(extended.length > 0
-          ? [`the definitions of \`auto_append\`, at the end of ${counted(extended.length, 'page')} with their words`]
+        ...(titled.length > 0
+          ? [`the titles of ${counted(titled.length, 'page')} without a heading, from the navigation or the file name`]
+          : []),
+        ...(appended.length > 0
+          ? [`the definitions of \`auto_append\`, at the end of ${counted(appended.length, 'page')} with their words`]
           : []),
         ...(renamed.size > 0
           ? [
@@ -94,6 +112,10 @@ export const mkdocs: Tool = {
     } satisfies MovedSite
   },
 }
+
+/** What the dialect reads, what the report names in another way, and what is about the old program. */
+const NOT_NEEDED =
+  /^(?:theme\.name|markdown_extensions|plugins|hooks|extra_css|extra_javascript|watch|strict|dev_addr|INHERIT)\b/
 
 /** The addresses of other languages of the site, which are sites of their own. */
 function alternates(config: Data): string[] {
@@ -283,16 +305,6 @@ function redirectsOf(options: Data, isDirectory: boolean): OldRedirect[] {
 }
 
 // ── settings ──
-
-/** What the theme shows lies among the pages there, and in a static folder here. */
-function copiesOf(tree: ForeignTree, config: Data, docs: string, found: FoundTool): NonNullable<MovedSite['copies']> {
-  const theme = dataAt(config, 'theme')
-  return [textAt(theme, 'favicon'), textAt(theme, 'logo')].flatMap((path) => {
-    const from = path === undefined ? undefined : joinPath(docs, path)
-    const to = path === undefined ? undefined : joinPath(found.folder, `static/${path}`)
-    return from !== undefined && to !== undefined && tree.paths.includes(from) ? [{ from, to }] : []
-  })
-}
 
 /** Pages whose names begin with `_`, which are no pages here, and the names of their copies. */
 function withoutUnderscores(tree: ForeignTree, files: readonly string[]): ReadonlyMap<string, string> {

@@ -1,16 +1,14 @@
 /** Starlight, the documentation theme of Astro. */
 import { type ForeignTree, type FoundTool, filesBelow } from 'docs-build/project'
 import { slug as githubSlug } from 'github-slugger'
-
+import { type Comparable, commonOrder } from '../../against/common-order.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
-
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { isLanguageFolder, languageSettings, type OldLanguage } from '../languages.ts'
 import { leftOfScripts } from '../left.ts'
 import type { CopiedFile, Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
-import { type Comparable, commonOrder } from '../score.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { factOf, plainData } from '../script/values.ts'
 import { generatedGroup, type ListedPage } from './generated-group.ts'

@@ -3,11 +3,11 @@
  * differ between languages keep them, and their languages stay folders.
  */
 
+import { type Comparable, commonOrder } from '../../against/common-order.ts'
 import { isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { isLanguageFolder, type OldLanguage } from '../languages.ts'
 import type { CopiedFile, Data } from '../moved-site.ts'
 import type { NamedSidebar, NavNode } from '../navigation.ts'
-import { type Comparable, commonOrder } from '../score.ts'
 
 /** Least share of a language's entries that the translated sidebars of the main language must show. */
 const LEAST_KEPT = 0.99

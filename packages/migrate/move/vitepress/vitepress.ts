@@ -9,6 +9,7 @@ import { languageSettings } from '../languages.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
 import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { recorded } from '../recorder.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type ReadScript } from '../script/values.ts'
 import { labelFiles, movedLanguages } from './languages.ts'
@@ -22,7 +23,8 @@ export const vitepress: Tool = {
       scripts.push(script)
       return dataAt({ value: plainData(script.exports['default'] ?? script.exports, '', script) }, 'value')
     }
-    const config = await read(found.config, executed)
+    const record = recorded(await read(found.config, executed), NOT_NEEDED)
+    const { config } = record
     const docs = joinPath(found.folder, textAt(config, 'srcDir') ?? '.') ?? found.folder
     const sources: Sources = {
       tree,
@@ -71,6 +73,7 @@ export const vitepress: Tool = {
       pages,
       navigation: all.flatMap(({ name, nodes }): OldEntry[] => navEntries(nodes, name)),
       redirects: host.redirects,
+      recorded: record,
       siteUrls: [...host.patterns, ...dynamicUrls(sources)],
       done: doneOf(pages, { sidebars: written.length, languages: moved?.languages.length ?? 1 }, main, docs),
       left: [
@@ -81,6 +84,9 @@ export const vitepress: Tool = {
     } satisfies MovedSite
   },
 }
+
+/** What is about the old program. */
+const NOT_NEEDED = /^(?:vite|vue|srcDir|cacheDir|outDir|buildConcurrency|metaChunk)\b/
 
 function docsOptions(config: Data): Data {
   const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)]

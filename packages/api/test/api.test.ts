@@ -1,0 +1,210 @@
+/** Declarations → pages: what stands in them, where it comes from, and what files of anybody can do. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '../../../test/harness/root.ts'
+import { apiOptions } from '../options.ts'
+import { makeReference } from '../plugin.ts'
+import type { Reference } from '../write/pages.ts'
+
+const SITE = join(import.meta.dirname, 'site')
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'api-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function made(base: string, names: readonly string[], options: object = {}): Reference {
+  return makeReference(apiOptions({ entry: names.map((name) => ({ name, path: join(base, name) })), ...options }))
+}
+
+let count = 0
+/** The reference of files that a test writes. */
+function written(files: Readonly<Record<string, string>>, names: readonly string[], options: object = {}): Reference {
+  const base = join(folder, String(count++))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(base, name)), { recursive: true })
+    writeFileSync(join(base, name), text)
+  }
+  return made(base, names, options)
+}
+
+function textOf({ pages }: Reference, path: string): string {
+  return pages.find((page) => page.path === `api/${path}`)?.markdown ?? `none of ${pages.map((page) => page.path)}`
+}
+
+describe('pages', () => {
+  const site = (options: object = {}) => made(SITE, ['types/index.d.ts'], options)
+
+  test('each export has one, by its kind, and each kind and module a list', () => {
+    const paths = site().pages.map(({ path }) => path)
+    expect(paths.filter((path) => path.endsWith('index'))).toEqual([
+      'api/index',
+      'api/functions/index',
+      'api/classes/index',
+      'api/interfaces/index',
+      'api/types/index',
+      'api/enums/index',
+      'api/variables/index',
+      'api/namespaces/index',
+    ])
+    expect(paths.filter((path) => !path.endsWith('index')).sort()).toEqual([
+      'api/classes/queue',
+      'api/enums/level',
+      'api/functions/old',
+      'api/functions/text-cut',
+      'api/interfaces/options',
+      'api/namespaces/text',
+      'api/namespaces/text-inner',
+      'api/types/text-inner-width',
+      'api/variables/bare',
+    ])
+    expect(textOf(site(), 'index')).toMatch(/^Tools for queues\.\n\n## \[Functions\]\(functions\/index\.md\)/)
+    expect(textOf(site(), 'functions/index')).toContain('- [`old()`](old.md) *deprecated*')
+    expect(textOf(site(), 'namespaces/text')).toContain('- [`text.cut()`](../functions/text-cut.md): Cuts a text.')
+  })
+
+  test('a class has its signature, its members, and links to the types in them', () => {
+    const text = textOf(site(), 'classes/queue')
+    expect(text).toContain('see [how to add one](#add)')
+    expect(text).toContain('```ts\nclass Queue<Item = string> extends Base implements Called\n```')
+    expect(text).toContain('```js\nnew Queue()\n```')
+    expect(text).toContain('| `size` *read-only* | `number` | How many tasks wait. |')
+    expect(text).toContain('| `name` | `string` |  |')
+    expect(text).toContain('- `options`: what differs, such as [`Options.most`](../interfaces/options.md#properties)')
+    expect(text).toContain('## `new Queue()` {#constructor}')
+    expect(text).toContain('## `from()` (static) {#static-from}')
+    expect(text).toContain(
+      '```ts\nadd(item: Item): number\nadd(items: readonly Item[], level: Level): number\n```\n\nTypes: [`Level`](../enums/level.md)',
+    )
+    expect(text).toContain(
+      '**Parameters**\n\n- `item`: what is run\n\n**Returns** how many wait\n\n**Throws** when there',
+    )
+    expect(text).toContain('**Example**\n\n```ts\nconst queue = new Queue({ most: 2 })\n```')
+    expect(text).not.toMatch(/hidden|#own/)
+    expect(textOf(site(), 'interfaces/options')).toContain('| `most?` | `number` | The most tasks. Default: `4`. |')
+    expect(textOf(site(), 'enums/level')).toContain('| `Low` | `1` | Little. |\n| `High` | `2` |  |')
+    expect(textOf(site(), 'functions/old')).toMatch(/^:::warning\[Deprecated\]\n\nUse \[`Queue`\]/)
+  })
+
+  test('a module has one on wish, with links inside it', () => {
+    const reference = site({ pages: 'module', title: 'Library' })
+    expect(reference.pages.map(({ path, title }) => [path, title])).toEqual([['api/index', 'Library']])
+    expect(textOf(reference, 'index')).toContain('## `Queue` {#queue}')
+    expect(textOf(reference, 'index')).toContain('see [how to add one](#queue-add)')
+    expect(textOf(reference, 'index')).toContain('### `add()` {#queue-add}')
+  })
+
+  test('several modules describe what both export once', () => {
+    const reference = made(SITE, ['types/index.d.ts', 'types/extra.d.ts'])
+    const paths = reference.pages.map(({ path }) => path)
+    expect(paths).toContain('api/classes/queue')
+    expect(paths).toContain('api/extra/functions/default')
+    expect(paths).not.toContain('api/extra/classes/queue')
+    expect(textOf(reference, 'extra/functions/default')).toContain('[`Options`](../../interfaces/options.md)')
+  })
+
+  test('lines name the places that they come from', () => {
+    const page = site().pages.find(({ path }) => path === 'api/classes/queue')
+    const lines = page?.markdown?.split('\n') ?? []
+    const places = (page?.origins ?? []).map(({ from, line }) => `${line} ${lines[from - 1]}`)
+    expect(places).toContain('12 Runs one task after another, see [how to add one](#add).')
+    expect(places).toContain('32 - `item`: what is run')
+  })
+
+  test('what is wrong is said once, at its line', () => {
+    const { faults, bare } = site()
+    expect(faults.map(({ file, line, target }) => `${file}:${line} ${target}`)).toEqual([
+      'types/index.d.ts:53 Missing',
+      'types/text.d.ts:8 ./gone.js',
+    ])
+    expect(bare.map(({ file, line, target }) => `${file}:${line} ${target}`)).toEqual(['types/index.d.ts:60 bare'])
+  })
+})
+
+describe('packages', () => {
+  test('a package.json has a module for each of its exports that has types', () => {
+    const reference = written(
+      {
+        'package.json': JSON.stringify({
+          name: '@types/acme__tools',
+          exports: {
+            './b': { require: './b.cjs', import: { types: './types/b.d.mts', default: './b.mjs' } },
+            '.': './index.js',
+            './*': './any/*.js',
+            './package.json': './package.json',
+          },
+        }),
+        'index.d.ts': '/** A. */\nexport type A = 1',
+        'types/b.d.mts': '/** B. */\nexport type B = 2',
+      },
+      ['package.json'],
+    )
+    expect(
+      reference.pages.filter(({ path }) => path.endsWith('index')).map(({ path, title }) => [path, title]),
+    ).toEqual([
+      ['api/index', '@acme/tools'],
+      ['api/b/index', '@acme/tools/b'],
+      ['api/types/index', 'Types'],
+      ['api/b/types/index', 'Types'],
+    ])
+  })
+
+  test.each([
+    ['node_modules/commander/package.json', 'classes/command', '## `addHelpText()` {#add-help-text}'],
+    ['node_modules/@types/react/package.json', 'functions/use-state', '(../types/dispatch.md)'],
+  ])('%s has pages of all that it exports', (name, page, text) => {
+    const reference = made(projectRoot, [name])
+    expect(textOf(reference, page)).toContain(text)
+    expect(reference.pages.length).toBeGreaterThan(20)
+  })
+
+  test('what cannot be read is an error that says what to write', () => {
+    expect(() => written({ 'package.json': '{"name":"a"}' }, ['package.json'])).toThrow('names no declarations')
+    expect(() => written({ 'a.d.ts': 'export type = {' }, ['a.d.ts'])).toThrow('cannot be read')
+    expect(() => written({}, ['a.d.ts'])).toThrow('cannot be read')
+  })
+})
+
+describe('files of anybody', () => {
+  test('no comment becomes markup, a directive or code with options', () => {
+    const about = [
+      '<img src=x onerror=alert(1)> `<b>` {@link javascript:alert(1)} :::danger',
+      '',
+      ':::note',
+      '# Title {#top}',
+      '~~~mermaid live title="x"',
+      '</div>',
+    ]
+    const reference = written(
+      { 'a.d.ts': `/**\n${about.map((line) => ` * ${line}\n`).join('')} */\nexport type A = 1` },
+      ['a.d.ts'],
+    )
+    const text = textOf(reference, 'types/a')
+    expect(text).toContain('\\<img src=x onerror=alert(1)> `<b>` `javascript:alert(1)` \\:\\:\\:danger')
+    expect(text).toContain('\\:\\:\\:note')
+    expect(text).toContain('## Title \\{#top}')
+    expect(text).toContain('```mermaid\n</div>\n```')
+  })
+
+  test('modules and aliases that lead to each other end', () => {
+    const reference = written(
+      {
+        'a.d.ts':
+          "export * from './b.js'\nexport * as self from './a.js'\nexport { x } from './b.js'\nimport Y = Z\nimport Z = Y\nexport { Y }",
+        'b.d.ts': "export * from './a.js'\nexport { x } from './a.js'\n/** B. */\nexport type B = typeof Y",
+      },
+      ['a.d.ts'],
+    )
+    expect(textOf(reference, 'types/b')).toContain('type B = typeof Y')
+  })
+
+  test('ten thousand exports with long comments are read in bounded time', () => {
+    const text = Array.from(
+      { length: 10_000 },
+      (_, n) => `/** ${'`'.repeat(n % 50)} ${'a '.repeat(20)} */\nexport type T${n} = T${(n * 7) % 10_000}`,
+    )
+    expect(written({ 'a.d.ts': text.join('\n') }, ['a.d.ts']).pages).toHaveLength(10_002)
+  })
+})

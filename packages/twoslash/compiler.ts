@@ -1,0 +1,72 @@
+/** The compiler of the project: which package it is, and what it may read. */
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DocsError } from 'docs-build/plugins'
+import type ts from 'typescript'
+
+export type Compiler = typeof ts
+
+interface Found {
+  readonly version: string
+  /** Loads the package. */
+  readonly load: () => Compiler
+  /** Folder of the declarations of the language. */
+  readonly libraries: string
+}
+
+/**
+ * Looks for the compiler beside this package, then in the folder in which the command runs.
+ *
+ * @throws DocsError when it is not installed, or has no interface for programs
+ */
+export function findCompiler(name: string): Found {
+  for (const from of [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json'))]) {
+    const found = compilerFrom(createRequire(from), name)
+    if (found) return found
+  }
+  throw new DocsError(`The plugin \`twoslash\` asks the package \`${name}\` for types, which is not installed.`, {
+    hint: 'Run `npm install --save-dev typescript@6`, or take `twoslash()` out of `plugins`.',
+  })
+}
+
+function compilerFrom(require: NodeJS.Require, name: string): Found | undefined {
+  let manifest: { readonly version: string }
+  try {
+    manifest = require(`${name}/package.json`) as typeof manifest
+  } catch {
+    return undefined
+  }
+  const { version } = manifest
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major >= 7)
+    throw new DocsError(
+      `TypeScript ${version} has no interface by which the plugin \`twoslash\` could ask for types.`,
+      {
+        hint: "Run `npm install --save-dev typescript-6@npm:typescript@6`, and write `twoslash({ typescript: 'typescript-6' })`.",
+      },
+    )
+  if (major < 5 || (major === 5 && minor < 5))
+    throw new DocsError(`The plugin \`twoslash\` needs TypeScript 5.5 or later, and \`${name}\` is ${version}.`, {
+      hint: 'Run `npm install --save-dev typescript@6`.',
+    })
+  return { version, load: () => require(name) as Compiler, libraries: dirname(require.resolve(name)) }
+}
+
+/**
+ * The compiler with a system that reads packages and declarations alone: whoever writes a code block must not see other
+ * files of the machine as types.
+ */
+export function readingPackages(compiler: Compiler): Compiler {
+  const isReadable = (path: string): boolean =>
+    /[\\/]node_modules[\\/]/.test(path) || /\.d\.[cm]?ts$|[\\/]package\.json$/.test(path)
+  const { sys } = compiler
+  return {
+    ...compiler,
+    sys: {
+      ...sys,
+      fileExists: (path) => isReadable(path) && sys.fileExists(path),
+      readFile: (path, encoding) => (isReadable(path) ? sys.readFile(path, encoding) : undefined),
+    },
+  }
+}
