@@ -2,6 +2,7 @@ import { defineConfig, type UserConfig } from 'docs-build'
 import { api } from 'docs-build-api'
 import { fileIcons } from 'docs-build-icons'
 import { images } from 'docs-build-images'
+import { live } from 'docs-build-live'
 import { math } from 'docs-build-math'
 import { openapi } from 'docs-build-openapi'
 import { twoslash } from 'docs-build-twoslash'
@@ -25,6 +26,7 @@ const config: UserConfig = defineConfig({
   plugins: [
     math(),
     fileIcons(),
+    live({ modules: ['react'] }),
     images(),
     twoslash(),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),

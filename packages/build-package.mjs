@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Code for a browser, where the package has any, lies in `client/`, and a process for drawings in `drawing.ts`.
+ * Code for a browser, where the package has any, lies in `client/` (`main.ts`, and `frame.ts` for a frame), and a process for
+ * drawings in `drawing.ts`.
  *
  * @param folder with a `package.json`, whose `bin` and `exports` name files of `dist/` that are made of sources beside it
  * @returns paths of what is bundled, relative to the folder
@@ -46,7 +47,10 @@ export async function buildPackage(folder) {
 async function buildClient(folder) {
   const { metafile } = await build({
     absWorkingDir: folder,
-    entryPoints: { client: 'client/main.ts' },
+    entryPoints: {
+      client: 'client/main.ts',
+      ...(existsSync(join(folder, 'client', 'frame.ts')) ? { frame: 'client/frame.ts' } : {}),
+    },
     outdir: 'dist',
     bundle: true,
     minify: true,

@@ -10,7 +10,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
   const graphTypes = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
   const places = typePlaces(api, {
     'plugin-markdown': MARKDOWN_TYPES,
-    'plugin-styles': ['ImageFields', 'StyleCompiler'],
+    'plugin-styles': ['ImageFields', 'StyleCompiler', 'HeadFields'],
     'plugin-api': PLUGIN_TYPES,
     library: ['DocsError'],
     graph: ['SiteGraph', ...graphTypes],
@@ -148,9 +148,6 @@ const PLUGIN_TYPES = [
   'DocumentHead',
   'DocumentText',
   'DocumentsContext',
-  'HeadFields',
-  'HeadElement',
-  'HeadHosts',
   'PluginOutput',
   'PluginSite',
   'PluginPage',
@@ -188,7 +185,7 @@ function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) and [images and styles](./plugin-styles.md) have their own pages.',
+      'A plugin is an object with fields, made with `definePlugin` from `docs-build`. All fields except the name are optional. [Markdown, rules and examples](./plugin-markdown.md) and [images, styles and the head](./plugin-styles.md) have their own pages.',
       ...places.of('plugin-api').map((type) => typeText(type, api, places, 'plugin-api', '##')),
     ),
   }
@@ -215,13 +212,14 @@ function pluginMarkdownPage(api: readonly Declaration[], places: TypePlaces): Ow
 function pluginStylesPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
   return {
     path: 'reference/plugin-styles',
-    title: 'Plugin API: images and styles',
+    title: 'Plugin API: images, styles and the head',
     frontMatter: {
-      description: 'The values of plugins that check image files, make other forms of them, and compile style sheets.',
+      description:
+        'The values of plugins that check image files, make other forms of them, compile style sheets, and add to the head of pages.',
       search: { boost: LOOKED_UP },
     },
     markdown: parts(
-      'The fields `images` and `styles` of [a plugin](./plugin-api.md) have these values.',
+      'The fields `images`, `styles` and `head` of [a plugin](./plugin-api.md) have these values.',
       ...places.of('plugin-styles').map((type) => typeText(type, api, places, 'plugin-styles', '##')),
     ),
   }

@@ -1,13 +1,5 @@
 /** Loads the script at the first text that has a note: the only one that pages load before. */
-export function notesStarter(script: string): string {
-  return `(() => {
-  const here = document.currentScript.src
-  const look = ({ target }) => target.closest?.('[data-db="noted"]') && import(new URL(${JSON.stringify(script)}, here))
-  addEventListener('mouseover', look)
-  addEventListener('focusin', look)
-})()
-`
-}
+export const NOTES_STARTER = `(u=>["mouseover","focusin"].map(t=>addEventListener(t,e=>e.target.closest?.("[data-db=noted]")&&import(u.replace(/notes(?=[^/]*$)/,"code-notes")))))(document.currentScript.src)`
 
 /**
  * Shows the note of a text in code while a reader points at the text or has the focus on it. Arrow keys go from one text to

@@ -10,13 +10,12 @@ import {
   messageOf,
   type Plugin,
   packageVersion,
-  pageScript,
   Unfinished,
 } from 'docs-build/plugins'
 import type { Code, Nodes, Root } from 'mdast'
 import { findCompiler } from './compiler.ts'
 import type { Typed } from './find-types.ts'
-import { NOTES_SCRIPT, notesStarter } from './notes-script.ts'
+import { NOTES_SCRIPT, NOTES_STARTER } from './notes-script.ts'
 import { twoslashOptions } from './options.ts'
 
 /** Longer blocks cannot be read. */
@@ -47,15 +46,17 @@ const draw = boundedDrawing(
 export default function twoslash(given: unknown): Plugin {
   const options = twoslashOptions(given)
   const { version } = findCompiler(options.typescript)
-  const key = fingerprint(NOTES_SCRIPT).slice(0, 10)
-  const script = `code-notes.${key}.js`
-  const starter = pageScript('notes', notesStarter(script))
+  const key = fingerprint(NOTES_STARTER + NOTES_SCRIPT).slice(0, 10)
+  const starter = `assets/notes.${key}.js`
   return definePlugin({
     name: 'twoslash',
     key: [packageVersion('twoslash', import.meta.url), version, installedPackages()].join(' '),
     markdown: { remark: [[addTypes, options]] },
-    head: { tags: starter.tags },
-    outputs: (site) => [...starter.outputs(site), { path: `assets/${script}`, key, make: () => NOTES_SCRIPT }],
+    head: { tags: [{ tag: 'script', attributes: { src: `/${starter}`, defer: true } }] },
+    outputs: () => [
+      { path: starter, key, make: () => NOTES_STARTER },
+      { path: `assets/code-notes.${key}.js`, key, make: () => NOTES_SCRIPT },
+    ],
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * Writes `_headers`, the headers for a static host, in the format of Netlify and Cloudflare Pages. Rules that set the
- * same header do not overlap, because hosts join the values of all matching rules.
+ * same header do not overlap unless one takes it back, because hosts join the values of all matching rules.
  */
 import { folderOf } from '../../site/folders.ts'
 
@@ -30,6 +30,9 @@ export function securityHeaders(policy: string): HeaderRule {
 }
 
 export const POLICY_HEADER = 'Content-Security-Policy'
+
+/** The headers of a file that has a policy of its own: the first line takes back that of all files. */
+export const OWN_POLICY: readonly string[] = [`! ${POLICY_HEADER}`, `${POLICY_HEADER}: frame-ancestors 'self'`]
 
 /** The header of a file whose name changes with its content. */
 export const CACHED_FOREVER = 'Cache-Control: public, max-age=31536000, immutable'

@@ -49,7 +49,7 @@ export async function expectSameSite(out: string, url: string, about = ''): Prom
       const isPage = path.endsWith('.html') && bootOf(bytes.toString()) !== undefined
       const body = isPage ? asBuilt(bytes) : bytes
       const map = path.endsWith('assets/map.json')
-      const html = path.endsWith('.html') ? Buffer.from(file.toString().replace(POLICY, '')) : file
+      const html = isPage ? Buffer.from(file.toString().replace(POLICY, '')) : file
       const written = map ? withoutHashes(file) : html
       if (status !== (path === '404.html' ? 404 : 200)) different.push(`${path}: status ${status} of ${asked}`)
       else if (!body.equals(written))

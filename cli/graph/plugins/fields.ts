@@ -94,6 +94,9 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   head: anObject({
     tags: the((value) => typeof value === 'function' || Array.isArray(value), 'a list of elements or a function'),
     hosts: HOSTS,
+    ownPolicy: aListOf(
+      the((value) => typeof value === 'string' && /^[\w./-]+\*?$/.test(value), 'a path such as `assets/demo.*`'),
+    ),
     trustedTypes: aListOf(the(isPolicyName, 'a name of letters, digits and `-#=_/@.%`')),
   }),
   css: aListOf((value, path, report) => aModule(value, path, report)),

@@ -10,6 +10,11 @@ export interface HeadFields {
   readonly tags?: readonly HeadElement[] | ((page: PluginPage, site: PluginSite) => Iterable<HeadElement>)
   /** Hosts that the policy of the pages allows besides the site's own. No other host is allowed by a tag. */
   readonly hosts?: HeadHosts
+  /**
+   * Paths of documents that pages show in sandboxed frames, as `assets/demo.*`; the last character may be a `*` for any end. They
+   * have a policy of their own in a `meta` element, and hosts do not send them that of the pages.
+   */
+  readonly ownPolicy?: readonly string[]
   /** Names of the Trusted Types policies that its scripts create. Sites with `security.trustedTypes` allow no others. */
   readonly trustedTypes?: readonly string[]
 }
@@ -40,6 +45,8 @@ export interface HeadHosts {
   readonly frames?: readonly string[]
   /** Hosts that scripts may send requests to. */
   readonly connections?: readonly string[]
+  /** Hosts that forms may be sent to. */
+  readonly forms?: readonly string[]
 }
 
 /** The directive of the policy for each kind of host. */
@@ -51,6 +58,7 @@ export const HOST_DIRECTIVES: Readonly<Record<keyof HeadHosts, string>> = {
   media: 'media-src',
   frames: 'frame-src',
   connections: 'connect-src',
+  forms: 'form-action',
 }
 
 /** Whether a text is an origin, alone or with `*.` for all hosts below one. */

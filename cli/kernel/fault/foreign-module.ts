@@ -27,6 +27,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
+  live: 'docs-build-live',
   images: 'docs-build-images',
   machines: 'docs-build-machines',
   math: 'docs-build-math',

@@ -227,7 +227,9 @@ function pageBundle(
 ): Pick<RenderInput, 'bundle' | 'inHtml'> & { readonly files: readonly PageFile[] } {
   const used = [...new Set(partsOf(props, body).flatMap((name) => bundles.parts[name]))]
   const parts = islands && own ? [...used, own.entry] : used
-  const data = { props, sidebar: sidebar && toRows(sidebar) }
+  // Search engines read the keywords in the HTML, and browsers never.
+  const { keywords: _, ...shown } = props
+  const data = { props: shown, sidebar: sidebar && toRows(sidebar) }
   if (bundles.shared !== undefined) return { bundle: bundles.shared, inHtml: { parts, data }, files: [] }
   const content = bundleText({ [props.route]: data }, { runtime: entry, start: bundles.start, parts })
   const path = bundlePath(props.route, fingerprint(content).slice(0, 10))

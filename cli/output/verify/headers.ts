@@ -3,7 +3,7 @@
  * scripts and styles of the pages have their effect.
  */
 import { type HeaderRule, readHeaderRules } from '../../../templates/files/header-rules.ts'
-import { CACHED_FOREVER, POLICY_HEADER } from '../../../templates/files/headers.ts'
+import { CACHED_FOREVER, OWN_POLICY, POLICY_HEADER } from '../../../templates/files/headers.ts'
 import { type PolicyDirectives, readPolicies } from '../../../templates/files/security-policy.ts'
 import type { Place } from '../../kernel/fault/finding.ts'
 import type { Manifest } from '../render/manifest.ts'
@@ -59,7 +59,7 @@ function verifyRules(
     fail(1, all, `\`${all}\` must have one rule, with the headers of every file.`)
   for (const { pattern, line, headers: rows } of rules) {
     if (pattern !== all) {
-      if (rows.length !== 1 || rows[0] !== CACHED_FOREVER)
+      if (rows.join('\n') !== CACHED_FOREVER && rows.join('\n') !== OWN_POLICY.join('\n'))
         fail(line, pattern, `\`${pattern}\` has other headers than \`${CACHED_FOREVER}\`.`)
       continue
     }
