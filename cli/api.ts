@@ -102,6 +102,7 @@ export type {
 } from './graph/plugins/rule.ts'
 export type { SearchField } from './graph/plugins/search.ts'
 export type { PageContents, PluginOutput, PluginPage, PluginSite, PluginTag } from './graph/plugins/site.ts'
+export type { CompiledStyle, StyleCompiler, StyleNote, StyleSource } from './graph/plugins/styles.ts'
 export { DocsError } from './kernel/fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './kernel/fault/finding.ts'
 export type { OnProgress } from './kernel/threads/progress.ts'

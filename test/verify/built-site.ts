@@ -60,7 +60,7 @@ export const SOURCE: Files = {
     image: /photo.gif
     ---
 
-    A point is a place.
+    A point is a place. [Lines](#lines), [more lines](#lines-1), [use](use.md#to-use), [raw](use.md#raw-1).
 
     ## Lines
 
@@ -79,7 +79,7 @@ export const SOURCE: Files = {
     <a id="raw-1" href="points.md">a page</a>
     <img src="./map.gif" alt="Map" srcset="./map.gif 1x, /photo.gif 2x">
 
-    Note[^1].
+    Note[^1]. See [lines](points.md#lines) and [more](points.md#lines-1).
 
     [^1]: With [a link](/guides/points/#lines-1).
     -- docs/guides/sheet.csv --

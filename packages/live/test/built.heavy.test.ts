@@ -28,6 +28,6 @@ test('examples are code with a button, faults in them have their line, and their
     "\n/assets/live-frame.*\n  ! Content-Security-Policy\n  Content-Security-Policy: frame-ancestors 'self'\n",
   )
   const script = /assets\/live\.\w+\.js/.exec(page)?.[0] ?? ''
-  const frame = /live-frame\.\w+\.html/.exec(await text(script))?.[0] ?? ''
+  const frame = /live-frame\.\w+\.html/.exec(await text(script.replace('live.', 'live-editor.')))?.[0] ?? ''
   expect(await text(`assets/${frame}`)).toContain(`content="default-src 'none'; script-src 'unsafe-inline'; `)
 })

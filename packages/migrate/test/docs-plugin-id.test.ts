@@ -58,7 +58,7 @@ test('become links to the last version of these docs, and what has no place is n
     { type: 'link', to: '/team/rules/first', label: 'Team' },
     { type: 'docsVersionDropdown' },
   ])
-  expect(left.map(({ what }) => what).filter((what) => /menu|navbar/.test(what))).toEqual([
+  expect(left.map(({ what }) => what).filter((what) => /menu|of the navbar/.test(what))).toEqual([
     'A second menu of versions, of the docs `team`',
     'An entry `doc` of the navbar, for the docs `team`',
   ])
