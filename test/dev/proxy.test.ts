@@ -82,6 +82,10 @@ test('everything else stays with the site, and foreign pages get nothing', async
   expect(await (await fetch(at('/apis/'))).text()).toContain('APIs')
   expect((await exchange(port, request('GET /api/../apis/'))).status).toBe(400)
   expect((await exchange(port, request('GET /api/%2e%2e/apis/'))).status).toBe(400)
+  for (const path of ['/api/..%2fapis/', '/api/x%2F..%2fapis', '/api/..;/apis/'])
+    expect((await exchange(port, request(`GET ${path}`))).status, path).not.toBe(201)
+  for (const site of ['cross-site', 'same-site'])
+    expect((await exchange(port, request('GET /api/x', `Sec-Fetch-Site: ${site}`))).status, site).toBe(403)
   expect(
     (await exchange(port, request('POST /api/x', 'Origin: https://evil.example', 'Content-Length: 0'))).status,
   ).toBe(403)

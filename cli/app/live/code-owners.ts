@@ -1,5 +1,5 @@
 /** Who answers for which file: the file CODEOWNERS of a repository, as GitHub, GitLab and others read it. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import type { CheckReport } from '../../kernel/fault/finding.ts'
@@ -15,7 +15,7 @@ const ME = 'me'
 
 interface Entry {
   readonly section: string
-  readonly matches: RegExp
+  readonly segments: readonly string[]
   /** Empty where the file says that nobody owns the paths. */
   readonly owners: readonly string[]
 }
@@ -37,14 +37,14 @@ export function parseCodeOwners(text: string): (path: string) => readonly string
     }
     const [pattern, ...owners] = words(line)
     if (pattern === undefined) continue
-    entries.push({ section, matches: patternOf(pattern), owners: owners.length > 0 ? owners : preset })
+    entries.push({ section, segments: segmentsOf(pattern), owners: owners.length > 0 ? owners : preset })
   }
   const known = new Map<string, readonly string[]>()
   return (path) => {
     const before = known.get(path)
     if (before) return before
     const bySection = new Map<string, readonly string[]>()
-    for (const { section, matches, owners } of entries) if (matches.test(path)) bySection.set(section, owners)
+    for (const { section, segments, owners } of entries) if (matches(segments, path)) bySection.set(section, owners)
     const found = [...new Set([...bySection.values()].flat())]
     known.set(path, found)
     return found
@@ -57,28 +57,50 @@ function words(line: string): string[] {
 }
 
 /**
- * The patterns of `.gitignore` without `!`, `[]` and `\#`, but `docs/*` does not reach into folders.
+ * The patterns of `.gitignore` without `!`, `[]` and `\#`, but `docs/*` does not reach into folders. A pattern is a list of the
+ * names of folders, in which `**` stands for any number of them.
  * https://docs.github.com/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
  */
-function patternOf(pattern: string): RegExp {
+function segmentsOf(pattern: string): readonly string[] {
+  const names = pattern
+    .split('/')
+    .filter(Boolean)
+    .map((name) => (/^\*{2,}$/.test(name) ? '**' : name.replace(/\*+/g, '*')))
   const isAnchored = pattern.slice(0, -1).includes('/')
-  const source = pattern
-    .replace(/^\//, '')
-    .replace(/\/$/, '/**')
-    .split(/(\/\*\*\/|^\*\*\/|\/\*\*$|\*+|\?)/)
-    .map((part) => GLOBS[part] ?? part.replace(/[\\^$.()|[\]{}+]/g, '\\$&'))
-    .join('')
-  const below = /(?:\/\*|\*\*)$/.test(pattern) ? '' : '(?:/.*)?'
-  return new RegExp(`^${isAnchored ? '' : '(?:.*/)?'}${source}${below}$`, 's')
+  const last = names.at(-1)
+  const isOfFolder = pattern.endsWith('/') || last === '**'
+  const isFlat = last === '*' && names.length > 1 && !pattern.endsWith('/')
+  const below = isOfFolder ? ['*', '**'] : ['**']
+  return [...(isAnchored ? [] : ['**']), ...(last === '**' ? names.slice(0, -1) : names), ...(isFlat ? [] : below)]
 }
 
-const GLOBS: Readonly<Record<string, string>> = {
-  '/**/': '/(?:.*/)?',
-  '**/': '(?:.*/)?',
-  '/**': '/.*',
-  '**': '.*',
-  '*': '[^/]*',
-  '?': '[^/]',
+/** Compares in steps of one name, so that the work is at most the product of both lengths. */
+function matches(segments: readonly string[], path: string): boolean {
+  const names = path.split('/')
+  // Which parts of the path the segments so far can stand for.
+  let reached = new Set([0])
+  for (const segment of segments) {
+    const next = new Set<number>()
+    for (const at of reached) {
+      if (segment === '**') for (let end = at; end <= names.length; end++) next.add(end)
+      else if (at < names.length && matchesName(segment, names[at] ?? '')) next.add(at + 1)
+    }
+    reached = next
+  }
+  return reached.has(names.length)
+}
+
+/** `*` is any text, and `?` one character. After a mismatch, the last `*` takes one character more. */
+function matchesName(pattern: string, name: string): boolean {
+  let [at, place, star, kept] = [0, 0, -1, 0]
+  while (at < name.length) {
+    const sign = pattern[place]
+    if (sign === '*') [star, kept, place] = [place, at, place + 1]
+    else if (sign !== undefined && (sign === '?' || sign === name[at])) [at, place] = [at + 1, place + 1]
+    else if (star >= 0) [kept, at, place] = [kept + 1, kept + 1, star + 1]
+    else return false
+  }
+  return /^\**$/.test(pattern.slice(place))
 }
 
 /** The owners of the files of a project. */
@@ -96,7 +118,7 @@ export interface CodeOwners {
 /** @param dir of the project */
 export function codeOwners(dir: string): CodeOwners {
   const root = repositoryOf(dir)
-  const name = PLACES.find((place) => existsSync(join(root, place)))
+  const name = PLACES.find((place) => isShort(join(root, place)))
   if (!name) return { ownersOf: () => undefined, ownedBy: async () => withoutFile() }
   const text = readFileSync(join(root, name), 'utf8')
   const ownersIn = parseCodeOwners(text)
@@ -117,6 +139,12 @@ export function codeOwners(dir: string): CodeOwners {
       })
     },
   }
+}
+
+/** As GitHub, which reads no file above 3 MB. */
+function isShort(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found?.isFile() === true && found.size <= 3_000_000
 }
 
 function withoutFile(): never {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { RoutePath } from '../../../site/contract.ts'
 import { decodePath, matchRoute, withBase, withoutBase } from '../../../site/url.ts'
 import { createCompressor } from './compression.ts'
-import { createHostPolicy, type HostPolicy, refuseHost } from './host-policy.ts'
+import { createHostPolicy, type HostPolicy, isOfOwnPage, refuseHost } from './host-policy.ts'
 import { LIVE_PATH, type LiveChannel, REPAIR_HEADER, REPAIR_PATH, REPORT_PATH } from './live.ts'
 import { parseTarget } from './request-target.ts'
 import type { Resource, SiteSource } from './resource.ts'
@@ -150,11 +150,4 @@ function make(response: ServerResponse, policy: HostPolicy, repair: (id: string)
   else if (typeof id !== 'string' || !repair(id))
     sendText(response, 409, 'The file has changed since it was checked. Look at the newest findings.')
   else sendEmpty(response, 204, {})
-}
-
-function isOfOwnPage({ req }: ServerResponse, policy: HostPolicy): boolean {
-  const { headersDistinct, headers } = req
-  const isOwn = (headersDistinct['origin'] ?? []).every((origin) => policy.ownsOrigin(origin, headers.host))
-  // The plain GET of a script element has no `Origin`, but its `Sec-Fetch-Site` is `cross-site`.
-  return isOwn && ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 }

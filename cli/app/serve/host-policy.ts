@@ -78,3 +78,11 @@ function isLoopback(hostname: string): boolean {
   if (isIPv4(hostname)) return hostname.startsWith('127.')
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '::1'
 }
+
+/** Whether a request comes from a page of this server, or from no page at all. */
+export function isOfOwnPage({ req }: ServerResponse, policy: HostPolicy): boolean {
+  const { headersDistinct, headers } = req
+  const isOwn = (headersDistinct['origin'] ?? []).every((origin) => policy.ownsOrigin(origin, headers.host))
+  // The plain GET of a script element has no `Origin`, but its `Sec-Fetch-Site` is `cross-site`.
+  return isOwn && ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
+}

@@ -10,7 +10,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { type Duplex, pipeline } from 'node:stream'
 import { messageOf } from '../../kernel/fault/errors.ts'
-import { type HostPolicy, refuseHost } from './host-policy.ts'
+import { type HostPolicy, isOfOwnPage, refuseHost } from './host-policy.ts'
 import { sendText } from './respond.ts'
 
 /** Origins by the paths that they answer, such as `/api`. */
@@ -37,10 +37,13 @@ export function createProxy(targets: () => ProxyTargets, policy: HostPolicy): Pr
   const agents = { 'http:': new HttpAgent(LIMITS), 'https:': new HttpsAgent(LIMITS) }
   const joined = new Set<Duplex>()
 
-  /** The origin for a path as it was sent. A path with dot segments could leave the one that is listed. */
+  /**
+   * The origin for a path as it was sent. A path with dot segments could leave the one that is listed; some servers read `%2f`
+   * as a slash, and cut what follows a `;`.
+   */
   function targetOf(url = ''): string | undefined {
     const [path = ''] = url.split('?')
-    if (/\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return undefined
+    if (/\\|(?:^|\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|;|%2f|%5c|$)/i.test(path)) return undefined
     const found = Object.entries(targets()).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
     return found?.[1]
   }
@@ -82,7 +85,7 @@ export function createProxy(targets: () => ProxyTargets, policy: HostPolicy): Pr
       const target = targetOf(url)
       if (target === undefined) return false
       if (refuseHost(response, policy)) return true
-      if (headers.origin !== undefined && !policy.ownsOrigin(headers.origin, headers.host))
+      if (!isOfOwnPage(response, policy) && headers['sec-fetch-mode'] !== 'navigate')
         sendText(response, 403, 'Only pages of this server may use its proxy.')
       else passOn(target, response)
       return true

@@ -90,7 +90,8 @@ function originIn(map: string | undefined, location: string): NonNullable<ReadSt
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload)
   return ({ line, column }) => {
     const found = sources.findEntry(line - 1, column)
-    if (!('originalSource' in found)) return undefined
+    // A map may have a place without a source, whose value is then undefined.
+    if (!('originalSource' in found) || typeof found.originalSource !== 'string') return undefined
     const { originalSource: source, originalLine, originalColumn } = found
     const file = source.startsWith('file:') ? fileURLToPath(source) : resolve(dirname(location), source)
     return { file, line: originalLine + 1, column: originalColumn }
