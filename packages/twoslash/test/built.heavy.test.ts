@@ -24,7 +24,7 @@ test('code has its types for a script, and shows what was asked for without one'
   // Only code that is not marked keeps its signs.
   expect(main.match(/\^\?/g)).toHaveLength(1)
   expect(main).not.toContain('@errors')
-  expect(page).toMatch(/<script data-page="" src="\/site\/assets\/notes\.[^"]+\.js" defer/)
+  expect(page).toMatch(/<script src="\/site\/assets\/notes\.[^"]+\.js" defer/)
   expect(page).toMatch(/<link rel="stylesheet" href="\/site\/assets\/notes\.[^"]+"/)
   expect(await text('plain/index.html')).not.toMatch(/assets\/notes\.[^"]+\.css/)
 })
