@@ -69,6 +69,10 @@ Words of the second tab.
 
 ## Pictures {#pictures}
 
+:::related
+- [Drawn](./drawn.md)
+:::
+
 ![By day](./day.svg#only-light) ![By night](./night.svg#only-dark)
 
 ${words}
@@ -119,7 +123,7 @@ function faultsOf(page: Page): Promise<string[]> {
         .filter((element) => !main?.contains(element) && !element.contains(main))
         .map((element) => `${nameOf(element)} is outside of the text`),
       ...shown
-        .filter((element) => element.matches('button, input, form, nav, [role=tab]'))
+        .filter((element) => element.matches('button, input, form, nav:not(.related), [role=tab]'))
         .map((element) => `${nameOf(element)} is of no use on paper`),
       ...shown
         .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
@@ -137,6 +141,14 @@ function faultsOf(page: Page): Promise<string[]> {
     ]
   })
 }
+
+test('the links to read next are on paper', async () => {
+  const { page } = await browser.open()
+  await page.goto(`${site.origin}/guide/text/`)
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main .related a').isVisible()).toBe(true)
+})
 
 /** Of texts and of the lines of drawings, on bare paper: browsers leave backgrounds out when they print. */
 async function contrastOfPage(page: Page): Promise<number> {
