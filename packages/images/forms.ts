@@ -12,10 +12,16 @@ export interface MadeForm {
 
 /** Below this size, what readers save does not pay for another file. */
 const LEAST_BYTES = 10_000
+/** Pixels that WebP and AVIF files have at most in each direction. */
+const MOST_PIXELS = 16_383
 
-/** Whether an image has other forms at all. */
-export function hasForms({ width, isAnimated }: Header, size: number, { widths }: Settings): boolean {
-  return !isAnimated && size >= LEAST_BYTES && width >= Math.min(...widths)
+/**
+ * Whether an image has other forms at all. One that is too tall for its widest form has none, because browsers would take a
+ * narrower one instead.
+ */
+export function hasForms({ width, height, isAnimated }: Header, size: number, { widths }: Settings): boolean {
+  const tallest = Math.round((height * Math.min(width, Math.max(...widths))) / width)
+  return !isAnimated && size >= LEAST_BYTES && width >= Math.min(...widths) && tallest <= MOST_PIXELS
 }
 
 /**

@@ -16,6 +16,7 @@ const FORMATS: Readonly<Record<string, string>> = { jpg: 'JPEG', jpeg: 'JPEG', p
 export interface Header {
   /** After it is turned as its EXIF data say. */
   readonly width: number
+  readonly height: number
   readonly pixels: number
   readonly isDrawing: boolean
   readonly isAnimated: boolean
@@ -71,7 +72,8 @@ export async function readHeader(
       },
     }
   const isAnimated = pages > 1 || (promised === 'PNG' && isAnimatedPng(bytes))
-  return { header: { width: autoOrient?.width ?? width, pixels, isDrawing: promised === 'PNG', isAnimated } }
+  const shown = { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height }
+  return { header: { ...shown, pixels, isDrawing: promised === 'PNG', isAnimated } }
 }
 
 /** Whether a PNG file has a chunk `acTL` before its pixels (w3.org/TR/png-3, section 11.3.6.1), which sharp does not read. */

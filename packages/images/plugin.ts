@@ -1,6 +1,6 @@
 /** Smaller files of the images that documents show, made by sharp when the site is built. */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { ImageForm, PluginImage } from 'docs-build'
 import { DocsError, definePlugin, fingerprintAll, messageOf, type Plugin, readPackageFile } from 'docs-build/plugins'
 import { hasForms, type MadeForm, makeForms } from './forms.ts'
@@ -42,8 +42,15 @@ type Row = readonly [format: MadeForm['format'], width: number, sum: string]
 async function formsOf({ file, read }: PluginImage, settings: Settings, files: KeptFiles): Promise<ImageForm[]> {
   const image = read()
   const sharp = await loadSharp()
-  // The versions of all that sharp is made of, because another encoder makes other bytes.
-  const made = [sumOf(image), JSON.stringify(settings), JSON.stringify(sharp.versions), process.arch]
+  // The ending, because a file that is not what its name says has no forms; the versions of all that sharp is made of, because
+  // another encoder makes other bytes.
+  const made = [
+    sumOf(image),
+    extname(file).toLowerCase(),
+    JSON.stringify(settings),
+    JSON.stringify(sharp.versions),
+    process.arch,
+  ]
   const list = `list-${fingerprintAll(made)}`
   const make = async (): Promise<ReadonlyMap<string, MadeForm>> => {
     const forms = new Map((await formsIn(image, file, settings, sharp)).map((form) => [sumOf(form.bytes), form]))

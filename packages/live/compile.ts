@@ -17,6 +17,9 @@ export const SCRIPTS: Readonly<Record<string, 'js' | 'jsx' | 'ts' | 'tsx'>> = {
   tsx: 'tsx',
 }
 
+/** Characters of one block: what compiles it may take time that grows faster than its text. */
+const MOST_CHARACTERS = 20_000
+
 /** An example that cannot be compiled. */
 export class CodeError extends Error {
   override readonly name = 'CodeError'
@@ -34,6 +37,8 @@ export class CodeError extends Error {
 
 /** @throws CodeError */
 export function compile(source: string, language: string, modules: readonly string[]): string {
+  if (source.length > MOST_CHARACTERS)
+    throw new CodeError(`A block has at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`, 1, 1)
   const kind = SCRIPTS[language] ?? 'js'
   const plain = javascript(source, kind)
   const program = parsed(plain, 'script')
@@ -78,7 +83,7 @@ function transformed(source: string, kind: Kind): string {
  * does not for other functions.
  */
 function furthest(source: string, kind: Kind, error: CodeError): CodeError {
-  const plain = source.replace(/\(([^()]*)\)(\s*:\s*[\w.<>[\]| ]+?)?\s*=>\s*\{/g, 'function ($1)$2 {')
+  const plain = source.replace(/\(([^()]*)\)(\s*:[\w.<>[\]| ]{1,200})?\s*=>\s*\{/g, 'function ($1)$2 {')
   try {
     transformed(plain, kind)
     return error
@@ -127,18 +132,18 @@ interface Import {
 
 type Child = Node & Readonly<Record<string, unknown>>
 
-/** Where loops and functions count, and what is imported. */
+/** Where loops and functions count, and what is imported; without recursion, because chains are as deep as they are long. */
 function findings(program: Node): { readonly insertions: readonly Insertion[]; readonly imports: readonly Import[] } {
   const insertions: Insertion[] = []
   const imports: Import[] = []
-  const visit = (node: Child): void => {
+  const waiting = [program as Child]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (/^(?:For|While|DoWhile|Function|ArrowFunction)/.test(node.type))
       insertions.push(...counted(node['body'] as Node))
     const name = importedBy(node)
     if (name !== undefined) imports.push({ name })
-    for (const value of Object.values(node)) for (const child of childrenIn(value)) visit(child)
+    for (const child of Object.values(node).flatMap(childrenIn).reverse()) waiting.push(child)
   }
-  visit(program as Child)
   return { insertions, imports }
 }
 

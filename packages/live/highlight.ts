@@ -4,11 +4,11 @@
 export type Token = readonly [text: string, name?: string]
 
 const SCRIPT =
-  /(?<c>\/\/.*|\/\*[\s\S]*?(?:\*\/|$))|(?<s>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|`(?:\\[\s\S]|[^`\\])*`?)|(?<k>\b(?:as|async|await|break|case|catch|class|const|continue|default|delete|do|else|enum|export|extends|finally|for|from|function|if|import|in|instanceof|interface|let|new|of|return|static|super|switch|this|throw|try|type|typeof|var|void|while|yield)\b|=>)|(?<n>\b(?:\d[\w.]*|true|false|null|undefined)\b)|(?<g><\/?[A-Za-z][\w.]*(?=[\s/>])|\/?>(?=\s*[<{\w]|\s*$))|(?<f>\b[A-Za-z_$][\w$]*(?=\())|(?<p>[{}()[\].,;:=+*&|!?<>/%-]+)/gm
+  /(?<c>\/\/.*|\/\*[\s\S]*?(?:\*\/|(?![\s\S])))|(?<s>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|`(?:\\[\s\S]|[^`\\])*`?)|(?<k>\b(?:as|async|await|break|case|catch|class|const|continue|default|delete|do|else|enum|export|extends|finally|for|from|function|if|import|in|instanceof|interface|let|new|of|return|static|super|switch|this|throw|try|type|typeof|var|void|while|yield)\b|=>)|(?<n>\b(?:\d[\w.]*|true|false|null|undefined)\b)|(?<g><\/?[A-Za-z][\w.]*(?=[\s/>])|\/?>(?=\s*[<{\w]|\s*$))|(?<f>\b[A-Za-z_$][\w$]*(?=\())|(?<p>[{}()[\].,;:=+*&|!?<>/%-]+)/gm
 const MARKUP =
-  /(?<c><!--[\s\S]*?(?:-->|$))|(?<g><\/?[A-Za-z][\w-]*|\/?>)|(?<s>"[^"]*"|'[^']*')|(?<o>\b[\w-]+(?==))|(?<p>=)/gm
+  /(?<c><!--[\s\S]*?(?:-->|(?![\s\S])))|(?<g><\/?[A-Za-z][\w-]*|\/?>)|(?<s>"[^"]*"|'[^']*')|(?<o>\b[\w-]+(?==))|(?<p>=)/gm
 const STYLES =
-  /(?<c>\/\*[\s\S]*?(?:\*\/|$))|(?<s>"[^"\n]*"?|'[^'\n]*'?)|(?<o>[\w-]+(?=\s*:\s))|(?<k>@[\w-]+)|(?<n>#[\da-f]{3,8}\b|-?\b\d[\w.%]*)|(?<p>[{}();:,]+)/gim
+  /(?<c>\/\*[\s\S]*?(?:\*\/|(?![\s\S])))|(?<s>"[^"\n]*"?|'[^'\n]*'?)|(?<o>[\w-]+(?=\s*:\s))|(?<k>@[\w-]+)|(?<n>#[\da-f]{3,8}\b|-?\b\d[\w.%]*)|(?<p>[{}();:,]+)/gim
 
 /** Every character of the code is in one of the tokens. */
 export function tokensOf(code: string, language: string): Token[] {

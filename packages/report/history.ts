@@ -53,12 +53,12 @@ export function readHistory(folder: string): PastRun[] {
   return names
     .sort()
     .slice(-MOST)
-    .flatMap((name) => parsed(readFileSync(join(folder, name), 'utf8')) ?? [])
+    .flatMap((name) => readRun(join(folder, name)) ?? [])
 }
 
-function parsed(text: string): PastRun | undefined {
+function readRun(path: string): PastRun | undefined {
   try {
-    const run = JSON.parse(text) as Partial<PastRun> | null
+    const run = JSON.parse(readFileSync(path, 'utf8')) as Partial<PastRun> | null
     const isWhole = [run?.pages, run?.fail, run?.warn].every((count) => typeof count === 'number')
     return isWhole && typeof run?.day === 'string' && run.rules && run.owners ? (run as PastRun) : undefined
   } catch {

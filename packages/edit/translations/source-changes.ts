@@ -21,6 +21,9 @@ export interface Behind {
   readonly days: number
 }
 
+/** Lines taken out and put in: the time to find the fewest grows with their square. */
+const MOST_EDITS = 5_000
+
 /** The state of the source from which a translation was made. */
 interface State {
   readonly text: string
@@ -74,9 +77,13 @@ export async function changesSince(dir: string, files: TranslationFiles, history
       hint: `Compare both files, then run \`docs-build translate mark ${file}\`.`,
     })
   }
-  return before === now
-    ? ''
-    : createTwoFilesPatch(`${source} (translated)`, source, before, now, undefined, undefined, { context: 3 })
+  if (before === now) return ''
+  const translated = `${source} (translated)`
+  const options = { context: 3, maxEditLength: MOST_EDITS }
+  return (
+    createTwoFilesPatch(translated, source, before, now, undefined, undefined, options) ??
+    `--- ${translated}\n+++ ${source}\nMore than ${MOST_EDITS.toLocaleString('en')} lines have changed: read the whole source.\n`
+  )
 }
 
 /** The source as it is, if the mark of the translation names that state. */

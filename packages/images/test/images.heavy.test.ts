@@ -46,6 +46,17 @@ test('widths are those that are clearly smaller than the image, and its own or t
   expect(widthsFor(300, [480])).toEqual([300])
 })
 
+test('an image that is too tall for its widest form has none', async () => {
+  expect(await formsOf('docs/a.jpg', await photo(500, 16_500), { widths: [480, 1280] })).toEqual([])
+})
+
+test('what is kept for a file with a wrong name is not taken for another one', async () => {
+  const bytes = await photo(400, 300)
+  const cache = mkdtempSync(join(tmpdir(), 'images-'))
+  expect(await formsOf('docs/a.png', bytes, SMALL, cache)).toEqual([])
+  expect(await formsOf('docs/a.jpg', bytes, SMALL, cache)).not.toEqual([])
+})
+
 test('a photo gets smaller files in both formats, without its metadata and turned as its EXIF data say', async () => {
   const upright = await photo(600, 400)
   const turned = await sharp(upright)

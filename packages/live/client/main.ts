@@ -156,11 +156,13 @@ function start(stage: Element, { html, css, code, site, write, fail, begun, bloc
     const message = readMessage(data)
     if (message?.type === 'ready' && !isReady) {
       isReady = true
-      void modulesOf(site, code).then((modules) => {
+      const run = (modules: ModuleBundle | undefined): void => {
         const isDark = document.documentElement.dataset['theme'] === 'dark'
         frame.contentWindow?.postMessage({ type: 'run', html, css, code, modules, isDark }, '*')
-        begun()
-      })
+      }
+      void modulesOf(site, code)
+        .then(run, () => fail('The modules of the examples cannot be loaded.', undefined))
+        .then(begun)
     } else if (message?.type === 'height') frame.style.height = `${Math.max(message.height, 32)}px`
     else if (message?.type === 'log') write(message.level, message.text)
     else if (message?.type === 'error') fail(message.text, message.line)
@@ -180,7 +182,13 @@ function start(stage: Element, { html, css, code, site, write, fail, begun, bloc
 /** The modules, once an example imports one or exports a component. */
 function modulesOf({ bundle: url }: LiveSite, code: string): Promise<ModuleBundle | undefined> {
   if (url === '' || !/\brequire\(|\bexports\.\s*default\b|\bReact\b/.test(code)) return Promise.resolve(undefined)
-  bundle ??= fetch(url).then((response) => response.json() as Promise<ModuleBundle>)
+  bundle ??= fetch(url)
+    .then((response) => response.json() as Promise<ModuleBundle>)
+    .catch((error: unknown) => {
+      // The next run asks again.
+      bundle = undefined
+      throw error
+    })
   return bundle
 }
 

@@ -33,6 +33,16 @@ function faultOf(source: string, language: string): unknown {
 }
 
 describe('compile', () => {
+  test('long chains compile, and long faulty types take no time', () => {
+    expect(compile(`a${'.b'.repeat(5000)}`, 'js', [])).toContain('.b.b')
+    expect(faultOf(`(a):${' '.repeat(19_000)}`, 'ts')).toBeDefined()
+    expect(faultOf('(a):'.repeat(4900), 'ts')).toBeDefined()
+  })
+
+  test('a block has a limit', () => {
+    expect(faultOf(' '.repeat(20_001), 'ts')).toEqual([1, 1, 'A block has at most 20,000 characters.'])
+  })
+
   test('types and JSX are taken out, and imports are given', async () => {
     const jsx = (type: string, props: object): object => ({ type, ...props })
     const modules = { react: { useId: () => 'id' }, 'react/jsx-runtime': { jsx } }
@@ -147,6 +157,11 @@ test.each(['js', 'tsx', 'html', 'css'])('the tokens of %s hold every character',
       .map(([text]) => text)
       .join(''),
   ).toBe(code)
+})
+
+test.each(['js', 'css', 'html'])('a comment of %s goes on over its lines until it ends', (language) => {
+  const comments = language === 'html' ? ['<!-- a\n b -->', '<!-- a\n b'] : ['/* a\n b */', '/* a\n b']
+  for (const code of comments) expect(tokensOf(code, language)).toEqual([[code, 'c']])
 })
 
 test('an example opens as a project with its files', () => {

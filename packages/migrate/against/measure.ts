@@ -64,8 +64,10 @@ export async function measure(old: OldOutput, site: NewSite, onPage?: (done: num
   const now = openNew(site)
   const pages = new Map<string, OldHtml>()
   for (const [index, page] of old.pages.entries()) {
-    const html = await old.read?.(page)
-    if (html !== undefined) pages.set(page, readOldPage(html))
+    // A page that the server does not give counts as one that was not looked at.
+    const html = await old.read?.(page).catch(() => undefined)
+    const read = html === undefined ? undefined : readOldPage(html)
+    if (read !== undefined) pages.set(page, read)
     onPage?.(index + 1)
   }
   const isClean = ![...pages.values()].some(({ links }) =>

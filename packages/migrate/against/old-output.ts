@@ -98,7 +98,10 @@ async function openAddress(given: string): Promise<OldOutput> {
   // Somebody who names this machine means it; nobody else leads us there.
   const local = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(start.hostname) ? 'from start' : 'nowhere'
   const ask = async (path: string): Promise<string | undefined> => {
-    const { status, bytes } = await download(new URL(path, start.origin).href, { ...LIMITS, local })
+    // Set apart from the host, because `//host/` names another one.
+    const url = new URL(start.origin)
+    url.pathname = path
+    const { status, bytes } = await download(url.href, { ...LIMITS, local })
     return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : undefined
   }
   try {

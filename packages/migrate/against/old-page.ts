@@ -1,5 +1,5 @@
 /** Reads a page of another tool's built site: its title, the ids of its headings, and the sidebar beside it. */
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { GROUPS, NO_ENTRIES, NO_WORDS, SIDEBARS, TEXTS } from './places.ts'
 
 /** An entry of a sidebar, as a page shows it. */
@@ -21,8 +21,13 @@ export interface OldHtml {
   readonly links: readonly string[]
 }
 
-export function readOldPage(html: string): OldHtml {
-  const root = parse(html)
+/** Elements of a page: a few kilobytes of marks that nobody closes may stand for a million. */
+const MOST_ELEMENTS = 200_000
+
+/** @returns nothing for a page with too many elements */
+export function readOldPage(html: string): OldHtml | undefined {
+  const root = parsed(html)
+  if (root === undefined) return undefined
   const all = [...elementsIn(root)]
   const [text, sidebar] = [TEXTS, SIDEBARS].map((selectors) => firstOf(all, selectors))
   const inText = text === undefined ? [] : [...elementsIn(text)]
@@ -34,6 +39,24 @@ export function readOldPage(html: string): OldHtml {
     entries: sidebar === undefined ? [] : entriesOf(sidebar),
     redirect: redirect?.[1],
     links: all.flatMap((one) => (one.tagName === 'a' ? (attribute(one, 'href') ?? []) : [])),
+  }
+}
+
+function parsed(html: string): Tree.Document | undefined {
+  let count = 0
+  const tooMany = new Error('too many elements')
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      if (++count > MOST_ELEMENTS) throw tooMany
+      return defaultTreeAdapter.createElement(...given)
+    },
+  }
+  try {
+    return parse(html, { treeAdapter })
+  } catch (error) {
+    if (error === tooMany) return undefined
+    throw error
   }
 }
 

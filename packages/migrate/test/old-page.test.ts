@@ -1,0 +1,25 @@
+/** Pages of old sites that cannot be read, or that are made to take memory. */
+import { expect, test } from 'vitest'
+import { measure, type NewSite } from '../against/measure.ts'
+import { readOldPage } from '../against/old-page.ts'
+
+const SITE: NewSite = {
+  pages: [{ route: '/a/', title: 'A' }],
+  redirects: [],
+  sidebars: {},
+  files: [],
+  baseUrl: '/',
+}
+
+test('marks that nobody closes do not make a million elements', () => {
+  const marks = Array.from({ length: 600 }, (_, index) => `<b id=${index}>`).join('')
+  expect(readOldPage(`<p>${marks}${'<p>x'.repeat(2000)}`)).toBeUndefined()
+  expect(readOldPage('<h1>A</h1>')?.title).toBe('A')
+})
+
+test('a page that the server does not give is not looked at', async () => {
+  const read = (page: string): Promise<string> =>
+    page === '/a/' ? Promise.resolve('<h1>A</h1>') : Promise.reject(new Error('no answer'))
+  const { addresses, titles } = await measure({ pages: ['/b/', '/a/'], read, further: 0 }, SITE)
+  expect([addresses.of, titles?.of]).toEqual([2, 1])
+})
