@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile as compileTailwind, toSourceMap } from '@tailwindcss/node'
-import { Scanner } from '@tailwindcss/oxide'
+import { Scanner, type SourceEntry } from '@tailwindcss/oxide'
 import {
   type CompiledStyle,
   definePlugin,
@@ -35,6 +35,8 @@ const OPTIONS = { options: { css: { type: 'json', about: 'Your own style sheet.'
 const MARKS =
   /@(?:import|tailwind|apply|theme|utility|variant|custom-variant|source|plugin|config|reference)\b|\btheme\(|--(?:alpha|spacing)\(/
 
+const MARKDOWN = '**/*.[mM][dD]{,[xX]}'
+
 const require = createRequire(import.meta.url)
 const OWN_SHEET = fileURLToPath(new URL('../tailwind.css', import.meta.url))
 
@@ -59,15 +61,26 @@ async function compile({ file, text, dir, written }: StyleSource): Promise<Compi
   // Plain CSS.
   if (features === 0) return undefined
   const own = root === null ? { base: dir, pattern: '**/*' } : root
-  const scanner = new Scanner({
-    sources: [
+  const css = build(
+    candidatesIn([
       ...(own === 'none' ? [] : [{ ...own, negated: false }]),
       ...sources,
       ...written.map((base) => ({ base, pattern: '**/*', negated: true })),
-    ],
-  })
-  const css = build(scanner.scan().sort())
+    ]),
+  )
   return { css, map: toSourceMap(buildSourceMap()).raw, files, scans: true }
+}
+
+/**
+ * Names of classes. Markdown brings those of utilities alone: what holds values or selectors of its own would let authors
+ * of texts write CSS for the whole site.
+ */
+function candidatesIn(sources: SourceEntry[]): string[] {
+  const all = new Scanner({ sources })
+  const found = all.scan()
+  const texts = all.normalizedSources.map(({ base }) => ({ base, pattern: MARKDOWN, negated: true }))
+  const inCode = new Set(new Scanner({ sources: [...sources, ...texts] }).scan())
+  return found.filter((name) => inCode.has(name) || !/[[(]/.test(name)).sort()
 }
 
 /** A style sheet of Tailwind, which is that of the version that compiles. @returns nothing for others */

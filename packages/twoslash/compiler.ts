@@ -1,4 +1,5 @@
 /** The compiler of the project: which package it is, and what it may read. */
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,20 +54,64 @@ function compilerFrom(require: NodeJS.Require, name: string): Found | undefined 
   return { version, load: () => require(name) as Compiler, libraries: dirname(require.resolve(name)) }
 }
 
+const DECLARATION = /\.d\.(?:[^./]+\.)?[cm]?ts$|\/package\.json$/
+
 /**
- * The compiler with a system that reads packages and declarations alone: whoever writes a code block must not see other
- * files of the machine as types.
+ * The compiler with a system that reads the declarations of installed packages alone: whoever writes a code block must not
+ * see other files of the machine as types, nor the names of its folders.
  */
-export function readingPackages(compiler: Compiler): Compiler {
-  const isReadable = (path: string): boolean =>
-    /[\\/]node_modules[\\/]/.test(path) || /\.d\.[cm]?ts$|[\\/]package\.json$/.test(path)
+export function readingPackages(compiler: Compiler, libraries: string): Compiler {
   const { sys } = compiler
+  const real = (path: string): string => slashed(sys.realpath?.(path) ?? path)
+  const installed = foldersFrom(process.cwd()).map((folder) => join(folder, 'node_modules'))
+  const open = [libraries, ...installed, ...installed.flatMap((folder) => linkedIn(folder))].map(
+    (folder) => `${real(folder)}/`,
+  )
+  const isIn = (path: string): boolean => open.some((folder) => `${path}/`.startsWith(folder))
+  const isInside = (path: string): boolean => isIn(real(path))
+  const isReadable = (path: string): boolean => DECLARATION.test(real(path)) && isInside(path)
+  const ways = installed.map((folder) => `${real(folder)}/`)
+  const isOnTheWay = (path: string): boolean => {
+    const start = `${real(path)}/`
+    return ways.some((folder) => folder.startsWith(start))
+  }
   return {
     ...compiler,
     sys: {
       ...sys,
       fileExists: (path) => isReadable(path) && sys.fileExists(path),
       readFile: (path, encoding) => (isReadable(path) ? sys.readFile(path, encoding) : undefined),
+      directoryExists: (path) => (isInside(path) || isOnTheWay(path)) && sys.directoryExists(path),
+      getDirectories: (path) => (isInside(path) ? sys.getDirectories(path) : []),
+      readDirectory: () => [],
+      realpath: (path) => (isInside(path) ? real(path) : path),
     },
   }
+}
+
+/** The folder and those above it, the nearest first. */
+export function foldersFrom(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)]
+}
+
+/** Packages of a workspace, which are links to folders elsewhere. One that holds the project opens nothing. */
+function linkedIn(folder: string, isScope = false): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory() && entry.name.startsWith('@') && !isScope) return linkedIn(path, true)
+      return entry.isSymbolicLink() && isPackage(path) ? [path] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+function isPackage(link: string): boolean {
+  return existsSync(join(link, 'package.json')) && !foldersFrom(process.cwd()).includes(realpathSync(link))
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/').replace(/\/$/, '')
 }

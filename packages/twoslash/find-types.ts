@@ -91,6 +91,8 @@ export function typesIn({ code, extension, typescript, compilerOptions }: Sample
       ],
     }
   } catch (error) {
+    // The files of this block are still in it, and the next block would see what they declare.
+    twoslashers.delete(typescript)
     const { description = messageOf(error) } = error as { readonly description?: string }
     const line = Number(/ line (\d+)/.exec(description)?.[1] ?? 1) - 1
     return {
@@ -113,7 +115,7 @@ function twoslasherOf(name: string): Asked {
   const known = twoslashers.get(name)
   if (known) return known
   const { load, libraries } = findCompiler(name)
-  const compiler = readingPackages(load())
+  const compiler = readingPackages(load(), libraries)
   // Its type is that of a module with a default export.
   const tsModule = compiler as unknown as NonNullable<CreateTwoslashOptions['tsModule']>
   const run = createTwoslasher({ tsModule, tsLibDirectory: libraries, vfsRoot: process.cwd() })
@@ -153,9 +155,12 @@ function withDocs({ text, docs }: { readonly text: string; readonly docs?: strin
   return docs ? `${withoutFolders(text)}\n\n${docs}` : withoutFolders(text)
 }
 
-/** Paths of this machine are no part of a type. */
-function withoutFolders(text: string): string {
-  return text.replaceAll(`${process.cwd().replaceAll('\\', '/')}/`, '')
+/** Paths of this machine are no part of a type: packages keep their names, and other modules the names of their files. */
+export function withoutFolders(text: string): string {
+  return text
+    .replace(/(["'])(?:[A-Z]:)?\/(?:[^"'\s]*\/)?node_modules\//gi, '$1')
+    .replaceAll(`${process.cwd().replaceAll('\\', '/')}/`, '')
+    .replace(/(\bimport\(|\bmodule )"(?:[A-Z]:)?\/(?:[^"]*\/)?/gi, '$1"')
 }
 
 function shortened(text: string): string {

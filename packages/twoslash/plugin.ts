@@ -2,7 +2,9 @@
  * Types in code: a block marked `twoslash` is compiled when the site is built, and shows the types, errors and completions
  * that the compiler finds.
  */
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   boundedDrawing,
   definePlugin,
@@ -13,7 +15,7 @@ import {
   Unfinished,
 } from 'docs-build/plugins'
 import type { Code, Nodes, Root } from 'mdast'
-import { findCompiler } from './compiler.ts'
+import { findCompiler, foldersFrom } from './compiler.ts'
 import type { Typed } from './find-types.ts'
 import { NOTES_SCRIPT, NOTES_STARTER } from './notes-script.ts'
 import { twoslashOptions } from './options.ts'
@@ -60,13 +62,23 @@ export default function twoslash(given: unknown): Plugin {
   })
 }
 
-/** Stands for the declarations of all installed packages; empty where npm has not written the list. */
-function installedPackages(): string {
-  try {
-    return fingerprint(readFileSync('node_modules/.package-lock.json'))
-  } catch {
-    return ''
+/** Where no list of packages is found, nothing is kept for another run. */
+const THIS_RUN = randomUUID()
+
+/** What other package managers leave in `node_modules`. */
+const OTHERS = ['.modules.yaml', '.yarn-integrity', '.yarn-state.yml']
+
+/**
+ * Stands for the declarations of all installed packages, by the list that npm writes into `node_modules`, here or in the
+ * workspace above.
+ */
+export function installedPackages(from: string = process.cwd()): string {
+  for (const folder of foldersFrom(from)) {
+    const has = (name: string): boolean => existsSync(join(folder, 'node_modules', name))
+    if (has('.package-lock.json')) return fingerprint(readFileSync(join(folder, 'node_modules/.package-lock.json')))
+    if (OTHERS.some(has)) break
   }
+  return THIS_RUN
 }
 
 /** The file of unified, as far as it is used here. */

@@ -8,6 +8,8 @@ import { pluggedSite } from '../../../test/harness/plugged-site.ts'
 test('classes in texts, components and style sheets get their rules, live in `dev`', async () => {
   const { dir, dev, findings } = await pluggedSite('packages/tailwind/test/site', () => true, [
     ['theme.css', '@apply tracking-wide;', '@apply tracking-wide;\n  colr: red;'],
+    ['docs/index.md', 'class="underline"', 'class="underline bg-[url(./hero.png)] [&>p]:mt-4 bg-(image:--hero)"'],
+    ['parts/card.tsx', 'p-6 ', 'p-6 max-w-[37ch] '],
   ])
   const css = await builtStyles(join(dir, 'build'), 'index.html')
   expect(css).toMatch(/\.rounded-lg\{border-radius:var\(--radius-lg\)\}/)
@@ -17,6 +19,8 @@ test('classes in texts, components and style sheets get their rules, live in `de
   expect(css).toMatch(/h1\{[^}]*letter-spacing:var\(--tracking-wide/)
   expect(css).not.toContain('@apply')
   expect(css).not.toContain('.mt-3')
+  expect(css, 'texts bring no CSS of their own').not.toMatch(/url\([^)]*hero|mt-4|--hero/)
+  expect(css, 'code may').toContain('max-width:37ch')
   expect(findings).toEqual(['theme.css:5:3 style-mistake warn theme.css: "colr" is not a known CSS property'])
 
   await dev.save({ 'docs/index.md': '# Home\n\n<p class="mt-3">Text</p>\n' })

@@ -1,7 +1,11 @@
 /** What the compiler finds in code blocks. Loading it takes a second. */
+import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCompiler } from '../compiler.ts'
-import { type Typed, typesIn } from '../find-types.ts'
+import { type Typed, typesIn, withoutFolders } from '../find-types.ts'
+import { installedPackages } from '../plugin.ts'
 
 function typed(code: string, extension = 'ts', compilerOptions: Readonly<Record<string, unknown>> = {}): Typed {
   return typesIn({ code, extension, typescript: 'typescript', compilerOptions })
@@ -77,6 +81,54 @@ test('code reads packages and declarations, and no other file', () => {
     expect.stringMatching(/^1 The code has the error (?:2307|2732)/),
     expect.stringMatching(/^2 The code has the error 2307/),
   ])
+})
+
+test('code sees no declaration, manifest or folder outside of installed packages', async () => {
+  const dir = await realpath(await mkdtemp(join(tmpdir(), 'outside-')))
+  await mkdir(join(dir, 'inner'))
+  await writeFile(join(dir, 'secret.d.ts'), 'declare const secret: 42\n')
+  await writeFile(join(dir, 'package.json'), '{ "name": "hidden" }')
+  const declared = typed(`/// <reference path="${dir}/secret.d.ts" />\nsecret\n`)
+  expect(declared.faults.map(({ message }) => message)).toContainEqual(expect.stringMatching(/error 2304: .*secret/))
+  const manifest = typed(`// @resolveJsonModule\nimport p from '${dir}/package.json'\np.name\n`)
+  expect(JSON.stringify(manifest)).not.toContain('hidden')
+  expect(manifest.faults).not.toEqual([])
+  const folder = `import p from '${dir}/`
+  const listed = typed(`${folder}'\n//${' '.repeat(folder.length - 2)}^|\n`)
+  expect(textOf(listed, 'completion').join()).not.toMatch(/inner|secret|package/)
+  const named = typed(
+    "import { version } from 'typescript'\nimport type { Root } from 'mdast'\nversion\nconst a = {} as Root['type']\n//    ^?\n",
+  )
+  expect(named.faults).toEqual([])
+  expect(textOf(named, 'query')).toEqual(['3:6 const a: "root"'])
+})
+
+test('a block that cannot be read leaves nothing for the next one', () => {
+  const shared = '// @filename: shared.ts\nexport {}\ndeclare global { var leaked: 42 }\n// @filename: index.ts\n'
+  expect(typed(`${shared}const a = 1\n//  ^?\n`).faults).toHaveLength(1)
+  expect(typed('leaked\n').faults).toEqual([{ line: 0, message: expect.stringContaining('error 2304') }])
+})
+
+test('types name packages and files without their folders', () => {
+  expect(withoutFolders('typeof import("/home/ci/repo/node_modules/x")')).toBe('typeof import("x")')
+  expect(withoutFolders('import("/home/ci/repo/node_modules/.pnpm/x@1/node_modules/x/index").A')).toBe(
+    'import("x/index").A',
+  )
+  expect(withoutFolders('module "/home/ci/repo/parts/x"')).toBe('module "x"')
+  expect(withoutFolders('const a: "/home/ada"')).toBe('const a: "/home/ada"')
+})
+
+test('installed packages are known by the nearest list of npm, and else by nothing that stays', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'installed-'))
+  await mkdir(join(dir, 'node_modules'))
+  await mkdir(join(dir, 'a/node_modules'), { recursive: true })
+  const none = installedPackages(dir)
+  expect(none).toMatch(/^[\da-f]{8}-/)
+  await writeFile(join(dir, 'node_modules/.package-lock.json'), '{}')
+  expect(installedPackages(join(dir, 'a'))).toBe(installedPackages(dir))
+  expect(installedPackages(dir)).not.toBe(none)
+  await writeFile(join(dir, 'a/node_modules/.modules.yaml'), '')
+  expect(installedPackages(join(dir, 'a'))).toBe(none)
 })
 
 test('texts of this machine are no part of a type, and long types are cut', () => {
