@@ -43,7 +43,7 @@ export function makeReference(options: Api): Reference {
   try {
     const entries = readEntries(options.entry, scratch)
     const places = readPlaces(options.entry[0] as NamedFile)
-    return referenceOf({ entries, declarations: readDeclarations(), places }, options)
+    return referenceOf({ entries, declarations: readDeclarations(scratch), places }, options)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

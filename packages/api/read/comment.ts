@@ -18,14 +18,20 @@ export interface Comment {
   readonly tags: readonly Tag[]
 }
 
+/** Characters of one comment. */
+const MOST_TEXT = 20_000
+
 /** @param written from `/**` on, without the end @param line of its first line */
 export function readComment(written: string, line: number): Comment {
-  const lines = written.split(/\r\n|[\n\r]/).map(
-    (text, index): CommentLine => ({
-      text: (index === 0 ? text.replace(/^\s*\/?\*+ ?/, '') : text.replace(/^\s*\*(?!\*) ?/, '')).trimEnd(),
-      line: line + index,
-    }),
-  )
+  const lines = written
+    .slice(0, MOST_TEXT)
+    .split(/\r\n|[\n\r]/)
+    .map(
+      (text, index): CommentLine => ({
+        text: (index === 0 ? text.replace(/^\s*\/?\*+ ?/, '') : text.replace(/^\s*\*(?!\*) ?/, '')).trimEnd(),
+        line: line + index,
+      }),
+    )
   const about: CommentLine[] = []
   const tags: { readonly name: string; readonly lines: CommentLine[] }[] = []
   let fence: string | undefined

@@ -1,7 +1,8 @@
 /** Declaration files and what the names in them mean: exports are followed through files and namespaces. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { DocsError, messageOf } from 'docs-build/plugins'
+import { packageFolder } from './places.ts'
 import { type Alias, namespaceScope, readScope, type Scope, type Written } from './scope.ts'
 
 /** Bytes of a declaration file. */
@@ -38,13 +39,39 @@ export interface Declarations {
   readonly dead: DeadImport[]
 }
 
-export function readDeclarations(): Declarations {
+/** @param scratch the folder with the declarations of sources */
+export function readDeclarations(scratch?: string): Declarations {
+  const roots = new Set<string>()
   const files = new Map<string, Scope>()
   const entities = new Map<Scope, Map<string, Entity>>()
   const modules = new Map<Scope, Entity>()
   const exportMaps = new Map<Scope, ReadonlyMap<string, Entity>>()
   const located = new Map<string, string | undefined>()
   const dead: DeadImport[] = []
+  /** What one lookup met, so that it looks nowhere twice. */
+  let met = new Map<Scope, Map<string, Entity | undefined>>()
+
+  function anew<Found>(look: () => Found): Found {
+    met = new Map()
+    return look()
+  }
+
+  function once(scope: Scope, what: string, look: () => Entity | undefined): Entity | undefined {
+    const known = met.get(scope) ?? new Map<string, Entity | undefined>()
+    met.set(scope, known)
+    if (known.has(what)) return known.get(what)
+    known.set(what, undefined)
+    const found = look()
+    known.set(what, found)
+    return found
+  }
+
+  /** An entry: files outside its package are not read. */
+  function openEntry(path: string): Scope {
+    const scope = open(path)
+    roots.add(rootOf(path, scratch))
+    return scope
+  }
 
   function open(path: string): Scope {
     const known = files.get(path)
@@ -63,7 +90,7 @@ export function readDeclarations(): Declarations {
     }
     if (!/^\.{1,2}(?:\/|$)/.test(from)) return undefined
     const wanted = join(dirname(scope.file.path), from)
-    if (!located.has(wanted)) located.set(wanted, declarationFile(wanted))
+    if (!located.has(wanted)) located.set(wanted, within(declarationFile(wanted)))
     const found = located.get(wanted)
     if (found !== undefined) return open(found)
     const { path, text } = scope.file
@@ -72,6 +99,11 @@ export function readDeclarations(): Declarations {
       dead.push({ path, line: text.slice(0, at).split('\n').length, target: from })
     }
     return undefined
+  }
+
+  function within(path: string | undefined): string | undefined {
+    const real = path === undefined ? '' : realpathSync(path)
+    return [...roots].some((root) => real.startsWith(root)) ? path : undefined
   }
 
   function moduleEntity(scope: Scope, name: string): Entity {
@@ -104,7 +136,10 @@ export function readDeclarations(): Declarations {
   }
 
   function exportOf(scope: Scope, name: string, steps: number): Entity | undefined {
-    if (steps > MOST_STEPS) return undefined
+    return steps > MOST_STEPS ? undefined : once(scope, `export ${name}`, () => exportIn(scope, name, steps))
+  }
+
+  function exportIn(scope: Scope, name: string, steps: number): Entity | undefined {
     const whole = assigned(scope, steps)
     if (whole) return name === 'default' ? whole : whole.inner && exportOf(whole.inner, name, steps + 1)
     const alias = scope.exports.get(name)
@@ -127,7 +162,10 @@ export function readDeclarations(): Declarations {
   }
 
   function named(scope: Scope, path: string, steps: number): Entity | undefined {
-    if (steps > MOST_STEPS) return undefined
+    return steps > MOST_STEPS ? undefined : once(scope, path, () => namedIn(scope, path, steps))
+  }
+
+  function namedIn(scope: Scope, path: string, steps: number): Entity | undefined {
     const [first = '', ...rest] = path.split('.')
     let entity: Entity | undefined
     for (let at: Scope | undefined = scope; at && !entity; at = at.parent)
@@ -143,15 +181,15 @@ export function readDeclarations(): Declarations {
     const found = new Map<string, Entity>()
     // Cycles of modules that export each other find what is known so far.
     exportMaps.set(scope, found)
-    const whole = assigned(scope, 0)
+    const whole = anew(() => assigned(scope, 0))
     if (whole?.inner) for (const [name, entity] of exportsOf(whole.inner)) found.set(name, entity)
     else if (whole) found.set(whole.name, whole)
     for (const name of scope.exports.keys()) {
-      const entity = exportOf(scope, name, 0)
+      const entity = anew(() => exportOf(scope, name, 0))
       if (entity) found.set(name, entity)
     }
     for (const name of starNames(scope, new Set())) {
-      const entity = found.has(name) ? undefined : exportOf(scope, name, 0)
+      const entity = found.has(name) ? undefined : anew(() => exportOf(scope, name, 0))
       if (entity) found.set(name, entity)
     }
     return found
@@ -167,7 +205,20 @@ export function readDeclarations(): Declarations {
     })
   }
 
-  return { open, exportsOf, resolve: (scope, name) => named(scope, name, 0), dead }
+  return {
+    open: openEntry,
+    exportsOf,
+    resolve: (scope, name) => anew(() => named(scope, name, 0)),
+    dead,
+  }
+}
+
+/** The folder that the imports of an entry stay in, as it is on the disk and with a separator at its end. */
+function rootOf(path: string, scratch: string | undefined): string {
+  if (scratch !== undefined && path.startsWith(scratch + sep)) return scratch + sep
+  const folder = dirname(realpathSync(path))
+  const root = packageFolder(folder) ?? folder
+  return root.endsWith(sep) ? root : root + sep
 }
 
 function escaped(text: string): string {

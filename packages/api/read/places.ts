@@ -36,7 +36,13 @@ export function readPlaces(entry: NamedFile): Places {
       const own = { file: nameOf(file.path), line: wanted ?? line }
       const [before = ''] = BEFORE_NAME.exec(file.text.slice(offset, offset + 200)) ?? []
       const found = mapOf(file)?.findEntry(line - 1, offset - start + before.length)
-      if (!found || !('originalSource' in found) || found.generatedLine !== line - 1) return own
+      if (
+        !found ||
+        !('originalSource' in found) ||
+        typeof found.originalSource !== 'string' ||
+        found.generatedLine !== line - 1
+      )
+        return own
       const source = join(dirname(file.path), found.originalSource)
       if (!existsSync(source)) return own
       return { file: nameOf(source), line: Math.max(1, found.originalLine + 1 - (line - own.line)) }
@@ -56,7 +62,7 @@ export function readPlaces(entry: NamedFile): Places {
 const BEFORE_NAME =
   /^(?:(?:export|default|declare|abstract|async|function|class|interface|type|const|let|var|enum|namespace|get|set|static|readonly) +)*/
 
-function packageFolder(folder: string): string | undefined {
+export function packageFolder(folder: string): string | undefined {
   if (existsSync(join(folder, 'package.json'))) return folder
   return dirname(folder) === folder ? undefined : packageFolder(dirname(folder))
 }

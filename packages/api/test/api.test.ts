@@ -1,5 +1,5 @@
 /** Declarations → pages: what stands in them, where it comes from, and what files of anybody can do. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -186,6 +186,117 @@ describe('files of anybody', () => {
     expect(text).toContain('\\:\\:\\:note')
     expect(text).toContain('## Title \\{#top}')
     expect(text).toContain('```mermaid\n</div>\n```')
+  })
+
+  const IMG = '<img src=x onerror=alert(1)>'
+  const SHOWN = `\\${IMG}`
+  const commented = (lines: readonly string[]): Reference =>
+    written(
+      {
+        'a.d.ts': `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */\nexport declare function a(q: string): void
+export interface I {\n  /**\n${lines.map((line) => `   * ${line}\n`).join('')}   */\n  b: string\n}`,
+      },
+      ['a.d.ts'],
+    )
+
+  test.each([
+    ['an escaped backtick', [`See \\\`${IMG}\``], `See \\\`${SHOWN}\\\``],
+    ['a backslash before HTML', [`a \\\\${IMG} \\${IMG}`], `a \\\\${SHOWN} ${SHOWN}`],
+    ['code over lines', ['`foo', `> ${IMG}\``], `\\\`foo\n> ${SHOWN}\\\``],
+    ['a backtick before code', ['a ` b', `c \`${IMG}\``], `a \\\` b\nc \`${IMG}\``],
+    ['code in a table', ['| a | b |', '|---|---|', `| \`a | ${IMG} |\` |`], `| \`a \\| ${IMG} \\|\` |`],
+    [
+      'an indented fence below text',
+      ['text', '      ```ts', '', `      ${IMG}`, '      ```'],
+      `text\n\n   \`\`\`ts\n\n   ${IMG}\n   \`\`\``,
+    ],
+    [
+      'a fence of tildes in an item',
+      ['- ~~~', '  ```', '  ~~~', `  ${IMG}`],
+      `- \\~\\~\\~\n\n  \`\`\`\n  ~~~\n  ${IMG}\n  \`\`\``,
+    ],
+    ['a fence of a parameter', ['@param q', '```ts', '', IMG, '```'], `- \`q\`:\n\n  \`\`\`ts\n\n  ${IMG}\n  \`\`\``],
+    [
+      'the end of a container in code',
+      ['@deprecated', '```', ':::', IMG, '```'],
+      `::::warning[Deprecated]\n\n\`\`\`\n:::\n${IMG}\n\`\`\`\n\n::::`,
+    ],
+    [
+      'a directive behind a scheme and in a label',
+      ['http:note[x] {@link https://a.b | :note[x]}'],
+      'http\\:note[x] [\\:note\\[x\\]](<https://a.b>)',
+    ],
+    ['a link that begins in code', [`\`{@link a\` ${IMG}}`], `\`{@link a\` ${SHOWN}}`],
+    ['code of two links', ['{@link a`}{@link <b>}'], '`` a` `` `<b>`'],
+  ])('%s stays what it is', (_what, lines, text) => {
+    expect(textOf(commented(lines), 'functions/a')).toContain(text)
+  })
+
+  test.each([
+    ['a fence', ['```ts', '', IMG, '```'], '| `b` | `string` |'],
+    ['text and a fence', ['Text.', '```ts', '', IMG, '```'], '| `b` | `string` | Text. [More](#b) |'],
+    ['a default and a fence', ['A.', '@default 1', '```ts', IMG, '```'], '| `b` | `string` | A.'],
+    ['a bar behind backslashes', [`\`a\\\\|${IMG}\``], `| \`a\\\\\\|${IMG}\` |`],
+  ])('a row ends before the code of its comment: %s', (_what, lines, row) => {
+    const text = textOf(commented(lines), 'interfaces/i')
+    expect(text).toContain(row)
+    expect(text).not.toMatch(/\| *[^`|]*```/)
+  })
+
+  test('long comments of brackets and links are cut and read in bounded time', () => {
+    const start = performance.now()
+    const text = ['{@link ', '{@link a', '[', '[a](', '` ``', '<https://', '\\'].map(
+      (part, n) => `/** ${part.repeat(300_000)} */\nexport type T${n} = 1`,
+    )
+    expect(textOf(written({ 'a.d.ts': text.join('\n') }, ['a.d.ts']), 'types/t0').length).toBeLessThan(50_000)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
+  test('what stands outside the package of an entry is not read', () => {
+    const reference = written(
+      {
+        'secret.d.ts': '/** S. */\nexport type Secret = 1',
+        'p/package.json': '{"name":"p"}',
+        'p/dist/a.d.ts': "export * from '../../secret.js'\nexport * from '../b.js'",
+        'p/b.d.ts': '/** B. */\nexport type B = 1',
+      },
+      ['p/dist/a.d.ts'],
+    )
+    expect(reference.pages.map(({ path }) => path)).toContain('api/types/b')
+    expect(reference.pages.map(({ path }) => path)).not.toContain('api/types/secret')
+    expect(reference.faults.map(({ target }) => target)).toEqual(['../../secret.js'])
+    const base = join(folder, 'linked')
+    mkdirSync(join(base, 'p'), { recursive: true })
+    writeFileSync(join(base, 'secret.d.ts'), 'export type Secret = 1')
+    writeFileSync(join(base, 'p/package.json'), '{"name":"p"}')
+    writeFileSync(join(base, 'p/a.d.ts'), "export * from './s.js'")
+    symlinkSync('../secret.d.ts', join(base, 'p/s.d.ts'))
+    expect(made(base, ['p/a.d.ts']).faults.map(({ target }) => target)).toEqual(['./s.js'])
+  })
+
+  test('a source map without sources, and a file name of markup, break nothing', () => {
+    const reference = written(
+      {
+        'package.json': '{"name":"p","types":"a> <b\\n.d.ts"}',
+        'a> <b\n.d.ts': '/** A. */\nexport type A = 1\n//# sourceMappingURL=a.map',
+        'a.map': '{"version":3,"sources":[],"names":[],"mappings":"A"}',
+      },
+      ['package.json'],
+      { source: 'https://code.example' },
+    )
+    expect(textOf(reference, 'types/a')).toContain('(<https://code.example/a%3E%20%3Cb%0A.d.ts#L2>)')
+  })
+
+  test('a name that is missing in files that export each other is looked for once', () => {
+    const all = ['a', 'b', 'c']
+    const star = (name: string): string =>
+      all.flatMap((one) => (one === name ? [] : [`export * from './${one}.js'`])).join('\n')
+    const files = Object.fromEntries(all.map((name) => [`${name}.d.ts`, star(name)]))
+    const reference = written(
+      { ...files, 'a.d.ts': `${files['a.d.ts']}\nexport { gone } from './b.js'\n/** A. */\nexport type A = 1` },
+      ['a.d.ts'],
+    )
+    expect(textOf(reference, 'types/a')).toContain('type A = 1')
   })
 
   test('modules and aliases that lead to each other end', () => {

@@ -2,7 +2,6 @@
  * Comments (TSDoc) → Markdown. The text may be anybody's: HTML and directives in it are text, and code is neither run nor
  * given options.
  */
-import { asMarkdown } from 'docs-build/plugins'
 import type { Comment, CommentLine, Tag } from '../read/comment.ts'
 import type { Place } from '../read/places.ts'
 import { blocks, clean, code, fence, plain, type Text, type TextLine, written } from './page-text.ts'
@@ -40,7 +39,12 @@ export function aboutText({ about, tags }: Comment, writing: CommentWriting): Te
 export function warningText({ tags }: Comment, writing: CommentWriting): Text {
   return blocks(
     ...tags.map(({ name, lines }): Text => {
-      if (name === 'deprecated') return blocks(written(':::warning[Deprecated]'), prose(lines, writing), written(':::'))
+      if (name === 'deprecated') {
+        // A line of as many colons ends it, even in code.
+        const longest = Math.max(2, ...lines.flatMap(({ text }) => (text.match(/:+/g) ?? []).map((one) => one.length)))
+        const colons = ':'.repeat(longest + 1)
+        return blocks(written(`${colons}warning[Deprecated]`), prose(lines, writing), written(colons))
+      }
       return ['alpha', 'beta', 'experimental'].includes(name)
         ? written(`*${name[0]?.toUpperCase()}${name.slice(1)}*`)
         : []
@@ -79,7 +83,7 @@ function prefixed(text: Text, prefix: string): Text {
   const [first, ...rest] = text
   if (!first) return []
   // A block cannot stand behind a word.
-  return /^[-*`>|#\d]/.test(first.text) && !/^`[^`]/.test(first.text)
+  return OPENS_FENCE.test(first.text) || (/^[-*`>|#\d]/.test(first.text) && !/^`[^`]/.test(first.text))
     ? [{ text: prefix.trim() }, { text: '' }, ...text]
     : [{ ...first, text: prefix + first.text }, ...rest]
 }
@@ -91,8 +95,14 @@ function list(title: string, tags: readonly Tag[], writing: CommentWriting): Tex
       /^(?:\{[^}]*\}\s*)?\[?([\w$.]+)(?:=[^\]]*)?\]?\s*(?:[-–—:]\s*)?(.*)$/.exec(first?.text.trim() ?? '') ?? []
     if (!first || name === undefined) return []
     const body = prose([{ text, line: first.line }, ...rest], writing)
-    const lead = { text: `- ${code(name)}${body[0] ? `: ${body[0].text}` : ''}`, place: body[0]?.place }
-    return [lead, ...body.slice(1).map((line) => ({ ...line, text: line.text === '' ? '' : `  ${line.text}` }))]
+    // A fence cannot stand behind a word.
+    const isBlock = body[0] !== undefined && OPENS_FENCE.test(body[0].text)
+    const lead = {
+      text: `- ${code(name)}${body[0] ? `:${isBlock ? '' : ` ${body[0].text}`}` : ''}`,
+      place: body[0]?.place,
+    }
+    const below = isBlock ? [{ text: '' }, ...body] : body.slice(1)
+    return [lead, ...below.map((line) => ({ ...line, text: line.text === '' ? '' : `  ${line.text}` }))]
   })
   return items.length === 0 ? [] : blocks(written(`**${title}**`), items)
 }
@@ -114,14 +124,14 @@ function exampleText({ lines }: Tag, writing: CommentWriting): Text {
 
 /** The first paragraph in one line, for tables and lists. */
 export function summaryOf(comment: Comment, writing: CommentWriting): string {
-  return paragraphs(prose(leadOf(comment), writing))[0] ?? ''
+  return paragraphs(prose(untilFence(leadOf(comment)), writing))[0] ?? ''
 }
 
 /** Whether a table's row shows the whole comment. */
 export function isShort(comment: Comment): boolean {
   const shown = ['default', 'defaultValue', 'deprecated', 'readonly', 'see', 'since', 'type', 'memberof']
   return (
-    comment.tags.every(({ name }) => shown.includes(name)) &&
+    comment.tags.every(({ name, lines }) => shown.includes(name) && !lines.some(({ text }) => FENCE.test(text))) &&
     !comment.about.some(
       ({ text }, index) =>
         (text.trim() === '' && index > 0) || FENCE.test(text) || /^\s*(?:[-*+]|\d+[.)])\s/.test(text),
@@ -132,7 +142,7 @@ export function isShort(comment: Comment): boolean {
 /** What a row says after the summary. */
 export function rowNotes({ tags }: Comment, writing: CommentWriting): string[] {
   return tags.flatMap(({ name, lines }) => {
-    const text = paragraphs(prose(lines, writing)).join(' ')
+    const text = paragraphs(prose(untilFence(lines), writing)).join(' ')
     if (name === 'deprecated') return `**Deprecated.** ${text}`.trim()
     if (text === '') return []
     if (name === 'default' || name === 'defaultValue')
@@ -142,12 +152,24 @@ export function rowNotes({ tags }: Comment, writing: CommentWriting): string[] {
   })
 }
 
+/** What one line can say: code of several lines is for the page. */
+function untilFence(lines: readonly CommentLine[]): readonly CommentLine[] {
+  const at = lines.findIndex(({ text }) => FENCE.test(text))
+  return at === -1 ? lines : lines.slice(0, at)
+}
+
 function paragraphs(text: Text): string[] {
   return text
     .map((line) => line.text)
     .join('\n')
     .split(/\n\n+|\n(?=\s*[-*+] )/)
-    .map((part) => part.replace(/\s*\n\s*/g, ' ').trim())
+    .map((part) =>
+      part
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+        .trim(),
+    )
     .filter((part) => part !== '')
 }
 
@@ -160,8 +182,11 @@ export function descriptionOf(comment: Comment | undefined): string | undefined 
       .trim()
       .split(/\n\s*\n/)[0] ?? ''
   const words = clean(text)
-    .replace(LINK, (_whole, target: string, label?: string) => label?.trim() || target)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(LINK, (whole) => {
+      const { target, label } = linkOf(whole)
+      return label || target
+    })
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[`*_#>]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -172,7 +197,15 @@ export function descriptionOf(comment: Comment | undefined): string | undefined 
 // ── Markdown of anybody ─────────────────────────────────────────────────────────────────────────────
 
 const FENCE = /^\s*(`{3,}|~{3,})\s*([\w+#-]{0,20})/
-const LINK = /\{@link(?:code|plain)?\s+([^\s}|]+)\s*\|?([^}]*)\}/g
+/** The first line of a fence that `prose` wrote; code in a sentence ends in its line. */
+const OPENS_FENCE = /^\s*`{3,}[^`]*$/
+const LINK = /\{@link(?:code|plain)?\s[^{}]*\}/g
+
+function linkOf(written: string): { readonly target: string; readonly label: string } {
+  const inside = written.slice(written.search(/\s/), -1).trim()
+  const [, target = '', label = ''] = /^([^\s|]*)\s*\|?([\s\S]*)$/.exec(inside) ?? []
+  return { target, label: label.trim() }
+}
 
 /** Fences are written anew, so that none ends where its text does not say so. */
 function prose(lines: readonly CommentLine[], writing: CommentWriting): Text {
@@ -180,6 +213,8 @@ function prose(lines: readonly CommentLine[], writing: CommentWriting): Text {
   const given = lines.slice(0, MOST_LINES)
   const depths = given.flatMap(({ text }) => /^(#{1,6})\s/.exec(text)?.[1]?.length ?? [])
   const highest = Math.min(...depths)
+  // Bars separate the cells of a table even in code.
+  const hasTable = given.some(({ text }) => text.includes('-') && /^[\s>|:-]+$/.test(text))
   for (let at = 0; at < given.length; at++) {
     const { text, line } = given[at] as CommentLine
     const [opening, ticks = '', language = ''] = FENCE.exec(text) ?? []
@@ -189,7 +224,7 @@ function prose(lines: readonly CommentLine[], writing: CommentWriting): Text {
         .slice(at, end)
         .map((one) => one.text)
         .join('\n')
-      for (const [index, shown] of safe(block, line, { ...writing, highest })
+      for (const [index, shown] of safe(block, line, { ...writing, highest, hasTable })
         .split('\n')
         .entries())
         made.push({ text: shown, place: writing.placeOf(line + index) })
@@ -205,14 +240,24 @@ function prose(lines: readonly CommentLine[], writing: CommentWriting): Text {
       .map((one) => one.text.slice(Math.min(indent, /^\s*/.exec(one.text)?.[0].length ?? 0)))
       .join('\n')
     const block = fence(language.toLowerCase() || (writing.language ?? ''), code, writing.placeOf(line))
-    // In an item of a list it stays there.
-    made.push(
-      ...block.map((one) => ({ ...one, text: one.text === '' ? '' : ' '.repeat(Math.min(indent, 6)) + one.text })),
-    )
+    const shownIndent = ' '.repeat(Math.min(indent, itemIndent(made, indent) + 3))
+    // Below a line of text, an indented one would go on with it.
+    if (made.length > 0 && made.at(-1)?.text !== '') made.push({ text: '' })
+    made.push(...block.map((one) => ({ ...one, text: one.text === '' ? '' : shownIndent + one.text })))
     at = end === -1 ? given.length : end
   }
   const from = made.findIndex((line) => line.text.trim() !== '')
   return from === -1 ? [] : made.slice(from, made.findLastIndex((line) => line.text.trim() !== '') + 1)
+}
+
+/** Where the text of the item begins in which a fence stays; 0 outside lists. */
+function itemIndent(made: Text, indent: number): number {
+  for (const { text } of made.toReversed()) {
+    const [marker] = /^\s*(?:[-*+]|\d{1,9}[.)])\s/.exec(text) ?? []
+    if (marker !== undefined && marker.length <= indent) return marker.length
+    if (/^\S/.test(text)) return 0
+  }
+  return 0
 }
 
 /** Where a paragraph or an item ends: code in a sentence reaches no further. */
@@ -224,35 +269,68 @@ function blockEnd(lines: readonly CommentLine[], from: number): number {
   return end === -1 ? lines.length : end
 }
 
-function safe(block: string, line: number, writing: CommentWriting & { readonly highest: number }): string {
+interface BlockWriting extends CommentWriting {
+  readonly highest: number
+  readonly hasTable: boolean
+}
+
+function safe(block: string, line: number, writing: BlockWriting): string {
   const [, marks] = /^(#{1,6})\s/.exec(block) ?? []
   const heading = marks && '#'.repeat(Math.min(6, writing.depth + 1 + marks.length - writing.highest))
   const text = marks ? block.slice(marks.length) : block
-  const shown = clean(text)
-    .split(/(\{@link(?:code|plain)?\s+[^}]*\}|(`+)(?!`)[\s\S]*?[^`]\2(?!`))/)
-    .map((part = '', index) => {
-      // A group in the pattern makes two entries: the whole, and the ticks.
-      if (index % 3 === 2) return ''
-      if (index % 3 === 0) return restrained(part)
-      return part.startsWith('{') ? linked(part, line, writing) : part
-    })
-    .join('')
-  return `${heading ?? ''}${shown}`
+  return `${heading ?? ''}${restrained(clean(text).replace(/^[ \t]{4,}(?=\S)/gm, '   '), line, writing)}`
 }
 
-/** No HTML, no directive, no comment and no id of a heading. */
-function restrained(text: string): string {
-  return text
-    .replace(/<(https?:\/\/[^\s<>]+)>|<|\{(?=#)/g, (whole, url?: string) => (url === undefined ? `\\${whole}` : whole))
-    .replace(/(?<!\\):(?=[:\w[{])(?!\/\/)/g, (whole, at: number, all: string) =>
-      /https?$/.test(all.slice(0, at)) ? whole : `\\${whole}`,
-    )
-    .replace(/^([ \t]{4,})(?=\S)/gm, (indent) => ' '.repeat(Math.min(3, indent.length)))
+/** What is more than text, and what a backslash makes text of. */
+const SPECIAL =
+  /\\`+|\\[\s\S]|`+|\{@link(?:code|plain)?\s[^{}]*\}|<https?:\/\/[^\s<>`\\]+>|<|\{(?=#)|~{3,}|:(?=[:\w$[{\p{L}])/gu
+
+/** No HTML, no directive, no comment and no id of a heading: code in one line and links are written anew. */
+function restrained(text: string, line: number, writing: BlockWriting): string {
+  const ends = codeEnds(text)
+  let shown = ''
+  let done = 0
+  const special = new RegExp(SPECIAL)
+  for (let match = special.exec(text); match; match = special.exec(text)) {
+    const { 0: found, index } = match
+    shown += text.slice(done, index)
+    done = index + found.length
+    const end = ends.get(index)
+    if (found.startsWith('`') && end !== undefined) {
+      const made = code(text.slice(done, end))
+      shown = apart(shown, writing.hasTable ? made.replace(/(\\[\\|])|\|/g, (_bar, pair) => pair ?? '\\|') : made)
+      done = end + found.length
+      special.lastIndex = done
+    } else if (found.startsWith('{@')) shown = apart(shown, linked(found, line, writing))
+    else if (found.startsWith('\\')) shown += `\\${found.slice(1).replace(/(?<=`)`/g, '\\`')}`
+    else shown += /^<h/.test(found) ? found : found.replace(/[`~]|^[<{:]/g, '\\$&')
+  }
+  return shown + text.slice(done)
+}
+
+/** Code beside code would be one. */
+function apart(before: string, after: string): string {
+  return before.endsWith('`') && after.startsWith('`') ? `${before} ${after}` : before + after
+}
+
+/** Where the code ends that begins with these backticks: in their line, with as many of them. */
+function codeEnds(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  const next = new Map<number, number>()
+  for (const { 0: found, index } of [...text.matchAll(/`+|\n/g)].reverse()) {
+    const end = next.get(found.length)
+    if (found === '\n') next.clear()
+    else {
+      if (end !== undefined) ends.set(index, end)
+      next.set(found.length, index)
+    }
+  }
+  return ends
 }
 
 function linked(written: string, line: number, { link }: CommentWriting): string {
-  const [, target = '', label = ''] = new RegExp(LINK.source).exec(written) ?? []
-  const shown = label.trim()
-  if (/^https?:\/\//.test(target)) return `[${asMarkdown(shown || target)}](<${target.replace(/[<>]/g, '')}>)`
-  return link(target, shown, line) ?? (shown ? asMarkdown(shown) : code(target))
+  const { target, label } = linkOf(written)
+  if (/^https?:\/\//.test(target))
+    return `[${plain(label || target)}](<${target.replace(/[<>`\\|]/g, encodeURIComponent)}>)`
+  return link(target, label, line) ?? (label ? plain(label) : code(target))
 }

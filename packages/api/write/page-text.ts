@@ -50,7 +50,11 @@ export function code(text: string): string {
 
 /** A line of plain text. */
 export function plain(text: string): string {
-  return asMarkdown(clean(text.replace(/\s+/g, ' ').trim()))
+  // Nor does it have directives, or the id of a heading.
+  return asMarkdown(clean(text.replace(/\s+/g, ' ').trim())).replace(
+    /:(?=[:\w$[{\\\p{L}])|\{(?=#|\\#)|~(?=~~)/gu,
+    '\\$&',
+  )
 }
 
 /** @param place of the first line of the text */
@@ -81,5 +85,10 @@ export function table(
 }
 
 function cell(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|')
+  const line = text
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ')
+  // Of two backslashes before a bar, the first one is for the second.
+  return line.replace(/(\\[\\|])|\|/g, (_bar, pair) => pair ?? '\\|')
 }

@@ -139,7 +139,9 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
             )
           : [],
       sourceLink: (offset) =>
-        source === undefined ? undefined : `${source}/${places.fromPackage(places.placeOf(entity.scope.file, offset))}`,
+        source === undefined
+          ? undefined
+          : `${source}/${places.fromPackage(places.placeOf(entity.scope.file, offset)).replace(/[\s<>\\`|%?]/g, encodeURIComponent)}`,
     }
   }
 
