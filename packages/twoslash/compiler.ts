@@ -57,8 +57,8 @@ function compilerFrom(require: NodeJS.Require, name: string): Found | undefined 
 const DECLARATION = /\.d\.(?:[^./]+\.)?[cm]?ts$|\/package\.json$/
 
 /**
- * The compiler with a system that reads the declarations of installed packages alone: whoever writes a code block must not
- * see other files of the machine as types, nor the names of its folders.
+ * The compiler, which sees only the declarations of installed packages. The author of a code block must not read other files
+ * of the machine as types, nor learn the names of its folders.
  */
 export function readingPackages(compiler: Compiler, libraries: string): Compiler {
   const { sys } = compiler

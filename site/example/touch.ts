@@ -25,6 +25,8 @@ const STEPS: Readonly<Record<string, RawPlace>> = {
 export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint): void {
   const drawing = figure.querySelector<HTMLElement>(':scope > [data-db=drawing]')
   if (!drawing) return
+  // The layer lies over the last shape of a drawing that still moves by itself.
+  for (const motion of drawing.querySelectorAll<SVGAnimationElement>('animate')) motion.endElement()
   const layer = document.createElementNS(SVG, 'svg')
   layer.setAttribute('class', 'touch')
   layer.setAttribute('role', 'group')

@@ -1,6 +1,6 @@
 /** The drawing of an example that is touched: it is linked with its code, and its points move numbers. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fence } from '../examples/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { type ExamplePage, serveExamples } from './example-page.ts'
@@ -149,6 +149,35 @@ describe('a drawing that moves by itself', () => {
     const seen = await ends({})
     expect(seen.length).toBeGreaterThan(3)
     expect(Math.max(...seen)).toBeLessThanOrEqual(532)
+  })
+
+  test('ends when a reader turns to it, so that the layer lies on its lines', async () => {
+    const { page } = await browser.open({ viewport: { width: 1200, height: 800 } })
+    await page.goto(moving.origin)
+    await page.waitForSelector('html[data-ready]', { state: 'attached' })
+    await page.locator('.example-drawing').hover()
+    await page.locator('.touch').waitFor()
+    const widthOf = (path: SVGElement): number => Math.round((path as SVGPathElement).getBBox().width)
+    expect(await page.locator('svg.drawing path.fabric').evaluate(widthOf)).toBe(380)
+  })
+
+  test('has its code beside it, which scrolls where it is longer, before and while a reader plays', async () => {
+    const long = BAND.replace('  return', `${'  // A line that makes the code longer.\n'.repeat(60)}  return`)
+    const tall = await serveExamples(
+      fence(long, 'sideBySide controls="head" caption="A band" settings="measurements: { head: 380 }"'),
+    )
+    onTestFinished(() => tall.close())
+    const { page } = await browser.open({ viewport: { width: 1366, height: 768 } })
+    await page.goto(tall.origin)
+    await page.waitForSelector('html[data-ready]', { state: 'attached' })
+    const bottomOf = (selector: string): Promise<number> =>
+      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+    const end = await bottomOf('.example-code')
+    expect(await bottomOf('.example-code > .code')).toBeLessThanOrEqual(end)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByRole('textbox', { name: 'Code of the example' }).waitFor()
+    expect(await bottomOf('.example-field')).toBeLessThanOrEqual(await bottomOf('.example-code'))
+    expect(await page.locator('.example-field').evaluate((field) => field.scrollHeight > field.clientHeight)).toBe(true)
   })
 
   test('stays still for readers who want no motion', async () => {

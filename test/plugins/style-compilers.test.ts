@@ -1,4 +1,4 @@
-/** Style sheets that plugins compile: which files they get, what is kept, and where their mistakes are. */
+/** Compilers of style sheets: which files they get, when their results are kept, and where mistakes are reported. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

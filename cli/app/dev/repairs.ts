@@ -28,7 +28,8 @@ export function offerRepairs(dir: string, sourceOf: (file: string) => string | u
       if (!fix || source === undefined || !existsSync(path)) return undefined
       const id = randomUUID()
       offered.set(id, () => {
-        if (readFileSync(path, 'utf8') !== source) return false
+        // Bytes that are no UTF-8 would be lost.
+        if (!readFileSync(path).equals(Buffer.from(source))) return false
         const offsetOf = offsetsIn(source)
         replaceFile(
           path,

@@ -108,7 +108,7 @@ export interface CodeOwners {
   /** @param file as findings name it; @returns `undefined` where the repository has no CODEOWNERS */
   readonly ownersOf: (file: string) => readonly string[] | undefined
   /**
-   * @param owner as the file spells it, with or without `@`; `me` is whoever git knows as its user
+   * @param owner as the file spells it, with or without `@`; `me` is the user that the settings of git name
    * @returns whether a file belongs to the owner
    * @throws DocsError without CODEOWNERS, or when it does not name the owner
    */

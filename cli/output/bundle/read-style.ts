@@ -7,7 +7,7 @@ import type { Location } from 'esbuild'
 import type { CompiledStyle, StyleCompiler, StyleNote } from '../../graph/plugins/styles.ts'
 import { messageOf } from '../../kernel/fault/errors.ts'
 
-/** The compilers of a site's plugins, and what they are told of the project. */
+/** The style compilers that a site's plugins bring, with what they get to know about the project. */
 export interface StyleCompilers {
   readonly dir: string
   /** Absolute paths of the folders that docs-build writes. */

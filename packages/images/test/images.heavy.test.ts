@@ -50,7 +50,7 @@ test('an image that is too tall for its widest form has none', async () => {
   expect(await formsOf('docs/a.jpg', await photo(500, 16_500), { widths: [480, 1280] })).toEqual([])
 })
 
-test('what is kept for a file with a wrong name is not taken for another one', async () => {
+test('a picture that gets its right name is made anew, although its bytes are known', async () => {
   const bytes = await photo(400, 300)
   const cache = mkdtempSync(join(tmpdir(), 'images-'))
   expect(await formsOf('docs/a.png', bytes, SMALL, cache)).toEqual([])

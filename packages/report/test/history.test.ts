@@ -1,4 +1,4 @@
-/** What is left of a history whose entries are damaged. */
+/** Reading a history that has damaged entries. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
