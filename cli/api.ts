@@ -106,7 +106,6 @@ export type { CompiledStyle, StyleCompiler, StyleNote, StyleSource } from './gra
 export { DocsError } from './kernel/fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './kernel/fault/finding.ts'
 export type { OnProgress } from './kernel/threads/progress.ts'
-export type { CodeNote } from './markdown/code/code-notes.ts'
 export type {
   ComponentAttribute,
   ComponentField,

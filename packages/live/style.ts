@@ -34,7 +34,7 @@ export const STYLE = `@layer components {
     padding: 0.75rem;
     border: 0;
     background: none;
-    font: 0.875rem/1.5 var(--mono);
+    font: calc(var(--small) * 0.93) / 1.55 var(--mono);
     letter-spacing: 0;
     tab-size: 2;
     white-space: pre;
@@ -84,7 +84,7 @@ export const STYLE = `@layer components {
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--shade);
-    font: 0.875rem/1.5 var(--mono);
+    font: calc(var(--small) * 0.93) / 1.55 var(--mono);
     list-style: none;
   }
   .live-console > li {

@@ -18,8 +18,19 @@ declare module 'mdast' {
     annotated?: true
     /** Finds the drawing before the title of the block (`packages/icons`). */
     icon?: (title: string) => string | undefined
-    /** What a plugin says of the code (`packages/twoslash`). */
-    notes?: readonly CodeNote[]
+    /** What a plugin says of texts in the code (`packages/twoslash`). */
+    notes?: readonly {
+      /** Index of its line in the text of the block. */
+      readonly line: number
+      /** In the line, in UTF-16 code units. */
+      readonly start: number
+      /** Length of the text; 0 for a place. */
+      readonly length: number
+      /** `type` is shown when a reader points at the text or focuses it, `mark` marks it; the others are shown below the line. */
+      readonly kind: 'type' | 'mark' | 'query' | 'completion' | 'error'
+      /** What is said of it. */
+      readonly text: string
+    }[]
   }
 }
 

@@ -1,19 +1,9 @@
 /** What plugins say of code (`packages/twoslash`): of a text in a line when it is looked at, or below the line. */
+import type { CodeData } from 'mdast'
 import { escapeHtml } from '../../../site/text/html.ts'
 
 /** A note on a text in a code block. */
-export interface CodeNote {
-  /** Index of its line in the text of the block. */
-  readonly line: number
-  /** In the line, in UTF-16 code units. */
-  readonly start: number
-  /** Length of the text; 0 for a place. */
-  readonly length: number
-  /** `type` is shown when a reader points at the text or focuses it, `mark` marks it; the others are shown below the line. */
-  readonly kind: 'type' | 'mark' | 'query' | 'completion' | 'error'
-  /** What is said of it. */
-  readonly text: string
-}
+export type CodeNote = NonNullable<CodeData['notes']>[number]
 
 /** A text of a line in an element. */
 export interface TextRange {
