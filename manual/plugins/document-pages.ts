@@ -50,13 +50,13 @@ function changelogPages(changelog: string): OwnPage[] {
   return [begun, ...others].map((markdown, index) => changelogPage(markdown, index + 1, texts.length))
 }
 
-/** How much a release has of each kind: “12 added, 3 fixed”. */
+/** How much a release has of each kind: “Added 12, Fixed 3”. */
 function countsOf(release: string): string {
   return release
     .split(/^(?=### )/m)
     .flatMap((part) => {
       const [, kind] = /^### (.+)/.exec(part) ?? []
-      return kind === undefined ? [] : [`${part.match(/^- /gm)?.length ?? 0} ${kind.toLowerCase()}`]
+      return kind === undefined ? [] : [`${kind} ${part.match(/^- /gm)?.length ?? 0}`]
     })
     .join(', ')
 }

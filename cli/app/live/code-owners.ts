@@ -118,19 +118,22 @@ export interface CodeOwners {
 /** @param dir of the project */
 export function codeOwners(dir: string): CodeOwners {
   const root = repositoryOf(dir)
-  const name = PLACES.find((place) => isShort(join(root, place)))
-  if (!name) return { ownersOf: () => undefined, ownedBy: async () => withoutFile() }
-  const text = readFileSync(join(root, name), 'utf8')
+  const [file] = PLACES.flatMap((name) => {
+    const text = textOf(join(root, name))
+    return text === undefined ? [] : [{ name, text }]
+  })
+  if (!file) return { ownersOf: () => undefined, ownedBy: async () => withoutFile() }
+  const { name, text } = file
   const ownersIn = parseCodeOwners(text)
   const below = relative(root, dir).split(sep).join('/')
-  const ownersOf = (file: string): readonly string[] => ownersIn(below === '' ? file : `${below}/${file}`)
+  const ownersOf = (path: string): readonly string[] => ownersIn(below === '' ? path : `${below}/${path}`)
   const all = [...new Set(text.split('\n').flatMap((line) => words(line).slice(1)))].filter((word) => /@/.test(word))
   return {
     ownersOf,
     async ownedBy(owner) {
       const wanted = new Set((owner === ME ? await namesOfUser(dir) : [owner]).map(plain))
       const names = new Set(all.filter((one) => wanted.has(plain(one))))
-      if (names.size > 0) return (file) => ownersOf(file).some((one) => names.has(one))
+      if (names.size > 0) return (path) => ownersOf(path).some((one) => names.has(one))
       const near = nearest(owner, all)
       const others = `${near ? `Did you mean \`${near}\`? ` : ''}It names ${all.join(', ')}.`
       const own = `Git knows you as ${[...wanted].join(', ') || 'nobody'}: set \`github.user\` there.`
@@ -141,10 +144,14 @@ export function codeOwners(dir: string): CodeOwners {
   }
 }
 
-/** As GitHub, which reads no file above 3 MB. */
-function isShort(file: string): boolean {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found?.isFile() === true && found.size <= 3_000_000
+/** What cannot be read names nobody, and so does, as on GitHub, a file above 3 MB. */
+function textOf(file: string): string | undefined {
+  try {
+    const found = statSync(file)
+    return found.isFile() && found.size <= 3_000_000 ? readFileSync(file, 'utf8') : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function withoutFile(): never {
