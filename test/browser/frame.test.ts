@@ -222,7 +222,7 @@ describeEachMode((here) => {
       await own.replace(data, (text) => text.replace('"external":false,', '"external":false,"activeBaseRegex":"(",'))
       const { page } = await browser.open()
       await page.goto(`${own.origin}/guides/`)
-      await page.waitForSelector('.bare .crash')
+      await page.waitForSelector('main:not(.frame *) > .crash')
       await expect.poll(() => page.textContent('h1')).toBe('Page Error')
       await expect.poll(() => page.title()).toBe('Page Error')
       const report = (await page.textContent('.crash pre')) ?? ''
@@ -231,7 +231,7 @@ describeEachMode((here) => {
       expect(report.split('"to": "/guides"')).toHaveLength(2)
       expect(report).not.toContain('"url"')
       await page.click('text=Try again')
-      await page.waitForSelector('.bare .crash')
+      await page.waitForSelector('main:not(.frame *) > .crash')
       await expect.poll(() => page.title()).toBe('Page Error')
     })
 
