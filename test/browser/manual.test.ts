@@ -63,3 +63,20 @@ test.each(PAGES)('axe finds no fault in /%s, light and dark, on phone and deskto
   }
   expect(troubles()).toEqual([])
 })
+
+test('the title of the home page stays in its place while a reader types faults', async () => {
+  const { page } = await browser.open({ viewport: { width: 1366, height: 768 } })
+  await page.goto(site.url)
+  await ready(page)
+  const top = (): Promise<number | undefined> =>
+    page
+      .locator('h1')
+      .boundingBox()
+      .then((box) => box?.y)
+  const before = await top()
+  expect(before).toBeLessThan(200)
+  const field = page.locator('.try textarea')
+  await field.fill(`${await field.inputValue()}\n![](x.png)\n`)
+  await page.locator('.findings', { hasText: 'broken-image' }).waitFor()
+  expect(await top()).toBe(before)
+})
