@@ -26,6 +26,7 @@ async function rollUp(name, input, dir, isExternal) {
 rmSync(folder, { recursive: true, force: true })
 for (const [name, input] of Object.entries({
   api: 'cli/api.ts',
+  check: 'cli/doors/check.ts',
   cli: 'cli/doors/cli.ts',
   graph: 'cli/doors/graph.ts',
   markdown: 'cli/doors/markdown.ts',

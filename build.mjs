@@ -92,6 +92,7 @@ const { metafile, outputFiles } = await build({
   entryPoints: {
     main: 'cli/main.ts',
     api: 'cli/api.ts',
+    check: 'cli/doors/check.ts',
     cli: 'cli/doors/cli.ts',
     graph: 'cli/doors/graph.ts',
     markdown: 'cli/doors/markdown.ts',
@@ -213,6 +214,7 @@ writeDoor('main.js', [
 writeDoor('worker.js', [...load, `loadScript(fileURLToPath(${scriptUrl('cli/project/pipeline/threads/worker.ts')}))`])
 for (const [name, entry] of [
   ['api.js', 'cli/api.ts'],
+  ['check.js', 'cli/doors/check.ts'],
   ['cli.js', 'cli/doors/cli.ts'],
   ['graph.js', 'cli/doors/graph.ts'],
   ['markdown.js', 'cli/doors/markdown.ts'],

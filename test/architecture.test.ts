@@ -177,6 +177,7 @@ describe('who may import whom', () => {
 const ENTRIES = [
   'cli/api.ts',
   'cli/app/init/json-schemas.ts',
+  'cli/doors/check.ts',
   'cli/doors/cli.ts',
   'cli/doors/graph.ts',
   'cli/doors/markdown.ts',

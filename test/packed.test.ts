@@ -188,7 +188,18 @@ it('external links are checked through a proxy', async () => {
   await writeFiles(dir, { 'docs/index.md': '# Home\n\n[a](http://8.8.8.8/there) [b](http://8.8.8.8/gone)\n' })
   const none = { https_proxy: undefined, HTTPS_PROXY: undefined, http_proxy: undefined }
   const env = { ...none, HTTP_PROXY: `http://127.0.0.1:${port}` }
-  const { stdout, stderr } = await runCli(['check', '--external', '--format', 'json'], { cwd: dir, program, env })
+  const args = ['check', '--external', '--format', 'json']
+  const missing = await runCli(args, { cwd: dir, program, env })
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    expect.stringContaining('`check --external` needs the package `docs-build-external`, which is not installed.'),
+  ])
+  expect(missing.stderr).toContain('npm install --save-dev docs-build-external')
+  await copyPackage('packages/external', dir)
+  const own = join(dir, 'node_modules/docs-build-external')
+  await rename(join(dir, 'packages/external'), own)
+  onTestFinished(() => rm(own, { recursive: true }))
+  const { stdout, stderr } = await runCli(args, { cwd: dir, program, env })
   const { findings } = JSON.parse(stdout || '{}') as CheckReport
   expect(findings, stderr).toMatchObject([
     { rule: 'external-link', file: 'docs/index.md', line: 3, target: 'http://8.8.8.8/gone' },

@@ -26,7 +26,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'kernel',
     owns: 'what knows nothing of documentation',
-    shows: 157,
+    shows: 158,
     folders: [
       { path: 'cli/kernel/fault/', owns: 'findings, errors, nearest names, reports' },
       { path: 'cli/kernel/schema/', owns: 'schemas as data, and values that are read by them' },
@@ -99,10 +99,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'app',
     owns: 'what the program can do',
-    shows: 79,
+    shows: 81,
     folders: [
-      impure('cli/app/external/', 'links that leave the site: asking their servers, and what the answers mean'),
-      impure('cli/app/samples/', 'code blocks that are tested, with the commands of the owner'),
       impure('cli/app/serve/', 'HTTP: answers, headers, compression, the static server, live connections'),
       impure('cli/app/dev/', 'the dev server: watching, making again what is asked for, telling open pages'),
       { path: 'cli/app/init/', owns: 'the files that a new project begins with, as values' },

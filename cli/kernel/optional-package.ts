@@ -22,6 +22,20 @@ export function installedModule(name: string, dir: string): string | undefined {
 }
 
 /**
+ * The same for a package without which something cannot be done.
+ *
+ * @param what needs it, as the beginning of a sentence
+ * @throws DocsError when it is not installed
+ */
+export function requireInstalled(name: string, dir: string, what: string): string {
+  const module = installedModule(name, dir)
+  if (module !== undefined) return module
+  throw new DocsError(`${what} needs the package \`${name}\`, which is not installed.`, {
+    hint: `Run \`npm install --save-dev ${name}\`.`,
+  })
+}
+
+/**
  * Imports what an installed package of ours exports. Its type is not checked.
  *
  * @param module its path, from `installedModule`

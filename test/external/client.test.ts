@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { fetch } from 'undici'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { checkExternalLinks } from '../../cli/app/external/external-links.ts'
 import { download } from '../../cli/kernel/network/client.ts'
 import { openPublished } from '../../cli/project/publish/published-site.ts'
 import { HANGS_AFTER } from '../harness/deadline.ts'
@@ -59,12 +58,6 @@ describe('a redirect into the local network', () => {
     const asking = download('https://a.org/', { ...LIMITS, local: 'from start', lookup })
     await expect(asking).rejects.toThrow('belongs to the local network')
     expect(asked).toEqual(['https://a.org/', 'https://b.org/'])
-  })
-
-  test.each(LOCAL)('of a `robots.txt` to %s is not followed', async (location) => {
-    const asked = network({ 'https://a.org/robots.txt': location })
-    await checkExternalLinks(['https://a.org/'], { robots: true, world: { lookup } })
-    expect(asked).toEqual(['https://a.org/robots.txt', 'https://a.org/'])
   })
 
   test('is followed from a server of that network', async () => {

@@ -8,7 +8,7 @@ import type { CheckReport, Finding } from '../../kernel/fault/finding.ts'
 import { createProgress, news, print, reportError, styles } from '../../kernel/program/terminal.ts'
 import { findProject } from '../../project/config/find-project.ts'
 import { replaceFile, requireFilePlace } from '../../project/files/write-texts.ts'
-import type { ExternalReport } from '../external/external-report.ts'
+import type { ExternalReport } from '../operations/further-checks.ts'
 import type { CheckOptions } from '../operations.ts'
 import { type Command, command, flag, type Input, text } from './running/command.ts'
 import { FORMAT, RUN_INPUTS, runOptions } from './running/run-options.ts'
@@ -55,9 +55,12 @@ export const checkCommand: Command = command({
       'day for the end dates of exemptions (default: the day of the last commit)',
       '2027-01-31',
     ),
-    samples: flag('--samples', 'run the code blocks that are tested: only for docs whose authors you trust'),
+    samples: flag(
+      '--samples',
+      'run the code blocks that are tested, with docs-build-samples: only for docs whose authors you trust',
+    ),
     watch: flag('--watch', 'check again after every change, until the command is stopped'),
-    external: flag('--external', 'also check links that leave the site'),
+    external: flag('--external', 'also check links that leave the site, with docs-build-external'),
     links: text(
       '--links <file>',
       'with --external: write every address with its answer (Markdown or JSON), and fail if one is dead',
@@ -102,7 +105,7 @@ export const checkCommand: Command = command({
       strictBy,
     })
     await print(text)
-    const dead = links === undefined ? 0 : await writeLinks(links, result.external)
+    const dead = links === undefined ? 0 : await writeLinks(links, result.external, dir)
     const { fail, warn } = report.summary
     return fail > 0 || dead > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },
@@ -122,14 +125,15 @@ function requireLinksFile(file: string, isExternal: boolean): void {
 }
 
 /** @returns the number of dead links */
-async function writeLinks(file: string, external: ExternalReport | undefined): Promise<number> {
+async function writeLinks(file: string, external: ExternalReport | undefined, dir = '.'): Promise<number> {
   if (!external) return 0
-  const [{ externalMarkdown }, { inert }] = await Promise.all([
-    import('../external/external-report.ts'),
+  const [{ ofPackage }, { inert }] = await Promise.all([
+    import('../operations/further-checks.ts'),
     import('../../kernel/fault/reports/json.ts'),
   ])
+  const toMarkdown = await ofPackage<(report: ExternalReport) => string>('external', 'externalMarkdown', resolve(dir))
   const asJson = file.endsWith('.json')
-  const written = asJson ? `${inert(JSON.stringify(external, undefined, 2))}\n` : externalMarkdown(external)
+  const written = asJson ? `${inert(JSON.stringify(external, undefined, 2))}\n` : toMarkdown(external)
   orExplain(file, () => replaceFile(file, written))
   const { dead, alive } = external.summary
   news(`${dead > 0 ? styles.bad('✖') : styles.good('✔')} ${styles.link(file)}: ${dead} dead, ${alive} alive`)

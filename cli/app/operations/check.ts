@@ -5,18 +5,18 @@ import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { runKey } from '../../project/pipeline/run-key.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
-import type { ExternalReport } from '../external/external-report.ts'
 import { withOwners } from '../live/code-owners.ts'
 import { codeFindings } from './code-findings.ts'
+import { checkedProject, type ExternalReport, furtherChecks } from './further-checks.ts'
 import type { KnownCheck } from './known-check.ts'
 import { checks } from './known-check.ts'
 
 export interface CheckOptions extends RunOptions {
   /** Whether a warning makes `ok` false, as a finding at `fail` does. */
   readonly strict?: boolean
-  /** Also asks the servers of links that leave the site: see `external` of the result. */
+  /** Also asks the servers of links that leave the site, with `docs-build-external`: see `external` of the result. */
   readonly external?: boolean
-  /** Runs the code blocks that the configuration has commands for. The authors of the docs decide what these execute. */
+  /** Runs the code blocks that the configuration has commands for, with `docs-build-samples`. The authors of the docs decide what these execute. */
   readonly samples?: boolean
   /** File with known findings, relative to the project's folder. Every other finding fails. */
   readonly baseline?: string
@@ -48,6 +48,7 @@ export interface CheckResult {
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
   const inputs = readInputs(workspace)
+  const withFurther = await furtherChecks(options, workspace.dir)
   const faults = await codeFindings(workspace, inputs)
   const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
   const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
@@ -64,14 +65,15 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
       ),
   )
   const fresh = since ? since.onlyNew(found as KnownCheck, earlier) : { ...(found as KnownCheck), notes: [] }
-  const all = { ...fresh, report: withFindings(fresh.report, faults) }
-  const asked = await withServers(all, workspace, options)
-  const sampled = await withSampled(asked, inputs, workspace, options)
-  const { report: own, notes: ownNotes } = await withBaseline(sampled, workspace.dir, options)
+  const { signal } = options
+  const { external, ...all } = await withFurther(
+    { report: withFindings(fresh.report, faults), notes: fresh.notes },
+    checkedProject(workspace, inputs, { external: fresh.external, signal }),
+  )
+  const { report: own, notes: ownNotes } = await withBaseline(all, workspace.dir, options)
   const report = withOwners(own, workspace.dir)
   const notes = [...ownNotes, ...(exchange?.notes() ?? [])]
   const isStrict = options.strict === true || options.baseline !== undefined
-  const { external } = asked
   return { report, notes, external, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
 }
 
@@ -97,19 +99,6 @@ async function changesSince(
   }
 }
 
-/** Without the option, nothing is run. */
-async function withSampled(
-  result: Pick<CheckResult, 'report' | 'notes'>,
-  inputs: ProjectInputs,
-  { dir, cacheDir }: Workspace,
-  { samples, signal }: CheckOptions,
-): Promise<Pick<CheckResult, 'report' | 'notes'>> {
-  if (!samples) return result
-  const { withSamples } = await import('../samples/check-samples.ts')
-  const { report, notes } = await withSamples(result.report, inputs, { dir, cacheDir, signal })
-  return { report, notes: [...result.notes, ...notes] }
-}
-
 /** Compares the report with the file for known findings, if there is one. */
 export async function withBaseline(
   result: Pick<CheckResult, 'report' | 'notes'>,
@@ -120,22 +109,6 @@ export async function withBaseline(
   const { compareWithFile } = await import('../../project/baseline-file.ts')
   const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline, frozen })
   return { report, notes: [...result.notes, note] }
-}
-
-async function withServers(
-  { report, external, notes }: NotedCheck,
-  { cacheDir, config }: Workspace,
-  options: CheckOptions,
-): Promise<Pick<CheckResult, 'report' | 'notes' | 'external'>> {
-  if (!options.external) return { report, notes }
-  const { withExternalFindings } = await import('../external/external-findings.ts')
-  const asked = await withExternalFindings(report, external, {
-    cacheDir,
-    external: config.links.external,
-    checks: config.checks,
-    signal: options.signal,
-  })
-  return { ...asked, notes: [...notes, ...asked.notes] }
 }
 
 interface NotedCheck extends KnownCheck {

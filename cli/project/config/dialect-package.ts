@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type DialectSource, type LoadedDialects, NO_DIALECTS } from '../../graph/plugins/plugins.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
-import { importInstalled, installedModule } from '../../kernel/optional-package.ts'
+import { importInstalled, installedModule, requireInstalled } from '../../kernel/optional-package.ts'
 import type { DialectRecord } from '../../markdown/dialects/dialect.ts'
 
 const DIALECT_PACKAGE = 'docs-build-dialects'
@@ -23,12 +23,7 @@ export async function loadDialects(
   { dir, file }: { readonly dir: string; readonly file: string },
 ): Promise<LoadedDialects> {
   if (names.length === 0) return NO_DIALECTS
-  const module = installedModule(DIALECT_PACKAGE, dir)
-  if (module === undefined)
-    throw new DocsError(
-      `${file}: \`markdown.dialect\` needs the package \`${DIALECT_PACKAGE}\`, which is not installed.`,
-      { hint: `Run \`npm install --save-dev ${DIALECT_PACKAGE}\`.` },
-    )
+  const module = requireInstalled(DIALECT_PACKAGE, dir, `${file}: \`markdown.dialect\``)
   const source = { names, module }
   return {
     records: await importDialects(source),

@@ -2,10 +2,7 @@
  * The policy for external links: what an answer means, how long it holds, and which answers become findings. A
  * temporary fault of another server must not fail a build, so only a link that is certainly dead is a finding.
  */
-import type { ExternalLink } from '../../graph/checks/checked-site.ts'
-import { externalLink } from '../../graph/checks/links/external-link.ts'
-import type { Problem } from '../../kernel/fault/finding.ts'
-import { addressOf } from '../../markdown/html/url-scheme.ts'
+import { type Answer, addressOf, type ExternalLink, type Problem } from 'docs-build/check'
 
 /** The reply to one request. Redirects are not followed. */
 export interface Reply {
@@ -16,18 +13,6 @@ export interface Reply {
   /** Code or message of the error, when there was no answer. */
   readonly error?: string
 }
-
-export type Answer =
-  /** `movedTo` is set when all redirects on the way were permanent. */
-  | { readonly status: 'alive'; readonly movedTo?: string }
-  /** The target certainly does not exist. */
-  | { readonly status: 'dead'; readonly reason: string; readonly isHostUnknown?: boolean; readonly archived?: string }
-  /** The target exists, but the server does not show it to this program. */
-  | { readonly status: 'refused'; readonly reason: string }
-  /** Undecided: there was no answer, or the server reported its own fault. */
-  | { readonly status: 'unknown'; readonly reason: string }
-  /** The server was deliberately not asked, or the time was over. */
-  | { readonly status: 'unasked'; readonly reason: string }
 
 export type Answers = ReadonlyMap<string, Answer>
 
@@ -124,7 +109,7 @@ export function externalProblems(links: Iterable<ExternalLink>, answers: Answers
       const hint = answer.archived
         ? `Find its new address, or link to an archived copy: ${answer.archived}`
         : 'Find its new address, or remove the link.'
-      problems.push({ rule: externalLink.id, place, target: href, message, hint })
+      problems.push({ rule: 'external-link', place, target: href, message, hint })
     }
   }
   return problems

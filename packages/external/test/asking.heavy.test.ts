@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { externalMarkdown } from '../../cli/app/external/external-report.ts'
-import { robotsRules } from '../../cli/app/external/robots.ts'
-import { type CheckResult, check } from '../../cli/app/operations.ts'
-import { runCli, writeSite } from '../harness/site.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CheckResult, check } from '../../../cli/app/operations.ts'
+import { runCli, writeSite } from '../../../test/harness/site.ts'
+import { checkExternalLinks } from '../external-links.ts'
+import { externalMarkdown } from '../external-report.ts'
+import { robotsRules } from '../robots.ts'
 
 let server: Server
 let origin = ''
@@ -140,4 +141,15 @@ test.for([
   ['User-agent: *\nDisallow: /*/b*c', '/a/bxc/d', false],
 ] as const)('%j, %s: %s', ([text, path, allowed]) => {
   expect(robotsRules(text, 'docs-build')(path)).toBe(allowed)
+})
+
+test.each([
+  [false, 'nowhere'],
+  [true, 'everywhere'],
+])('with `local: %s`, `robots.txt` may be read from the local network %s', async (allowLocal, local) => {
+  const text = vi.fn(async () => undefined)
+  const request = async () => ({ status: 200 })
+  const lookup = async () => ['93.184.216.34']
+  await checkExternalLinks(['https://a.org/'], { robots: true, allowLocal, world: { text, request, lookup } })
+  expect(text.mock.calls).toEqual([['https://a.org/robots.txt', expect.objectContaining({ local, lookup })]])
 })

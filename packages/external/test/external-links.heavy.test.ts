@@ -3,10 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Answer } from 'docs-build/check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addressOf } from '../../../cli/markdown/html/url-scheme.ts'
+import { HANGS_AFTER } from '../../../test/harness/deadline.ts'
 import {
   AGES,
-  type Answer,
   allowForNoNetwork,
   answerOf,
   delayBefore,
@@ -15,10 +17,8 @@ import {
   isFresh,
   isTransient,
   type Reply,
-} from '../../cli/app/external/answers.ts'
-import { checkExternalLinks, type ExternalOptions, type World } from '../../cli/app/external/external-links.ts'
-import { addressOf } from '../../cli/markdown/html/url-scheme.ts'
-import { HANGS_AFTER } from '../harness/deadline.ts'
+} from '../answers.ts'
+import { checkExternalLinks, type ExternalOptions, type World } from '../external-links.ts'
 
 const ALIVE: Answer = { status: 'alive' }
 const DEAD: Answer = { status: 'dead', reason: 'the server answers 404' }

@@ -6,12 +6,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { download, isLocalHost, type Lookup, lookupAll, send } from '../../kernel/network/client.ts'
-import { keepFile } from '../../kernel/store/cache-folder.ts'
+import { type Answer, download, isLocalHost, keepFile, type Lookup, lookupAll, send } from 'docs-build/check'
 import {
   AGES,
   type Ages,
-  type Answer,
   type Answers,
   allowForNoNetwork,
   answerOf,

@@ -1,33 +1,8 @@
 /** What is known of external links, as a report of its own. */
-import type { ExternalLink } from '../../graph/checks/checked-site.ts'
-import { compareText } from '../../kernel/fault/finding.ts'
-import { printable } from '../../kernel/fault/terminal-text.ts'
-import { addressOf } from '../../markdown/html/url-scheme.ts'
-import type { Answer, Answers } from './answers.ts'
-
-export interface ExternalReport {
-  /** Of this form. */
-  readonly version: 1
-  /** Number of addresses by their state. */
-  readonly summary: Readonly<Record<Answer['status'] | 'moved', number>>
-  /** Dead ones first, then by address. */
-  readonly links: readonly ReportedLink[]
-}
-
-export interface ReportedLink {
-  /** Without its fragment. */
-  readonly address: string
-  /** What is known of it. */
-  readonly status: Answer['status']
-  /** Why it is not alive. */
-  readonly reason?: string
-  /** Where all redirects on the way lead for good. */
-  readonly movedTo?: string
-  /** An archived copy. */
-  readonly archived?: string
-  /** Where pages link to it. */
-  readonly places: readonly { readonly file: string; readonly line: number }[]
-}
+import { type Answer, addressOf, type ExternalLink, type ExternalReport, type ReportedLink } from 'docs-build/check'
+import { printable } from 'docs-build/cli'
+import { compareText } from 'docs-build/output'
+import type { Answers } from './answers.ts'
 
 const ORDER: readonly Answer['status'][] = ['dead', 'unknown', 'refused', 'unasked', 'alive']
 

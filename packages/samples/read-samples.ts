@@ -1,7 +1,8 @@
 /** A document → the code blocks that are tested, with the files that they need. */
+import type { CheckedProject } from 'docs-build/check'
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
-import type { Dialect } from '../../markdown/parser/dialect.ts'
-import { parseMarkdown } from '../../markdown/parser/parser.ts'
+
+type Document = ReturnType<CheckedProject['documents']>[number]
 
 /** A file of a sample, with the line of the document that each of its lines comes from. */
 export interface SampleFile {
@@ -50,18 +51,15 @@ interface BlockOptions {
 }
 
 /**
- * @param text the whole document
- * @param dialect how its pages are read
  * @param languages the languages that are tested
  * @returns the samples in the order of their first blocks; none from a text that cannot be parsed
  */
 export function readSamples(
-  text: string,
-  dialect: Dialect,
+  { text, tree }: Pick<Document, 'text' | 'tree'>,
   languages: Readonly<Record<string, SampleLanguage>>,
 ): Sample[] {
   if (!Object.keys(languages).some((name) => text.includes(name))) return []
-  const blocks = blocksOf(text, dialect).filter(({ language, options }) => languages[language] || options.file)
+  const blocks = blocksOf(tree()).filter(({ language, options }) => languages[language] || options.file)
   const files = blocks.filter(({ options }) => options.file !== undefined && !options.isTested)
   const others = joined(files, ({ options }) => options.file ?? '')
   const tested = blocks.filter(
@@ -114,7 +112,7 @@ function joined(blocks: readonly Block[], nameOf: (block: Block) => string): Sam
 
 const HIDDEN = /^(?:<!--|\/\*)\s*docs-build-sample[ \t]*\r?\n([\s\S]*?)\r?\n?[ \t]*(?:-->|\*\/)\s*$/
 
-function blocksOf(text: string, dialect: Dialect): Block[] {
+function blocksOf(tree: Root | undefined): Block[] {
   const blocks: Block[] = []
   const read = (parent: Parent): void => {
     for (const [index, node] of parent.children.entries()) {
@@ -127,23 +125,8 @@ function blocksOf(text: string, dialect: Dialect): Block[] {
       blocks.push({ language: node.lang ?? '', code: node, options, hidden, output })
     }
   }
-  const tree = treeOf(withoutFrontMatter(text), dialect)
   if (tree) read(tree)
   return blocks
-}
-
-/** The rules report what cannot be parsed. A page whose syntax of plugins throws is read without it, as elsewhere. */
-function treeOf(text: string, { syntax, ...without }: Dialect): Root | undefined {
-  try {
-    return parseMarkdown(text, { ...without, syntax })
-  } catch {
-    return syntax && treeOf(text, without)
-  }
-}
-
-/** The text with empty lines in the place of its front matter, so that lines keep their numbers. */
-function withoutFrontMatter(text: string): string {
-  return text.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/, (block) => block.replace(/[^\n]/g, ''))
 }
 
 function hiddenIn(node: RootContent | Nodes | undefined): Block['hidden'] {

@@ -5,10 +5,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { messageOf } from '../../kernel/fault/errors.ts'
-import type { Problem } from '../../kernel/fault/finding.ts'
-import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
-import { keepFile } from '../../kernel/store/cache-folder.ts'
+import { keepFile, type Problem } from 'docs-build/check'
+import { fingerprint, fingerprintAll, messageOf } from 'docs-build/plugins'
 import { isSampleFile, type Sample, type SampleFile } from './read-samples.ts'
 
 export interface SampleCommand {

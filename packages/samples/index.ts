@@ -1,0 +1,2 @@
+/** What `docs-build check --samples` loads. */
+export { check } from './check.ts'
