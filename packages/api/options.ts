@@ -1,5 +1,5 @@
 /** The options of the plugin, as a user writes them and as the plugin reads them. */
-import { readPluginOptions, type Shape } from 'docs-build/plugins'
+import { FOLDER, readPluginOptions, type Shape } from 'docs-build/plugins'
 
 /** Options of `api`. */
 export interface ApiOptions {
@@ -33,14 +33,6 @@ export interface Api
     Pick<ApiOptions, 'title' | 'source' | 'versions'> {
   readonly entry: readonly NamedFile[]
 }
-
-const FOLDER = {
-  form: {
-    noun: 'folder',
-    expected: "a path of letters, digits, hyphens and slashes, such as 'reference/api'",
-    read: (text: string) => (/^[a-z0-9][\w-]*(?:\/[a-z0-9][\w-]*)*$/i.test(text) ? text : undefined),
-  },
-} as const
 
 const ADDRESS = {
   form: {

@@ -1,5 +1,5 @@
 /** The options of the plugin, as a user writes them and as the plugin reads them. */
-import { isOrigin, readPluginOptions, type Shape } from 'docs-build/plugins'
+import { FOLDER, isOrigin, readPluginOptions, type Shape } from 'docs-build/plugins'
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './write/samples.ts'
 
 /** Options of `openapi`. */
@@ -36,14 +36,6 @@ const ORIGIN = {
     noun: 'origin',
     expected: "an origin without a path, such as 'https://api.example.org'",
     read: (text: string) => (/^https?:/.test(text) && isOrigin(text) ? text : undefined),
-  },
-} as const
-
-const FOLDER = {
-  form: {
-    noun: 'folder',
-    expected: "a path of letters, digits, hyphens and slashes, such as 'reference/api'",
-    read: (text: string) => (/^[a-z0-9][\w-]*(?:\/[a-z0-9][\w-]*)*$/i.test(text) ? text : undefined),
   },
 } as const
 

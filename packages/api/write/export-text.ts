@@ -1,8 +1,9 @@
 /** An export → the text of its page or its section: signatures, comments and members. */
+import { slugMaker } from 'docs-build/plugins'
 import type { Place } from '../read/places.ts'
 import { type Member, type Printing, type Signature, signatureOf } from '../read/signature.ts'
 import { aboutText, type CommentWriting, isShort, rowNotes, summaryOf, tagText, warningText } from './comment-text.ts'
-import { type Export, slugMaker } from './exports.ts'
+import type { Export } from './exports.ts'
 import { blocks, code, fence, plain, type Text, table, written } from './page-text.ts'
 
 /** Writes one export on one page. */
@@ -166,14 +167,14 @@ function methodsText(members: readonly Member[], owner: string, writing: Writing
 
 /** Where members are described: each method, and each property whose comment is longer than a row, has a heading. */
 export function memberIds(members: readonly Member[]): ReadonlyMap<Member, string> {
-  const slugs = slugMaker(['/properties', '/members'])
+  const slugs = slugMaker(['properties', 'members'])
   return new Map(
     members.map((member) => {
       const { name, kind, isStatic, signatures } = member
       const comment = signatures[0]?.comment
       if (kind === 'value') return [member, 'members']
       if (kind === 'property' && (!comment || isShort(comment))) return [member, 'properties']
-      return [member, slugs('', `${isStatic ? 'static ' : ''}${name === '()' ? 'call' : name}`)]
+      return [member, slugs(`${isStatic ? 'static ' : ''}${name === '()' ? 'call' : name}`)]
     }),
   )
 }

@@ -1,4 +1,5 @@
 /** What modules export → what has a place in the reference: each declaration once, under its shortest name. */
+import { slugMaker } from 'docs-build/plugins'
 import type { Declarations, Entity } from '../read/declarations.ts'
 import type { Entry } from '../read/entries.ts'
 import { type Statement, UNNAMED } from '../read/scope.ts'
@@ -42,7 +43,7 @@ export function readExports(entries: readonly Entry[], declarations: Declaration
       const isDefault = prefix === '' && exported === 'default'
       const name = `${prefix}${isDefault && entity.name !== UNNAMED ? entity.name : exported}`
       const kind = kindOf(entity)
-      found.set(entity, { name, kind, entity, module, slug: slugs(`${module.slug}/${kind}`, name), isDefault })
+      found.set(entity, { name, kind, entity, module, slug: slugs(name, `${module.slug}/${kind}`), isDefault })
       if (entity.inner) open.push({ module, prefix: `${name}.`, scope: entity.inner })
     }
   return found
@@ -69,22 +70,4 @@ function kindOfNode(node: Statement): Kind {
   const type = node.id.type === 'Identifier' ? node.id.typeAnnotation : undefined
   const isFunction = type?.type === 'TSTypeAnnotation' && type.typeAnnotation.type === 'TSFunctionType'
   return isFunction ? 'functions' : 'variables'
-}
-
-/** Parts of addresses, each once in its folder, without regard to the case of letters. */
-export function slugMaker(taken: readonly string[] = []): (folder: string, name: string) => string {
-  const used = new Set(taken)
-  return (folder, name) => {
-    const base =
-      name
-        .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .slice(0, 80) || 'item'
-    let slug = base
-    for (let number = 2; slug === 'index' || used.has(`${folder}/${slug}`); number++) slug = `${base}-${number}`
-    used.add(`${folder}/${slug}`)
-    return slug
-  }
 }

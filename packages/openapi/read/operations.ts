@@ -1,4 +1,5 @@
 /** OpenAPI files → the operations of an API, grouped by their tags. */
+import { slugMaker } from 'docs-build/plugins'
 import type { ApiFiles } from './api-files.ts'
 import { listOf, type Node, nodeOf, textOf } from './located.ts'
 
@@ -120,7 +121,7 @@ export function readApi(files: ApiFiles): Api {
         else byTag.set(tag, [operation])
       }
     }
-  const groupSlugs = slugMaker(['index', 'schemas'])
+  const groupSlugs = slugMaker(['schemas'])
   return {
     title: textOf(info['title']) ?? 'API',
     version: textOf(info['version']) ?? '',
@@ -234,23 +235,4 @@ function serversOf(given: unknown): Server[] {
     // Others are no address that a request can be sent to.
     return /^(?:https?:\/\/[^\s"'<>\\`]+|\/[^\s"'<>\\`]*)$/i.test(url) ? [{ url: url.replace(/\/+$/, ''), node }] : []
   })
-}
-
-/** Makes names for files and anchors of any names. */
-export function slugMaker(taken: readonly string[] = []): (name: string) => string {
-  const used = new Set(taken)
-  return (name) => {
-    const base =
-      name
-        .normalize('NFKD')
-        .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .slice(0, 80) || 'item'
-    let slug = base
-    for (let number = 2; used.has(slug); number++) slug = `${base}-${number}`
-    used.add(slug)
-    return slug
-  }
 }

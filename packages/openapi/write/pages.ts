@@ -1,9 +1,10 @@
 /** An API → its pages: an overview, a page for each tag, for each operation, and for schemas that pages lead to. */
 import type { OwnPage } from 'docs-build'
+import { slugMaker } from 'docs-build/plugins'
 import type { Openapi } from '../options.ts'
 import type { ApiFiles } from '../read/api-files.ts'
 import { type Node, nodeOf, textOf } from '../read/located.ts'
-import { type Api, type Group, type Operation, slugMaker } from '../read/operations.ts'
+import type { Api, Group, Operation } from '../read/operations.ts'
 import { shapeOf } from '../read/schema.ts'
 import { shapeText, type Writing } from './fields.ts'
 import { NO_REQUEST, operationText, REQUEST_FENCE, schemeKind } from './operation-text.ts'
@@ -19,7 +20,7 @@ type Place = Pick<OwnPage, 'path' | 'title'> & { readonly frontMatter?: Readonly
 export function apiPages(api: Api, files: ApiFiles, options: Openapi): OwnPage[] {
   const { path, pages, versions } = options
   const schemas = new Map<Node, { readonly name: string; readonly slug: string }>()
-  const slugs = slugMaker(['index'])
+  const slugs = slugMaker()
 
   function page({ path: name, title, frontMatter }: Place, text: Text, node: Node): OwnPage {
     const { file, line } = files.placeOf(node)
