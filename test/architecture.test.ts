@@ -109,6 +109,24 @@ test('every path that ARCHITECTURE.md names exists', () => {
   expect(paths.filter((path) => !['', 'cli'].some((home) => existsSync(join(projectRoot, home, path))))).toEqual([])
 })
 
+test('every function that ARCHITECTURE.md names on the ways through the code exists, in a file that stands beside it', () => {
+  const text = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8')
+  const rows = Array.from(text.matchAll(/^\| ↑? ?\| (?!from )(.+?) \| (.+) \|$/gm), ([, names = '', places = '']) => ({
+    names: Array.from(names.matchAll(/`(?:\w+\.)?(\w+)/g), ([, name = '']) => name),
+    places: Array.from(places.matchAll(/`([\w./-]+)`/g), ([, place = '']) => place).filter((place) =>
+      place.includes('/'),
+    ),
+  }))
+  expect(rows.length).toBeGreaterThan(15)
+  const missing = rows.flatMap(({ names, places }) => {
+    const codes = sources.filter(({ path }) => places.some((place) => path.replace(/^cli\//, '').startsWith(place)))
+    const isThere = (name: string): boolean =>
+      codes.some(({ code }) => new RegExp(`\\b(?:function\\*? |const )?${name}\\b\\s*[(:<]`).test(code))
+    return names.filter((name) => !isThere(name))
+  })
+  expect(missing).toEqual([])
+})
+
 test('every folder has files, and files have imports', () => {
   for (const { path } of ROOMS.flatMap(({ folders }) => folders))
     expect(
