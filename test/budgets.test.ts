@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 6840],
   ['site', 20_510],
   ['templates', 1240],
-  ['packages', 24_970],
+  ['packages', 25_670],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

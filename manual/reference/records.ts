@@ -7,6 +7,7 @@ import { rules } from '../../cli/graph/checks/rules.ts'
 import { configSections } from '../../cli/graph/config/written/reference.ts'
 import { editCommands } from '../../packages/edit/commands/index.ts'
 import { migrateCommand } from '../../packages/migrate/migrate.ts'
+import { pdfCommand } from '../../packages/pdf/pdf.ts'
 import { reportCommand } from '../../packages/report/report.ts'
 import { weightCommand } from '../../packages/weight/weight.ts'
 import type { CommandRecord, ConfigRecord, InputRecord, RuleRecord } from './reference.ts'
@@ -21,7 +22,13 @@ export function ruleRecords(): RuleRecord[] {
 }
 
 /** Commands of the packages of this repository. */
-export const packageCommands: readonly Command[] = [...editCommands, migrateCommand, reportCommand, weightCommand]
+export const packageCommands: readonly Command[] = [
+  ...editCommands,
+  migrateCommand,
+  pdfCommand,
+  reportCommand,
+  weightCommand,
+]
 
 /** @throws Error for a command without examples, and an option with a value but no sample */
 export function commandRecords(): CommandRecord[] {

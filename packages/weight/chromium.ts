@@ -19,17 +19,33 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/**
- * @param wanted path of a browser; default: the first that is installed
- * @throws DocsError when there is none
- */
-export function findChromium(wanted: string | undefined, searchPath: string): string {
-  const known = searchPath.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const found = wanted === undefined ? [...known, ...PLACES].find(existsSync) : wanted
-  if (found !== undefined && existsSync(found)) return found
-  throw new DocsError(wanted === undefined ? 'No Chromium is installed.' : `There is no browser ${wanted}.`, {
-    hint: 'Name the program of a Chromium, Chrome or Edge: `docs-build weight --visit --browser <path>`.',
-  })
+/** Variables of the environment that name a browser, as other programs read them. */
+const VARIABLES = ['CHROME_PATH', 'CHROMIUM']
+
+interface Search {
+  /** Path of a browser from the command line. Default: that of a variable of the environment, or the first that is installed. */
+  readonly wanted: string | undefined
+  /** Variables of this process. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** A command line that names a browser, for the message. */
+  readonly usage: string
+}
+
+/** @throws DocsError when there is none, or none where the option or the variable says */
+export function findChromium({ wanted, environment, usage }: Search): string {
+  const hint = `Name the program of a Chromium, Chrome or Edge: \`${usage}\`, or set CHROME_PATH.`
+  const variable = VARIABLES.find((name) => environment[name])
+  const named = wanted ?? (variable && environment[variable])
+  if (named !== undefined) {
+    if (existsSync(named)) return named
+    const by = wanted === undefined ? `, which ${variable} names` : ''
+    throw new DocsError(`There is no browser ${named}${by}.`, { hint })
+  }
+  const folders = (environment['PATH'] ?? '').split(delimiter)
+  const known = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const found = [...known, ...PLACES].find(existsSync)
+  if (found !== undefined) return found
+  throw new DocsError('No Chromium is installed.', { hint })
 }
 
 type Parameters = Readonly<Record<string, unknown>>
@@ -58,14 +74,18 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** @throws DocsError when the browser does not start */
-export async function startChromium(program: string): Promise<Chromium> {
+/**
+ * @param more options of its command line
+ * @throws DocsError when the browser does not start
+ */
+export async function startChromium(program: string, more: readonly string[] = []): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'docs-build-browser-'))
   const options = [
     ...['--headless=new', '--remote-debugging-pipe', `--user-data-dir=${profile}`, '--no-first-run'],
     ...['--no-default-browser-check', '--disable-extensions', '--disable-background-networking', '--hide-scrollbars'],
     // As root, which is usual in containers, the sandbox of the browser does not start. It opens the own site only.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...more,
   ]
   const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => {
@@ -75,9 +95,10 @@ export async function startChromium(program: string): Promise<Chromium> {
   const pipe = openPipe(child)
   void ended.then(() => pipe.end(`${program} has ended.`))
   const close = async (): Promise<void> => {
-    child.kill()
+    // When only the first process is killed, others still write into the profile.
+    await pipe.send('Browser.close').catch(() => child.kill())
     await ended
-    rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
     await pipe.send('Browser.getVersion')

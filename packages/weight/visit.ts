@@ -30,7 +30,8 @@ export async function visitOutput(
   weighed: readonly WeighedPage[],
   { dir, out, pages = [], times, browser, onVisit }: VisitOptions,
 ): Promise<Visit[]> {
-  const program = findChromium(browser, process.env['PATH'] ?? '')
+  const usage = 'docs-build weight --visit --browser <path>'
+  const program = findChromium({ wanted: browser, environment: process.env, usage })
   const routes = pages.length > 0 ? pages : firstOfEachKind(weighed)
   const known = weighed.map(({ route }) => route)
   const unknown = routes.find((route) => !known.includes(route))

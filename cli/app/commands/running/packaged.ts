@@ -22,6 +22,7 @@ export const packaged: readonly Packaged[] = [
   ...of('docs-build-migrate', {
     migrate: "move another tool's site in: a report first, then its configuration, navigation and redirects",
   }),
+  ...of('docs-build-pdf', { pdf: 'print the built site, or a section of it, as one PDF' }),
   ...of('docs-build-report', {
     report: 'draw the state of the site as one page, or what differs between two outputs',
   }),

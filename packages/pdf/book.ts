@@ -1,0 +1,138 @@
+/** A built site, or a section of it, as one PDF. */
+import { DocsError, graph, type SiteGraph, serve } from 'docs-build'
+import { withBase } from 'docs-build/graph'
+import { type BuiltOutput, openOutput, outputFolder, redirectsOf } from 'docs-build/output'
+import { type Binding, decoded, type Meaning, newBinding, sheetsIn } from './binding.ts'
+import { planBook, routesOf } from './chapters.ts'
+import { frontHtml } from './front-matter.ts'
+import { MARGIN, openPrinter, type Paper, type Printer } from './printer.ts'
+
+export interface BookOptions {
+  /** The project's folder. */
+  readonly dir: string
+  /** Output folder, relative to the project's. Default: `build`. */
+  readonly out?: string | undefined
+  /** Route of a page, a category, a folder or an edition. Default: the whole site. */
+  readonly section?: string | undefined
+  readonly paper: Paper
+  /** Heading above the contents. */
+  readonly contents: string
+  /** Program of a Chromium. Default: the first that is installed. */
+  readonly browser?: string | undefined
+  /** Called before each page. */
+  readonly onPage?: (route: string, number: number, count: number) => void
+}
+
+export interface Book {
+  readonly pdf: Uint8Array
+  /** Number of pages of the site. */
+  readonly pages: number
+  /** Number of sheets of paper. */
+  readonly sheets: number
+}
+
+const POINTS = 72
+
+/**
+ * Prints the pages of the sidebars in their order, and binds them.
+ *
+ * @throws DocsError when there is no output, no such section or no browser
+ */
+export async function makeBook({ dir, out, section, paper, contents, browser, onPage }: BookOptions): Promise<Book> {
+  const output = await openOutput(await outputFolder(out === undefined ? { dir } : { dir, out }))
+  const site = await graph({ dir })
+  const plan = planBook(site, section)
+  const routes = routesOf(plan.chapters)
+  const missing = routes.find((route) => !output.pages.has(route))
+  if (missing !== undefined)
+    throw new DocsError(`The output has no page \`${missing}\`, which a sidebar names.`, {
+      hint: 'Build the site first: `docs-build build`.',
+    })
+  const server = await serve({ dir, out, port: 0, host: '127.0.0.1' } as Parameters<typeof serve>[0])
+  const origin = new URL(server.url).origin
+  const hrefOf = (route: string): string => origin + encodeURI(withBase(route, output.baseUrl))
+  try {
+    const printer = await openPrinter(browser, origin, paper)
+    try {
+      const binding = await newBinding()
+      const starts = new Map<string, number>()
+      const titles = new Map(site.pages.map(({ route, title }) => [route, title]))
+      for (const [index, route] of routes.entries()) {
+        onPage?.(route, index + 1, routes.length)
+        starts.set(route, binding.count)
+        await binding.add(route, await printer.print(hrefOf(route), titles.get(route) ?? plan.title))
+      }
+      const address = site.site.url === '' ? '' : new URL(site.site.baseUrl, site.site.url).href
+      const front = (before: number): string =>
+        frontHtml({
+          plan,
+          heading: contents,
+          address,
+          hrefOf,
+          numberOf: (route) => before + (starts.get(route) ?? 0) + 1,
+        })
+      await addFront(binding, printer, hrefOf(routes[0] ?? '/'), front)
+      const language = await languageOf(output, routes[0] ?? '/')
+      const pdf = await binding.finish({
+        title: plan.section === undefined ? plan.title : `${plan.title}: ${plan.section}`,
+        language,
+        chapters: plan.chapters,
+        meaningOf: await meanings(output, site, origin, new Set(routes)),
+        number: { right: MARGIN.side * POINTS, bottom: (MARGIN.bottom / 3) * POINTS },
+      })
+      return { pdf, pages: routes.length, sheets: binding.count }
+    } finally {
+      await printer.close()
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+/** Prints the contents until they know how many sheets they take themselves: each print tells it the next one. */
+async function addFront(
+  binding: Binding,
+  printer: Printer,
+  url: string,
+  html: (before: number) => string,
+): Promise<void> {
+  let before = 0
+  for (let count = 2; count !== before; ) {
+    before = count
+    const pdf = await printer.printText(url, html(before))
+    count = await sheetsIn(pdf)
+    if (count === before) await binding.addFront(pdf)
+  }
+}
+
+async function languageOf(output: BuiltOutput, route: string): Promise<string> {
+  const html = await output.text(output.pages.get(route) ?? '')
+  return /<html[^>]*\slang="([^"]*)"/.exec(html)?.[1] ?? 'en'
+}
+
+/** Links to pages of the book lead to their places in it, and others to the published site. */
+async function meanings(
+  output: BuiltOutput,
+  { site }: SiteGraph,
+  origin: string,
+  inBook: ReadonlySet<string>,
+): Promise<(url: string) => Meaning> {
+  const redirects = await redirectsOf(output)
+  const { baseUrl } = output
+  const published = (path: string): Meaning => (site.url === '' ? undefined : { url: new URL(path, site.url).href })
+  const routeOf = (pathname: string): string => {
+    const below = decoded(pathname).slice(baseUrl.length - 1)
+    return `${below.replace(/\/index\.html$/, '').replace(/\/$/, '')}/`
+  }
+  const meaningOf = (url: string, isRedirected: boolean): Meaning => {
+    if (!URL.canParse(url)) return undefined
+    const { origin: from, pathname, hash, search } = new URL(url)
+    if (from !== origin) return { url }
+    const route = routeOf(pathname)
+    if (inBook.has(route)) return { route, anchor: hash === '' ? undefined : decoded(hash.slice(1)) }
+    const landing = redirects.get(route.slice(0, -1) || '/')
+    if (landing === undefined || isRedirected) return published(pathname + search + hash)
+    return meaningOf(new URL(landing, origin).href, true)
+  }
+  return (url) => meaningOf(url, false)
+}
