@@ -63,7 +63,7 @@ export const vitepress: Tool = {
           folder: docs,
           options: {
             ...editLink(main, docs),
-            ...docsOptions(config),
+            ...docsOptions(config, dynamicPages(sources)),
             sidebars: written.length > 0 ? writtenSidebars(written, folders) : undefined,
           },
           languages: moved?.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [path])),
@@ -88,8 +88,9 @@ export const vitepress: Tool = {
 /** What is about the old program. */
 const NOT_NEEDED = /^(?:vite|vue|srcDir|cacheDir|outDir|buildConcurrency|metaChunk)\b/
 
-function docsOptions(config: Data): Data {
-  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)]
+function docsOptions(config: Data, dynamic: readonly string[]): Data {
+  const asGlobs = dynamic.map((path) => path.replace(/[[\]]/g, '\\$&'))
+  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String), ...asGlobs]
   return {
     showLastUpdateTime: config['lastUpdated'] === true || undefined,
     exclude: excluded.filter((glob) => !glob.startsWith('/')),
@@ -118,14 +119,17 @@ function pagesOf({ tree, docs }: Sources, excluded: readonly string[]): string[]
   })
 }
 
-/** Addresses of dynamic routes: `packages/[pkg].md` makes `/packages/*`. */
-function dynamicUrls({ tree, docs }: Sources): string[] {
+/** Dynamic routes: files from which code makes pages of data. */
+function dynamicPages({ tree, docs }: Sources): string[] {
   return filesBelow(tree, docs).flatMap((file) => {
     const path = docs === '' ? file : file.slice(docs.length + 1)
-    return path.endsWith('.md') && path.includes('[')
-      ? [plainUrl(path.replace(/\.md$/, '').replace(/\[[^\]]*\]/g, '*'))]
-      : []
+    return path.endsWith('.md') && path.includes('[') && !/(?:^|\/)\./.test(path) ? [path] : []
   })
+}
+
+/** Addresses of dynamic routes: `packages/[pkg].md` makes `/packages/*`. */
+function dynamicUrls(sources: Sources): string[] {
+  return dynamicPages(sources).map((path) => plainUrl(path.replace(/\.md$/, '').replace(/\[[^\]]*\]/g, '*')))
 }
 
 function globPattern(glob: string): RegExp {
