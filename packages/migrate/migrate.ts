@@ -1,10 +1,11 @@
 /** `docs-build migrate` */
 
-import { relative } from 'node:path'
-import { build, type CheckResult, check, DocsError } from 'docs-build'
+import { join, relative, resolve } from 'node:path'
+import { build, type CheckResult, check, DocsError, graph } from 'docs-build'
 import {
   type Command,
   command,
+  counted,
   EXIT,
   failingRules,
   flag,
@@ -21,6 +22,7 @@ import type { Kept } from './against/measure.ts'
 import { measureMove } from './measure-move.ts'
 import type { PlannedMove } from './migration.ts'
 import { lowerRules, planMigration, writeMove } from './migration.ts'
+import { type Account, sumsOf } from './move/account.ts'
 import type { LeftThing } from './move/moved-site.ts'
 import { trialMove } from './trial-move.ts'
 
@@ -113,6 +115,7 @@ interface TriedMove {
  * @throws DocsError when the new configuration cannot be loaded, or the site cannot be checked
  */
 async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<void>): Promise<TriedMove> {
+  refuseMissing(move.plan.account.missing, 'neither pages, nor files, nor left out for a reason')
   const trial = trialMove(move)
   try {
     const written = writeMove(trial.move, {})
@@ -123,6 +126,7 @@ async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<
     const isLowered = Object.keys(lowered).length > 0
     if (isLowered) lowerRules(trial.move, written, lowered)
     const found = isLowered ? await test({ dir: trial.move.project }) : first
+    refuseMissing(await unmade(trial.move), 'no pages of the new site')
     await look(trial.move)
     return { lowered, found }
   } catch (error) {
@@ -136,13 +140,30 @@ async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<
   }
 }
 
+/** Files of which no page was made, although the plan counts one. */
+async function unmade({ plan, root, project }: PlannedMove): Promise<string[]> {
+  const { pages } = await graph({ dir: project })
+  const made = new Set(pages.flatMap(({ file }) => (file === undefined ? [] : resolve(project, file))))
+  return plan.account.pages.filter((file) => !made.has(join(root, file)))
+}
+
+/** @throws DocsError when there are such files */
+function refuseMissing(files: Account['missing'], what: string): void {
+  if (files.length === 0) return
+  const more = files.length > MOST_LEFT ? `\n  … and ${files.length - MOST_LEFT} more` : ''
+  const list = files.slice(0, MOST_LEFT).map((file) => `\n  ${printable(file)}`)
+  throw new DocsError(`${counted(files.length, 'file')} of the old site would be ${what}:${list.join('')}${more}`, {
+    hint: 'Nothing has been written. Exclude them in the old configuration, or rename them, and run the command again.',
+  })
+}
+
 // ── the report ──
 
 /** Most things that are named on the terminal. */
 const MOST_LEFT = 30
 
 function report({ plan }: PlannedMove): void {
-  const { found, site, redirects, left } = plan
+  const { found, site, redirects, left, account } = plan
   say(`${styles.strong(found.label)} in ${found.config}`)
   say('')
   say(styles.strong('Moves in'))
@@ -152,6 +173,11 @@ function report({ plan }: PlannedMove): void {
   say(
     `  ${styles.good('✔')} the syntax of ${found.label} in pages, by \`markdown.dialect\` and the package docs-build-dialects`,
   )
+  say('')
+  const [all = '', ...sums] = sumsOf(account)
+  say(styles.strong(all))
+  for (const sum of sums) say(`  ${sum}`)
+  for (const file of account.missing.slice(0, MOST_LEFT)) say(`    ${styles.link(file)}`)
   if (left.length === 0) return
   say('')
   say(styles.strong('Left for you'))

@@ -169,14 +169,20 @@ export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<
  * @returns its text before
  * @throws DocsError when the page cannot be written
  */
-function extend(location: string, { field, start = '', end }: ExtendedFile): string {
+function extend(location: string, { field, start = '', end, lines = {} }: ExtendedFile): string {
   try {
-    const text = Buffer.from(readRegular(location, { follow: false })).toString()
+    const before = Buffer.from(readRegular(location, { follow: false })).toString()
+    const text = before
+      .split('\n')
+      .map((line, index) =>
+        lines[index + 1] === undefined ? line : `${lines[index + 1]}${line.endsWith('\r') ? '\r' : ''}`,
+      )
+      .join('\n')
     const [head = ''] = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*\r?\n(?:[ \t]*\r?\n)*)?/.exec(text) ?? []
     const front = head === '' ? `---\n${field}\n---\n\n` : head.replace(/(?<=---[ \t]*\r?\n)/, `${field}\n`)
     const whole = (field === undefined ? head : front) + start + text.slice(head.length)
     replaceFile(location, end === undefined ? whole : `${whole}${whole.endsWith('\n') ? '' : '\n'}\n${end}`)
-    return text
+    return before
   } catch (error) {
     throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })
   }

@@ -2,7 +2,7 @@
 import type { Construct, Edit } from 'docs-build/markdown'
 
 /** The marks that sites choose when their templates use plain braces. */
-const MARKED = /[ \t]*%\{[ \t]*((?:[#.][\w:-]+[ \t]*)+)\}%/g
+const MARKED = /[ \t]*%\{[ \t]*((?:[#.][^\s#.{}%]+[ \t]*)+)\}%/g
 const LINE = /^[ \t>]*\{[ \t]*(?:[#.][\w-]+[ \t]*)+\}[ \t]*(?=\r?$)/gm
 const HEADING = /^[ \t>]*#{1,6}[ \t][^\n]*[^\s}][ \t]*$/
 
@@ -12,7 +12,7 @@ export const attributes: Construct = {
   rewrite({ text, isCode }) {
     const marked = Array.from(text.matchAll(MARKED)).flatMap((match): Edit[] => {
       if (isCode(match.index)) return []
-      const id = /#([\w:-]+)/.exec(match[1] ?? '')?.[1]
+      const id = /#([^\s#.{}%]+)/.exec(match[1] ?? '')?.[1]
       const isHeading = /^[ \t>]*#{1,6}[ \t][^\n]*$/.test(
         text.slice(text.lastIndexOf('\n', match.index) + 1, match.index),
       )

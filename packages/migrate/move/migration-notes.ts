@@ -1,6 +1,7 @@
 /** `MIGRATION.md`: what a move has done, and what is left to do. */
 import { counted } from 'docs-build/cli'
 
+import { type Account, sumsOf } from './account.ts'
 import { type MovePlan, REDIRECTS_FILE } from './move-plan.ts'
 import type { LeftThing } from './moved-site.ts'
 
@@ -22,6 +23,10 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     ...site.done.map((one) => `- ${one}`),
     ...(changed > 0 ? [`- ${counted(changed, 'redirect')} from old addresses, in \`${REDIRECTS_FILE}\``] : []),
     '',
+    '## Every file',
+    '',
+    ...accountText(plan.account),
+    '',
     '## Left to do',
     '',
     ...(left.length === 0 && rules.length === 0 ? ['Nothing.'] : []),
@@ -37,6 +42,20 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     '',
   ]
   return lines.join('\n')
+}
+
+/** The sums, with the names of the files that are left out. */
+function accountText(account: Account): string[] {
+  const named = new Map(account.leftOut.map(({ reason, files }) => [`${files.length} left out: ${reason}`, files]))
+  const [first = '', ...sums] = sumsOf(account)
+  return [first, '', ...sums.map((line) => `- ${line}${namesIn(named.get(line) ?? [])}`)]
+}
+
+function namesIn(files: readonly string[]): string {
+  if (files.length === 0) return ''
+  const shown = files.slice(0, MOST_PLACES).map((file) => `\`${file}\``)
+  const more = files.length > shown.length ? ` and ${files.length - shown.length} more` : ''
+  return ` (${shown.join(', ')}${more})`
 }
 
 function leftText({ what, todo, places, count = places.length }: LeftThing): string {

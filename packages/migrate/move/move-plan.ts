@@ -2,6 +2,7 @@
 import type { UserConfig } from 'docs-build'
 import type { FoundTool } from 'docs-build/project'
 
+import type { Account } from './account.ts'
 import type { LeftThing, MovedSite } from './moved-site.ts'
 
 /** Everything that a move writes and says. */
@@ -13,6 +14,8 @@ export interface MovePlan {
   readonly redirects: Readonly<Record<string, string>>
   /** Everything that the owner must look at. */
   readonly left: readonly LeftThing[]
+  /** Where every file of the content ends. */
+  readonly account: Account
 }
 
 /** Name of the file with the redirects, beside the configuration. */

@@ -75,6 +75,8 @@ export interface ExtendedFile {
   /** Stands below its front matter. */
   readonly start?: string
   readonly end?: string
+  /** Lines that are written anew, by their numbers from 1. */
+  readonly lines?: Readonly<Record<number, string>>
 }
 
 /** The site of another tool. */

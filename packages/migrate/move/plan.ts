@@ -1,8 +1,10 @@
 /** Another tool's site → the files that its move writes, and what its owner must know. */
-import { type ForeignTree, type FoundTool, hasForeignPages, pathBetween } from 'docs-build/project'
+import { type DocPath, isPage } from 'docs-build/graph'
+import { type ForeignTree, type FoundTool, filesBelow, hasForeignPages, pathBetween } from 'docs-build/project'
+import { accountOf } from './account.ts'
 import { configFileText } from './config-file.ts'
 import { withCopies } from './copied-tree.ts'
-import { dataAt, isData, plainUrl } from './data.ts'
+import { dataAt, isData, listAt, plainUrl } from './data.ts'
 
 import { editionPath } from './edition-path.ts'
 import { fitConfig } from './fit-config.ts'
@@ -31,7 +33,7 @@ export function planMove(
     return includedFolders(tree, files, folder, [found.folder, read.project])
   })
   const site = withProject(read, included)
-  const docs = site.docs.map((one) => withRewrites(tree, one, site))
+  const docs = site.docs.map((one) => withRewrites(tree, withUnderscores(tree, one, site), site))
   const predicted = new Map(docs.flatMap((one) => [...predictedUrls(tree, one)]))
   const redirects = redirectsOf(site, predicted)
   const options = docs
@@ -66,7 +68,8 @@ export function planMove(
     site,
     config,
     redirects: paths as Readonly<Record<string, string>>,
-    left: [...unread, ...site.left, ...closedFolders(tree), ...unpublished(site, predicted), ...fitted.left, ...left],
+    left: [...unread, ...site.left, ...closedFolders(tree), ...fitted.left, ...left],
+    account: accountOf(repository, { ...site, docs }, new Set(predicted.keys()), config.staticDirs ?? ['static']),
   }
 }
 
@@ -115,18 +118,36 @@ function closedFolders({ closed = [] }: ForeignTree): LeftThing[] {
   return [{ what: 'Folders that cannot be read', todo: 'Check their permissions, and move the site in again.', places }]
 }
 
-/** Pages of the old site whose files are no pages here. */
-function unpublished(site: MovedSite, predicted: ReadonlyMap<string, string>): LeftThing[] {
-  const isNone = (file: string): boolean => !predicted.has(file) && /(?:^|\/)_/.test(file)
-  const files = site.pages.map(({ file }) => file).filter(isNone)
-  if (files.length === 0) return []
-  return [
-    {
-      what: 'Pages whose names begin with `_`',
-      todo: 'Such files are no pages here. Give them other names.',
-      places: files.map((file) => ({ file, line: 1 })),
+/**
+ * Files whose names begin with `_` are no pages here. Where the old site made pages of some, all of them may be pages, and the others
+ * are left out by name.
+ */
+function withUnderscores(tree: ForeignTree, docs: MovedDocs, site: MovedSite): MovedDocs {
+  const prefix = docs.folder === '' ? '' : `${docs.folder}/`
+  const routes = dataAt(docs.options, 'routes')
+  const indexNames = listAt(routes, 'indexNames').map(String)
+  const isPartial = (file: string): boolean =>
+    /\.mdx?$/.test(file) &&
+    file.startsWith(prefix) &&
+    !isPage(editionPath(docs, file).path as DocPath, { indexNames, underscores: false })
+  const pages = new Set(site.pages.map(({ file }) => file))
+  const partials = filesBelow(tree, docs.folder).filter(isPartial)
+  if (docs.isNews || routes['underscores'] === true || !partials.some((file) => pages.has(file))) return docs
+  const others = partials.filter((file) => !pages.has(file)).map((file) => file.slice(prefix.length))
+  const exclude = [...listAt(docs.options, 'exclude'), ...others.map(asGlob)]
+  return {
+    ...docs,
+    options: {
+      ...docs.options,
+      routes: { ...routes, underscores: true },
+      exclude: exclude.length > 0 ? exclude : undefined,
     },
-  ]
+  }
+}
+
+/** A path as a pattern that means itself. */
+function asGlob(path: string): string {
+  return path.replace(/[[\](){}!*?]/g, '\\$&')
 }
 
 /** Moves the project up to the root where a page includes a file that lies outside of it. */

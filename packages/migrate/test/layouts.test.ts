@@ -386,12 +386,10 @@ site_name: Tool
 # Another end
 `
 
-it('pages of MkDocs whose names begin with `_` are copied to names without it, and keep their addresses', async () => {
-  const { site, config, redirects } = await moved(UNDERSCORES)
-  const again = await moved(`${UNDERSCORES}-- docs/parts/start.md --\n# Start\n`)
-  expect(again.site.pages).toEqual(site.pages)
-  expect(site.copies).toEqual([{ from: 'docs/parts/_start.md', to: 'docs/parts/start.md' }])
-  expect(config.docs).toMatchObject({ routes: { rewrites: { 'parts/start.md': 'parts/_start' } } })
+it('pages of MkDocs whose names begin with `_` are pages, at their addresses', async () => {
+  const { config, redirects, account } = await moved(UNDERSCORES)
+  expect(config.docs).toMatchObject({ routes: { underscores: true } })
+  expect(account.pages).toContain('docs/parts/_start.md')
   expect(redirects).toEqual({})
 })
 

@@ -35,15 +35,10 @@ export const mkdocs: Tool = {
     )
     const files = written.filter((file) => !isExcluded(file))
     const unpublished = excludesOf(written.filter(isExcluded), files, docs)
-    const renamed = withoutUnderscores(tree, files)
-    const copied = new Set(renamed.values())
     const pages = [
       ...files
-        .filter((file) => !isPost.has(file) && !copied.has(file))
-        .map((file): OldPage => {
-          const url = urlOf(file.slice(docs.length + 1), isDirectory)
-          return { file: renamed.get(file) ?? file, urls: [url] }
-        }),
+        .filter((file) => !isPost.has(file))
+        .map((file): OldPage => ({ file, urls: [urlOf(file.slice(docs.length + 1), isDirectory)] })),
       ...posts,
     ]
     const navFile = folderFileName(plugins)
@@ -72,7 +67,6 @@ export const mkdocs: Tool = {
         ),
         staticDirs: beside.length > 0 ? beside : undefined,
       },
-      copies: Array.from(renamed, ([from, to]) => ({ from, to })),
       recorded: record,
       extended: [...titled, ...appended],
       docs: [
@@ -100,11 +94,6 @@ export const mkdocs: Tool = {
           : []),
         ...(appended.length > 0
           ? [`the definitions of \`auto_append\`, at the end of ${counted(appended.length, 'page')} with their words`]
-          : []),
-        ...(renamed.size > 0
-          ? [
-              `copies of ${counted(renamed.size, 'page')} with \`_\` at the beginning of the name, under names without it`,
-            ]
           : []),
         ...(redirects.length > 0 ? [`${counted(redirects.length, 'redirect')} of the plugin \`redirects\``] : []),
       ],
@@ -305,17 +294,6 @@ function redirectsOf(options: Data, isDirectory: boolean): OldRedirect[] {
 }
 
 // ── settings ──
-
-/** Pages whose names begin with `_`, which are no pages here, and the names of their copies. */
-function withoutUnderscores(tree: ForeignTree, files: readonly string[]): ReadonlyMap<string, string> {
-  const entries = files.flatMap((file): [string, string][] => {
-    const to = file.replace(/(^|\/)_+(?=[^/]+$)/, '$1')
-    // The copy may be there already.
-    const isFree = !tree.paths.includes(to) || tree.read(to) === tree.read(file)
-    return to === file || !isFree ? [] : [[file, to]]
-  })
-  return new Map(entries)
-}
 
 /** How the ids of headings are made; in YAML the name of the function is a tag, so it is found in the text. */
 function slugsOf(text: string): 'pymdownx' | 'python' {

@@ -12,7 +12,9 @@ import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } fro
 import { recorded } from '../recorder.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type ReadScript } from '../script/values.ts'
+import { customHeadingIds } from './heading-ids.ts'
 import { labelFiles, movedLanguages } from './languages.ts'
+import { type PathSidebar, shownSidebars } from './path-sidebars.ts'
 import { rewriter } from './rewrites.ts'
 
 export const vitepress: Tool = {
@@ -47,6 +49,16 @@ export const vitepress: Tool = {
       moved?.mainLanguage === undefined ? [docs] : [`${docs}/${moved.mainLanguage}`.replace(/^\//, ''), docs]
     const written = moved === undefined ? inLanguages.flatMap(({ sidebars }) => sidebars) : (front?.sidebars ?? [])
     const all = inLanguages.flatMap(({ sidebars }) => sidebars)
+    const others = moved?.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [`${path}/`])) ?? []
+    const placed = files
+      .map((file) => ({ file, path: sources.rewrite(docs === '' ? file : file.slice(docs.length + 1)) }))
+      .filter(({ path }) => !others.some((folder) => path.startsWith(folder)))
+    const shown = shownSidebars(tree, placed, written)
+    const isOwn = scripts.some(({ unread }) => unread.some(({ path }) => path === SLUGIFY))
+    const named = isOwn && executed === undefined ? await customHeadingIds(tree, found.config, files) : undefined
+    const known = scripts.map((script) =>
+      named === undefined ? script : { ...script, unread: script.unread.filter(({ path }) => path !== SLUGIFY) },
+    )
     const publicFolder = joinPath(docs, 'public') ?? ''
     const host = hostRedirects(tree, [publicFolder, docs, ''])
     const project = docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
@@ -58,12 +70,14 @@ export const vitepress: Tool = {
         ...(moved && { i18n: languageSettings(moved.languages) }),
       },
       copies: labelFiles(moved, project),
+      // Lines are counted in the pages as they are, so they change first.
+      extended: [...(named ?? []), ...shown],
       docs: [
         {
           folder: docs,
           options: {
             ...editLink(main, docs),
-            ...docsOptions(config),
+            ...docsOptions(config, dynamicPages(sources)),
             sidebars: written.length > 0 ? writtenSidebars(written, folders) : undefined,
           },
           languages: moved?.languages.flatMap(({ path, isDefault }) => (isDefault ? [] : [path])),
@@ -75,21 +89,34 @@ export const vitepress: Tool = {
       redirects: host.redirects,
       recorded: record,
       siteUrls: [...host.patterns, ...dynamicUrls(sources)],
-      done: doneOf(pages, { sidebars: written.length, languages: moved?.languages.length ?? 1 }, main, docs),
+      done: [
+        ...doneOf(pages, { sidebars: written.length, languages: moved?.languages.length ?? 1 }, main, docs),
+        ...(shown.length > 0
+          ? [`the sidebar of ${counted(shown.length, 'page')} without an entry, as \`displayed_sidebar\``]
+          : []),
+        ...(named === undefined
+          ? []
+          : [`the ids that \`${SLUGIFY}\` makes, behind the headings of ${counted(named.length, 'page')}`]),
+      ],
       left: [
         ...leftOf(config, moved === undefined ? editions.length : 1, found),
+        ...leftMarks(textAt(config, 'markdown', 'attrs', 'leftDelimiter') ?? '{', found),
         ...emptySidebars(written, found),
-        ...leftOfScripts(scripts, /^(?:vite|markdown|vue|head|transform|build|sitemap)/, found),
+        ...leftOfScripts(known, /^(?:vite|markdown|vue|head|transform|build|sitemap)/, found),
       ],
     } satisfies MovedSite
   },
 }
 
+/** The option with the function that makes the ids of headings. */
+const SLUGIFY = 'markdown.anchor.slugify'
+
 /** What is about the old program. */
 const NOT_NEEDED = /^(?:vite|vue|srcDir|cacheDir|outDir|buildConcurrency|metaChunk)\b/
 
-function docsOptions(config: Data): Data {
-  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String)]
+function docsOptions(config: Data, dynamic: readonly string[]): Data {
+  const asGlobs = dynamic.map((path) => path.replace(/[[\]]/g, '\\$&'))
+  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String), ...asGlobs]
   return {
     showLastUpdateTime: config['lastUpdated'] === true || undefined,
     exclude: excluded.filter((glob) => !glob.startsWith('/')),
@@ -118,14 +145,17 @@ function pagesOf({ tree, docs }: Sources, excluded: readonly string[]): string[]
   })
 }
 
-/** Addresses of dynamic routes: `packages/[pkg].md` makes `/packages/*`. */
-function dynamicUrls({ tree, docs }: Sources): string[] {
+/** Dynamic routes: files from which code makes pages of data. */
+function dynamicPages({ tree, docs }: Sources): string[] {
   return filesBelow(tree, docs).flatMap((file) => {
     const path = docs === '' ? file : file.slice(docs.length + 1)
-    return path.endsWith('.md') && path.includes('[')
-      ? [plainUrl(path.replace(/\.md$/, '').replace(/\[[^\]]*\]/g, '*'))]
-      : []
+    return path.endsWith('.md') && path.includes('[') && !/(?:^|\/)\./.test(path) ? [path] : []
   })
+}
+
+/** Addresses of dynamic routes: `packages/[pkg].md` makes `/packages/*`. */
+function dynamicUrls(sources: Sources): string[] {
+  return dynamicPages(sources).map((path) => plainUrl(path.replace(/\.md$/, '').replace(/\[[^\]]*\]/g, '*')))
 }
 
 function globPattern(glob: string): RegExp {
@@ -180,7 +210,7 @@ async function localeConfigs(
     editions.push({
       locale,
       theme: {
-        ...(locale === '' ? shared : without(shared)),
+        ...(locale === '' ? shared : withoutNavigation(shared)),
         ...dataAt(local, 'themeConfig'),
         ...dataAt(further, 'themeConfig'),
       },
@@ -191,7 +221,7 @@ async function localeConfigs(
 }
 
 /** What a language does not share with the main one. */
-function without({ nav: _nav, sidebar: _sidebar, ...rest }: Data): Data {
+function withoutNavigation({ nav: _nav, sidebar: _sidebar, ...rest }: Data): Data {
   return rest
 }
 
@@ -207,15 +237,20 @@ function emptySidebars(sidebars: readonly NamedSidebar[], found: FoundTool): Lef
   ]
 }
 
-function sidebarsOf(sidebar: unknown, locale: string, byUrl: ReadonlyMap<string, string>): NamedSidebar[] {
+function sidebarsOf(sidebar: unknown, locale: string, byUrl: ReadonlyMap<string, string>): PathSidebar[] {
   const prefix = locale === '' ? '' : `${locale}-`
-  if (Array.isArray(sidebar)) return [{ name: `${prefix}main`, nodes: nodesOf(sidebar as unknown[], '', byUrl) }]
+  if (Array.isArray(sidebar))
+    return [{ name: `${prefix}main`, path: `/${locale}`, nodes: nodesOf(sidebar as unknown[], '', byUrl) }]
   if (!isData(sidebar)) return []
   return Object.entries(sidebar).map(([path, value]) => {
     const base = textAt(value, 'base') ?? ''
     const plain = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
     const name = plain.startsWith(prefix) ? plain : `${prefix}${plain}`
-    return { name, nodes: nodesOf(isData(value) ? listAt(value, 'items') : listAt(value), base, byUrl) }
+    return {
+      name,
+      path: `/${path.replace(/^\//, '')}`,
+      nodes: nodesOf(isData(value) ? listAt(value, 'items') : listAt(value), base, byUrl),
+    }
   })
 }
 
@@ -376,6 +411,13 @@ function doneOf(
     ...(sidebars > 0 ? [counted(sidebars, 'sidebar')] : []),
     ...(items > 0 ? [`the navbar with ${counted(items, 'entry', 'entries')}`] : []),
   ]
+}
+
+/** Marks of attributes that the dialect does not read. */
+function leftMarks(mark: string, found: FoundTool): LeftThing[] {
+  if (mark === '{' || mark === '%{') return []
+  const todo = 'Write the ids of headings as `{#id}`.'
+  return [{ what: `Attributes that begin with \`${mark}\``, todo, places: [{ file: found.config, line: 1 }] }]
 }
 
 function leftOf(config: Data, languages: number, found: FoundTool): LeftThing[] {

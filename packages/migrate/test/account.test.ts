@@ -1,0 +1,66 @@
+/** Every file of the old content is counted once. */
+import { expect, it } from 'vitest'
+import { detectTools } from '../../../cli/app/init/detect.ts'
+import { RULE_IDS } from '../../../cli/graph/checks/rules.ts'
+import type { Account } from '../move/account.ts'
+import { planMove } from '../move/plan.ts'
+import { tools } from '../move/tools.ts'
+import { treeOf } from './tree-of.ts'
+
+async function accountOf(text: string): Promise<Account> {
+  const tree = treeOf(text)
+  const [found] = detectTools(tree)
+  if (!found) throw new Error('No tool is found')
+  return planMove(tree, found, await tools[found.tool].read(tree, found), RULE_IDS).account
+}
+
+const BESIDE = `
+-- docs/index.md --
+# Tool
+-- docs/draft.md --
+---
+draft: true
+---
+# Later
+-- docs/_part.md --
+Part
+-- docs/old/gone.md --
+# Gone
+-- docs/report/all.html --
+<p>Report</p>
+-- docs/a.yaml --
+a: 1
+-- docs/.hidden/a.png --
+x
+`
+
+it('MkDocs publishes files beside pages, and each of them stays at its address', async () => {
+  const account = await accountOf(`-- mkdocs.yml --\nsite_name: Tool\nexclude_docs: old/\n${BESIDE}`)
+  expect(account).toEqual({
+    folders: ['docs'],
+    // MkDocs makes a page of every Markdown file.
+    pages: ['docs/_part.md', 'docs/index.md'],
+    files: ['docs/a.yaml', 'docs/report/all.html'],
+    used: [],
+    leftOut: [
+      { reason: 'hidden', files: ['docs/.hidden/a.png'] },
+      { reason: 'drafts', files: ['docs/draft.md'] },
+      { reason: 'left out by the old site', files: ['docs/old/gone.md'] },
+    ],
+    missing: [],
+    all: 7,
+  })
+})
+
+it('VitePress publishes files beside pages where a page uses them', async () => {
+  const account = await accountOf(
+    `-- docs/.vitepress/config.ts --\nexport default { srcExclude: ['old/**'] }\n-- docs/public/logo.svg --\n<svg/>\n-- docs/[pkg].md --\n# Of data\n${BESIDE}`,
+  )
+  expect({ ...account, leftOut: account.leftOut.map(({ reason, files }) => [reason, ...files]) }).toMatchObject({
+    pages: ['docs/_part.md', 'docs/index.md'],
+    files: ['docs/public/logo.svg'],
+    used: ['docs/a.yaml', 'docs/report/all.html'],
+    missing: [],
+    all: 10,
+  })
+})
