@@ -63,9 +63,9 @@ describe('the style sheet', () => {
       /src: local\("Arial"\), local\("Liberation Sans"\), local\("Arimo"\); font-weight: 1 599; size-adjust: 107\.\d\d%; ascent-override: 90\.\d\d%/,
     )
     expect(sheet).toMatch(/src: local\("Arial Bold"\).*font-weight: 600 1000; size-adjust: 10\d\.\d\d%/)
-    // The 0 of Inter has 1292 of 2048 units (its table hmtx), so 60 of them are 37.85 em.
+    // English text in Inter takes 0.475 em a letter, so 74 of them are 35.1 em.
     expect(sheet).toContain(
-      ':root { --sans: docs-text, docs-text-stand-in, system-ui, sans-serif; --measure: max(37.85em, 36rem); }',
+      ':root { --sans: docs-text, docs-text-stand-in, system-ui, sans-serif; --measure: 35.1em; }',
     )
     expect(sheetOf([EXTENDED])).not.toContain('--measure')
   })

@@ -13,8 +13,6 @@ export interface Face {
   readonly lineGap: number
   /** Mean width of the letters of English text, as a share of the size; absent for a font without Latin letters. */
   readonly width: number | undefined
-  /** Width of the digit 0, as a share of the size: the unit `ch` of CSS. */
-  readonly zero: number | undefined
   /** Ranges of characters, each as its first and its last character. */
   readonly characters: readonly (readonly [from: number, to: number])[]
 }
@@ -79,7 +77,6 @@ function faceOf(font: Font): Face {
     descent: -hhea.descent / unitsPerEm,
     lineGap: hhea.lineGap / unitsPerEm,
     width: meanOf(widthOf),
-    zero: widthOf('0'),
     characters: rangesOf(charactersOf(font)),
   }
 }

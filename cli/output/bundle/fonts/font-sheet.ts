@@ -99,10 +99,13 @@ export function fontSheet(
     .join('\n')
 }
 
+/** Letters of mean width in a line. Lines end with a word, so that readers see four fewer. */
+const LETTERS = 74
+
 /** The width of the text in `em`: in `ch` it would change when the font arrives, because no stand-in has the same 0. */
 function measureIn(files: readonly FontFile[]): string {
-  const zero = files.find(({ face }) => face.zero !== undefined)?.face.zero
-  return zero === undefined ? '' : ` --measure: max(${(60 * zero).toFixed(2)}em, 36rem);`
+  const width = files.find(({ face }) => face.width !== undefined)?.face.width
+  return width === undefined ? '' : ` --measure: ${(LETTERS * width).toFixed(1)}em;`
 }
 
 function openFace(dir: string, file: string, option: string): Face {
