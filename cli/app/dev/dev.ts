@@ -17,6 +17,7 @@ import { writtenFolder } from '../../project/publish/project-output.ts'
 import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
 import { openWorkspace, readPageInputs } from '../../project/workspace.ts'
+import { ownedState } from '../live/code-owners.ts'
 import { type ListenOptions, withListenDefaults } from '../serve/listen-options.ts'
 import { createLive, type LiveChannel, REPORT_PATH } from '../serve/live.ts'
 import type { Resource } from '../serve/resource.ts'
@@ -240,7 +241,7 @@ async function reportOn({ state: { site, engine, workspace } }: Session): Promis
       ? () => NO_REPORT
       : await importInstalled<(survey: Survey) => string>('docs-build-report', path, 'drawReport')
   const run = await update(site.inputs, engine, { graphs: site.editions })
-  const html = drawReport(await surveyOf(run, workspace, { out: writtenFolder(workspace) }))
+  const html = drawReport(await surveyOf(ownedState(run, workspace.dir), workspace, { out: writtenFolder(workspace) }))
   return { type: 'text/html; charset=utf-8', hash: fingerprint(html), read: () => Buffer.from(html) }
 }
 

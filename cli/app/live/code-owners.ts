@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import type { CheckReport } from '../../kernel/fault/finding.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
+import { once } from '../../kernel/store/memo.ts'
 import { git } from '../../project/git/git-process.ts'
 import { repositoryOf } from '../moving/read-tree.ts'
 
@@ -165,6 +166,11 @@ export function withOwners(report: CheckReport, dir: string): CheckReport {
   if (report.findings.length === 0) return report
   const { ownersOf } = codeOwners(dir)
   return { ...report, findings: report.findings.map((finding) => ({ ...finding, owners: ownersOf(finding.file) })) }
+}
+
+/** A state of a project whose report names owners, made when it is first asked for. */
+export function ownedState<S extends { readonly report: () => CheckReport }>(state: S, dir: string): S {
+  return { ...state, report: once(() => withOwners(state.report(), dir)) }
 }
 
 function plain(owner: string): string {

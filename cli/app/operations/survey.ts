@@ -1,4 +1,3 @@
-import { once } from '../../kernel/store/memo.ts'
 import type { Survey } from '../../project/built/survey.ts'
 import { siteNames } from '../../project/outputs/site-names.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
@@ -7,7 +6,7 @@ import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
 import { requireTheme } from '../../project/theme/site-bundle.ts'
 import { openWorkspace, readInputs } from '../../project/workspace.ts'
-import { withOwners } from '../live/code-owners.ts'
+import { ownedState } from '../live/code-owners.ts'
 
 export interface SurveyOptions extends RunOptions {
   /** Output folder, relative to the project's. Default: `build`. */
@@ -29,7 +28,9 @@ export async function survey(options: SurveyOptions = {}): Promise<Survey> {
     const run = await update(inputs, engine, { names: () => siteNames(inputs) })
     engine.store.save()
     const { surveyOf } = await import('../../project/built/survey.ts')
-    const owned = { ...run, report: once(() => withOwners(run.report(), workspace.dir)) }
-    return surveyOf(owned, workspace, { ...options, out: writtenFolder(workspace, options.out) })
+    return surveyOf(ownedState(run, workspace.dir), workspace, {
+      ...options,
+      out: writtenFolder(workspace, options.out),
+    })
   })
 }

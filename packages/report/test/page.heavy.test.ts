@@ -81,13 +81,14 @@ test.for(['light', 'dark'] as const)(
   },
 )
 
-test('`dev` shows the newest state under a reserved path, whatever the policy of the site', async () => {
-  const dir = await writeSite({ ...SITE, 'docs/readme.md': '# Start\n' })
+test('`dev` shows the newest state with its owners under a reserved path, whatever the policy of the site', async () => {
+  const dir = await writeSite({ ...SITE, 'docs/readme.md': '# Start\n', CODEOWNERS: '/docs/guides/ @guides\n' })
   const { server: dev, save } = await watchDev(dir, { jobs: 1 })
   const { page, troubles } = await browser.open()
   const url = `${dev.url.replace(/\/$/, '')}/__docs-build/report`
   await page.goto(url)
   expect(await page.getByRole('button', { name: 'broken-anchor' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: '@guides' }).count()).toBe(1)
   await save({ 'docs/guides/b.md': '# B\n\nText.\n' })
   await page.goto(url)
   expect(await page.getByRole('button', { name: 'broken-anchor' }).count()).toBe(0)
