@@ -173,3 +173,16 @@ describe('the front matter says how a file is read', () => {
     expect((await read(`---\nmdx: { format: md }\n---\n${bad}`, path)).problems).toEqual([])
   })
 })
+
+describe('readers get the words and links of a component that does not exist', () => {
+  it.each([
+    ['<Gadget href="/a/" />', '<p><a¤>/a/</a></p>'],
+    ['<Gadget href="/a/" title="Start" />', '<p><a¤>Start</a></p>'],
+    ['<Gadget title="Start" description="First steps" />', '<p><strong>Start</strong> First steps</p>'],
+    ['<Gadget title="Start" heading="Start" />', '<p><strong>Start</strong></p>'],
+    ['<Gadget href="/a/">\n\nText\n\n</Gadget>', '<p>Text</p>'],
+    ['<Gadget className="two words" icon="star" />', ''],
+  ])('%s', async (mdx, html) => {
+    expect((await read(mdx)).html.trim()).toBe(html)
+  })
+})
