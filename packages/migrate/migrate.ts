@@ -164,15 +164,18 @@ const MOST_LEFT = 30
 
 function report({ plan }: PlannedMove): void {
   const { found, site, redirects, left, account } = plan
-  say(`${styles.strong(found.label)} in ${found.config}`)
+  say(
+    `${styles.strong(found.label)} in ${found.config}${found.isSure ? '' : ' (likely: other programs have such a file, too)'}`,
+  )
   say('')
   say(styles.strong('Moves in'))
   for (const one of site.done) say(`  ${styles.good('✔')} ${printable(one)}`)
   const changed = Object.keys(redirects).length
   if (changed > 0) say(`  ${styles.good('✔')} ${changed} redirects from old addresses`)
-  say(
-    `  ${styles.good('✔')} the syntax of ${found.label} in pages, by \`markdown.dialect\` and the package docs-build-dialects`,
-  )
+  if (site.dialect !== undefined)
+    say(
+      `  ${styles.good('✔')} the syntax of ${found.label} in pages, by \`markdown.dialect\` and the package docs-build-dialects`,
+    )
   say('')
   const [all = '', ...sums] = sumsOf(account)
   say(styles.strong(all))

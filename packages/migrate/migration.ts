@@ -19,12 +19,13 @@ import {
   readTree,
   refuseOutside,
   repositoryOf,
+  rivals,
   TOOL_NAMES,
   type ToolName,
   writeNew,
 } from 'docs-build/project'
 
-import { DOCS_FOLDER, loweredTree, type MovedFile } from './move/lowered-tree.ts'
+import { loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
 import type { ExtendedFile } from './move/moved-site.ts'
 import { filesOf, planMove } from './move/plan.ts'
@@ -68,20 +69,31 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   const given = folderBelow(repository, start)
   const written = readTree(repository)
   const detected = (tree: ForeignTree): FoundTool => {
-    const [found] = detectTools(tree, from as ToolName | undefined).filter(
+    const all = detectTools(tree, from as ToolName | undefined).filter(
       ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
     )
+    const [found] = all
     if (!found) throw noTool(start, from, otherTool(tree))
+    const others = rivals(all)
+    if (others.length > 0) throw severalTools([found, ...others])
     return found
   }
   const first = detected(written)
   const executed = runConfig ? await runForeignConfig(join(repository, first.config)) : undefined
   const inPlace = await tools[first.tool].read(written, first, executed)
-  const isRoot = first.tool === 'vitepress' && inPlace.docs.some(({ folder }) => folder === '')
-  const { tree, moves } = isRoot ? loweredTree(written) : { tree: written, moves: [] }
-  const found = isRoot ? detected(tree) : first
+  const isRoot = inPlace.docs.some(({ folder }) => folder === '')
+  const lowered = isRoot
+    ? loweredTree(
+        written,
+        inPlace.pages.map(({ file }) => file),
+      )
+    : undefined
+  const { tree, moves } = lowered ?? { tree: written, moves: [] }
+  const found = isRoot ? loweredTool(tree, first, lowered?.folder ?? '') : first
   const read = isRoot ? await tools[found.tool].read(tree, found, executed) : inPlace
-  const site = isRoot ? { ...read, done: [...read.done, `${moves.length} files move into \`${DOCS_FOLDER}/\``] } : read
+  const site = isRoot
+    ? { ...read, done: [...read.done, `${moves.length} files move into \`${lowered?.folder}/\``] }
+    : read
   const plan = planMove(tree, found, site, RULE_IDS)
   refuseOutside(repository, foldersOf(plan))
   const project = join(repository, plan.site.project)
@@ -93,6 +105,12 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
     moves,
     existing,
   }
+}
+
+/** A tool after its site has moved down; a configuration that stays where it is names its folder. */
+function loweredTool(tree: ForeignTree, first: FoundTool, folder: string): FoundTool {
+  const config = `${folder}/${first.config}`
+  return tree.paths.includes(config) ? { ...first, config, folder: joinPath(folder, first.folder) ?? folder } : first
 }
 
 /** The folders below the root that the site reads. */
@@ -109,6 +127,13 @@ function unknownTool(name: string): DocsError {
   const near = nearest(name, TOOL_NAMES)
   return new DocsError(`There is no way to move in from \`${name}\`.`, {
     hint: `${near ? `Did you mean \`${near}\`? ` : ''}These exist: ${TOOL_NAMES.join(', ')}.`,
+  })
+}
+
+function severalTools(all: readonly FoundTool[]): DocsError {
+  const names = all.map(({ label, config }) => `${label} (${config})`)
+  return new DocsError(`The site may be of ${names.join(' or of ')}.`, {
+    hint: `Name the tool: ${all.map(({ tool }) => `\`--from ${tool}\``).join(' or ')}.`,
   })
 }
 

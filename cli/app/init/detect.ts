@@ -10,6 +10,17 @@ export const TOOL_NAMES = [
   'mdbook',
   'hugo',
   'docfx',
+  'vuepress',
+  'rspress',
+  'nextra',
+  'fumadocs',
+  'mintlify',
+  'gitbook',
+  'jupyter-book',
+  'myst',
+  'docsify',
+  'zola',
+  'jekyll',
 ] as const
 export type ToolName = (typeof TOOL_NAMES)[number]
 
@@ -22,6 +33,8 @@ export interface FoundTool {
   readonly config: string
   /** The folder that the tool is run in. */
   readonly folder: string
+  /** Whether the file belongs to no other tool; otherwise its name and text are only signs. */
+  readonly isSure: boolean
 }
 
 interface Signs {
@@ -32,7 +45,14 @@ interface Signs {
   readonly parts?: RegExp
   /** What the text of the configuration must match, where the name alone does not decide. */
   readonly text?: RegExp
+  /** What it must not match. */
+  readonly not?: RegExp
+  /** Whether other programs have such a file, too. */
+  readonly isLikely?: true
 }
+
+/** Options that Zola has and Hugo has not. */
+const ZOLA = /^(?:base_url|compile_sass|build_search_index)[ \t]*=/m
 
 const SIGNS: Readonly<Record<ToolName, Signs>> = {
   docusaurus: { label: 'Docusaurus', config: /^(.*\/)?docusaurus\.config\.[cm]?[jt]s$/ },
@@ -43,10 +63,38 @@ const SIGNS: Readonly<Record<ToolName, Signs>> = {
   mdbook: { label: 'mdBook', config: /^(.*\/)?book\.toml$/ },
   hugo: {
     label: 'Hugo',
+    not: ZOLA,
     config:
       /^(.*?\/)??(?:hugo\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml))$/,
   },
   docfx: { label: 'DocFX', config: /^(.*\/)?docfx\.json$/ },
+  vuepress: { label: 'VuePress', config: /^(.*\/)?\.vuepress\/config\.[cm]?[jt]s$/ },
+  rspress: { label: 'Rspress', config: /^(.*\/)?rspress\.config\.[cm]?[jt]s$/ },
+  nextra: { label: 'Nextra', config: /^(.*\/)?next\.config\.[cm]?[jt]s$/, text: /['"]nextra['"]/ },
+  fumadocs: { label: 'Fumadocs', config: /^(.*\/)?source\.config\.[cm]?[jt]s$/, text: /fumadocs/ },
+  mintlify: { label: 'Mintlify', config: /^(.*\/)?(?:mint|docs)\.json$/, text: /mintlify\.com/ },
+  gitbook: {
+    label: 'GitBook',
+    config: /^(.*\/)?\.gitbook\.ya?ml$/,
+    // `SUMMARY.md` alone may be that of another book.
+    parts: /^(.*\/)?SUMMARY\.md$/,
+    isLikely: true,
+  },
+  'jupyter-book': {
+    label: 'Jupyter Book',
+    config: /^(.*\/)?_toc\.ya?ml$/,
+    text: /^(?:root|format|parts|chapters|-[ \t]+file):/m,
+  },
+  myst: { label: 'MyST', config: /^(.*\/)?myst\.ya?ml$/ },
+  docsify: { label: 'Docsify', config: /^(.*\/)?index\.html$/, text: /\$docsify\b/ },
+  zola: { label: 'Zola', config: /^(.*\/)?(?:zola|config)\.toml$/, text: ZOLA },
+  jekyll: {
+    label: 'Jekyll',
+    config: /^(.*\/)?_config\.ya?ml$/,
+    // Jupyter Book has a file of that name.
+    not: /^(?:execute|sphinx|launch_buttons|bibtex_bibfiles):/m,
+    isLikely: true,
+  },
 }
 
 /** Names of folders whose configurations are samples, tests or packages, and not that of the repository's own docs. */
@@ -59,21 +107,50 @@ const NOT_OWN =
  */
 export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
   const found = TOOL_NAMES.filter((tool) => wanted === undefined || tool === wanted).flatMap((tool) => {
-    const { label, config, parts, text } = SIGNS[tool]
-    const others = parts === undefined ? [] : composed(tree, config, parts)
+    const { label, config, parts, text, not, isLikely } = SIGNS[tool]
+    const others = parts === undefined ? [] : otherConfigs(tree, tool, config, parts)
     return tree.paths.flatMap((path): FoundTool[] => {
-      const match = config.exec(path) ?? (others.includes(path) ? parts?.exec(path) : undefined)
+      const own = config.exec(path)
+      const match = own ?? (others.includes(path) ? parts?.exec(path) : undefined)
       if (!match || NOT_OWN.test(path)) return []
       if (text && !text.test(tree.read(path) ?? '')) return []
+      if (not?.test(tree.read(path) ?? '')) return []
       if (tool === 'hugo' && /(?:^|\/)config\.(?:toml|ya?ml)$/.test(path) && !isHugo(tree, match[1] ?? '')) return []
-      return [{ tool, label, config: path, folder: (match[1] ?? '').replace(/\/$/, '') }]
+      const isSure = isLikely === undefined || (tool === 'gitbook' && own !== null)
+      return [{ tool, label, config: path, folder: (match[1] ?? '').replace(/\/$/, ''), isSure }]
     })
   })
   const depth = ({ folder }: FoundTool): number => (folder === '' ? 0 : folder.split('/').length)
   // A theme of Hugo has a configuration too, and no pages.
   const isBare = ({ tool, folder }: FoundTool): boolean =>
     tool === 'hugo' && !isHugo(tree, folder === '' ? '' : `${folder}/`)
-  return found.sort((a, b) => Number(isBare(a)) - Number(isBare(b)) || depth(a) - depth(b))
+  return found.sort(
+    (a, b) => Number(isBare(a)) - Number(isBare(b)) || Number(b.isSure) - Number(a.isSure) || depth(a) - depth(b),
+  )
+}
+
+/**
+ * Tools that may have the site as well as the first that was found: as sure as it, and no further from the root. Zensical reads the
+ * configuration of MkDocs, so both may be there for one site.
+ */
+export function rivals([first, ...others]: readonly FoundTool[]): FoundTool[] {
+  if (first === undefined) return []
+  const depth = ({ folder }: FoundTool): number => (folder === '' ? 0 : folder.split('/').length)
+  return others.filter(
+    (one) =>
+      one.tool !== first.tool &&
+      !(first.tool === 'zensical' && one.tool === 'mkdocs') &&
+      one.isSure === first.isSure &&
+      depth(one) === depth(first),
+  )
+}
+
+function otherConfigs(tree: ForeignTree, tool: ToolName, config: RegExp, parts: RegExp): string[] {
+  if (tool !== 'gitbook') return composed(tree, config, parts)
+  // A summary with entries, where no other file says what the book is.
+  const isBook = tree.paths.some((path) => /(?:^|\/)(?:book\.toml|\.gitbook\.ya?ml)$/.test(path))
+  const hasEntries = (path: string): boolean => /^[ \t]*[-*][ \t]+\[[^\]\n]*\]\([^()\n]*\)/m.test(tree.read(path) ?? '')
+  return isBook ? [] : tree.paths.filter((path) => parts.test(path) && hasEntries(path))
 }
 
 /**

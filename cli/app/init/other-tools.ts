@@ -22,22 +22,8 @@ interface Signs {
 
 const FINDINGS = 'are findings of `foreign-syntax`, which say what to write'
 
-const DOCSIFY =
-  'Markdown works. A link with `\':include\'` stays a link: write `::include{file="…"}` for it. Write the entries of `_sidebar.md` into `docs.sidebars`, and those of `_navbar.md` into `navbar.items`.'
-
 /** The first that matches counts, so a tool comes before those that share its files. */
 const TOOLS: readonly Signs[] = [
-  {
-    label: 'Jupyter Book',
-    path: /^(?:.*\/)?_toc\.ya?ml$/,
-    text: /^(?:root|format|parts|chapters|-[ \t]+file):/m,
-    advice: `Plain Markdown works. Directives, roles and labels of MyST ${FINDINGS}. Write the entries of \`_toc.yml\` into \`docs.sidebars\`.`,
-  },
-  {
-    label: 'MyST',
-    path: /^(?:.*\/)?myst\.ya?ml$/,
-    advice: `Plain Markdown works. Directives, roles and labels of MyST ${FINDINGS}. Write the \`toc\` of myst.yml into \`docs.sidebars\`.`,
-  },
   {
     label: 'Sphinx',
     path: /^(?:.*\/)?conf\.py$/,
@@ -53,42 +39,6 @@ const TOOLS: readonly Signs[] = [
     label: 'bookdown',
     path: /^(?:.*\/)?_bookdown\.ya?ml$/,
     advice: `Code is shown and never run; its blocks in braces ${FINDINGS}. Knit the chapters to Markdown first, and write their order into \`docs.sidebars\`.`,
-  },
-  {
-    label: 'GitBook',
-    path: /^(?:.*\/)?(?:\.gitbook\.ya?ml|\.gitbook\/.+)$/,
-    advice: `Markdown and its pictures work. \`{% hint %}\`, \`{% tabs %}\` and other blocks ${FINDINGS}. Write the entries of SUMMARY.md into \`docs.sidebars\`, and the redirects of .gitbook.yaml into \`redirects.paths\`.`,
-  },
-  {
-    label: 'Docsify',
-    path: /^(?:.*\/)?index\.html$/,
-    text: /\$docsify\b/,
-    advice: DOCSIFY,
-  },
-  {
-    label: 'Docsify',
-    path: /^(?:.*\/)?_sidebar\.md$/,
-    advice: DOCSIFY,
-  },
-  {
-    label: 'Nextra',
-    path: /^(?:.*\/)?_meta\.(?:global\.)?(?:[cm]?[jt]sx?|json)$/,
-    advice:
-      'Markdown, MDX and boxes (`<Callout>`) work. Other components and code are findings of `unsupported-mdx`; their words stay. Write the entries of the `_meta` files into `docs.sidebars`, and the theme.config into `navbar` and `footer`.',
-  },
-  {
-    label: 'Fumadocs',
-    path: /^(?:.*\/)?source\.config\.[cm]?[jt]s$/,
-    text: /fumadocs/,
-    advice:
-      'Markdown, MDX and boxes (`<Callout>`) work. Other components and code are findings of `unsupported-mdx`; their words stay. Write the entries of the `meta.json` files into `docs.sidebars`.',
-  },
-  {
-    label: 'Mintlify',
-    path: /^(?:.*\/)?(?:mint|docs)\.json$/,
-    text: /mintlify\.com/,
-    advice:
-      'Markdown, MDX and boxes (`<Note>`, `<Warning>`) work. Other components and code are findings of `unsupported-mdx`; their words stay. Write the `navigation` of the configuration into `docs.sidebars`.',
   },
   {
     label: 'Antora',
@@ -112,17 +62,6 @@ const TOOLS: readonly Signs[] = [
     label: 'Eleventy',
     path: /^(?:.*\/)?(?:\.eleventy|eleventy\.config)\.[cm]?js$/,
     advice: `Markdown works. Templates in it (\`{{ … }}\`, \`{% … %}\`) ${FINDINGS}: they are not run.`,
-  },
-  {
-    label: 'Jekyll',
-    path: /^(?:.*\/)?_config\.ya?ml$/,
-    advice: `Markdown works. Liquid (\`{{ … }}\`, \`{% … %}\`) and attributes of kramdown (\`{: .note }\`) ${FINDINGS}. Write the navigation, which front matter or \`_data\` holds, into \`docs.sidebars\`; \`permalink\` keeps addresses as \`slug\`.`,
-  },
-  {
-    label: 'GitBook',
-    path: /^(?:.*\/)?SUMMARY\.md$/,
-    text: /^[ \t]*[-*][ \t]+\[[^\]\n]*\]\([^()\n]*\)/m,
-    advice: `Markdown and its pictures work. \`{% hint %}\`, \`{% tabs %}\` and other blocks ${FINDINGS}. Write the entries of SUMMARY.md into \`docs.sidebars\`.`,
   },
 ]
 

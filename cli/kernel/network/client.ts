@@ -33,11 +33,15 @@ interface DownloadOptions {
   readonly local: 'nowhere' | 'from start' | 'everywhere'
   /** What becomes of a longer body. */
   readonly longer?: 'refuse' | 'cut'
+  /** Follows no redirect to another host; the status is that of the redirect then. */
+  readonly staysOnHost?: true
   readonly lookup?: Lookup
 }
 
 interface Downloaded {
   readonly status: number
+  /** The address that gave the answer, after redirects. */
+  readonly address: string
   /** Empty unless the status says that all is well. */
   readonly bytes: Uint8Array
 }
@@ -51,7 +55,7 @@ const MOST_REDIRECTS = 5
  */
 export async function download(
   address: string,
-  { timeout, mostBytes, local, longer = 'refuse', lookup = lookupAll }: DownloadOptions,
+  { timeout, mostBytes, local, longer = 'refuse', staysOnHost, lookup = lookupAll }: DownloadOptions,
 ): Promise<Downloaded> {
   const signal = AbortSignal.timeout(timeout)
   let current = new URL(address)
@@ -65,13 +69,17 @@ export async function download(
     const location = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || location === null) {
       const isWell = response.status >= 200 && response.status < 300
-      if (isWell) return { status: response.status, bytes: await bytesOf(response, mostBytes, longer) }
+      const { status } = response
+      if (isWell) return { status, address: current.href, bytes: await bytesOf(response, mostBytes, longer) }
       await response.body?.cancel()
-      return { status: response.status, bytes: new Uint8Array() }
+      return { status, address: current.href, bytes: new Uint8Array() }
     }
     await response.body?.cancel()
     if (!URL.canParse(location, current)) throw new NoAnswer('it redirects to no address')
-    current = new URL(location, current)
+    const next = new URL(location, current)
+    if (staysOnHost && next.host !== current.host)
+      return { status: response.status, address: current.href, bytes: new Uint8Array() }
+    current = next
     if (!/^https?:$/.test(current.protocol)) throw new NoAnswer(`it redirects to ${current.protocol}`)
   }
   throw new NoAnswer(`it redirects more than ${MOST_REDIRECTS} times`)

@@ -26,6 +26,7 @@ interface NewPage {
   readonly route: string
   readonly title: string
   readonly sidebar?: string
+  readonly displayedSidebar?: string
   readonly anchors?: readonly string[]
   readonly edition?: NewEdition
 }
@@ -133,7 +134,7 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
       return to === undefined ? undefined : byRoute.get(plainUrl(decoded(to.replace(/[?#].*$/s, ''))))
     },
     leads: (page) => moved.get(plainUrl(decoded(page))) !== undefined,
-    sidebarOf({ sidebar, edition }) {
+    sidebarOf({ sidebar: own, displayedSidebar: sidebar = own, edition }) {
       if (sidebar === undefined) return undefined
       return (edition === undefined ? sidebars : byEdition.get(nameOf(edition)))?.[sidebar]
     },
@@ -187,7 +188,7 @@ function keptEntries(both: readonly Both[], now: OpenedNew, routeOf: (path: stri
     const current = flat.get(sidebar) ?? flatten(sidebar)
     flat.set(sidebar, current)
     const names = old.map(({ label, target }) => `${label} ${target}`.trim())
-    const list = `${landed.sidebar} ${JSON.stringify(landed.edition ?? '')} ${names.join('\n')}`
+    const list = `${landed.displayedSidebar ?? landed.sidebar} ${JSON.stringify(landed.edition ?? '')} ${names.join('\n')}`
     work += seen.has(list) ? 0 : old.length * current.length
     if (seen.has(list) || work > MOST_WORK) continue
     seen.add(list)

@@ -101,7 +101,7 @@ async function openAddress(given: string): Promise<OldOutput> {
     // Set apart from the host, because `//host/` names another one.
     const url = new URL(start.origin)
     url.pathname = path
-    const { status, bytes } = await download(url.href, { ...LIMITS, local })
+    const { status, bytes } = await download(url.href, { ...LIMITS, local, staysOnHost: true })
     return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : undefined
   }
   try {

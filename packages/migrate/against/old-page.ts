@@ -71,7 +71,8 @@ function firstOf(all: readonly Tree.Element[], selectors: readonly string[]): Tr
 /** The heading of the page: in its text, else the only one of the page, else what the browser shows before the name of the site. */
 function titleOf(all: readonly Tree.Element[], inText: readonly Tree.Element[]): string {
   const heading = inText.find(({ tagName }) => tagName === 'h1') ?? all.find(({ tagName }) => tagName === 'h1')
-  if (heading !== undefined) return wordsOf(heading)
+  // VuePress 2 has the words of a heading in the link to it.
+  if (heading !== undefined) return wordsOf(heading) || wordsOf(heading, ['script', 'style', 'svg', 'button'])
   const title = all.find(({ tagName }) => tagName === 'title')
   return title === undefined ? '' : wordsOf(title).replace(/\s+[|·–—-]\s+[^|·–—]*$/, '')
 }
@@ -129,9 +130,9 @@ function* nodesIn(root: Tree.ParentNode, isOpen: (one: Tree.Element) => boolean)
 }
 
 /** The words of an element, without marks and invisible characters. */
-function wordsOf(element: Tree.Element): string {
+function wordsOf(element: Tree.Element, without: readonly string[] = NO_WORDS): string {
   const parts = Array.from(
-    nodesIn(element, (one) => !fitsAny(one, NO_WORDS)),
+    nodesIn(element, (one) => !fitsAny(one, without)),
     (node) => ('value' in node ? node.value : ''),
   )
   return parts

@@ -76,6 +76,7 @@ export function accountOf(
     if (isPage.has(file) && isDraft(file)) add('drafts', file)
     else if (isPage.has(file)) account.pages.push(file)
     else if (copy !== undefined && isPage.has(copy)) account.pages.push(copy)
+    else if (copy !== undefined && statics.some((folder) => below(copy, folder))) account.files.push(file)
     else if (isPublished && !/\/\./.test(file)) account.files.push(file)
     else {
       const byName = BY_NAME.find(([, name]) => name.test(file))?.[0]

@@ -36,7 +36,9 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
       ([rule, count]) =>
         `- [ ] \`${rule}\`: ${counted(count, 'warning')} for now. \`docs-build check --details\` names them; then remove the line in docs.config.ts.`,
     ),
-    `- [ ] Run \`npm install --save-dev docs-build docs-build-dialects\`. The second package reads the syntax of ${found.label} in pages.`,
+    site.dialect === undefined
+      ? `- [ ] Run \`npm install --save-dev docs-build\`. Syntax of ${found.label} in pages is a finding of \`foreign-syntax\`, which says what to write.`
+      : `- [ ] Run \`npm install --save-dev docs-build docs-build-dialects\`. The second package reads the syntax of ${found.label} in pages.`,
     '- [ ] `/build/` and `/.docs-build/` are written by docs-build. Add them to `.gitignore`, if they are not there.',
     `- [ ] The old configuration and its packages are still there. Remove them when the site is published from here.`,
     '',

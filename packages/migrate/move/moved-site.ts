@@ -85,8 +85,8 @@ export interface MovedSite {
   readonly project: string
   /** Whether the project may lie further up, where that is necessary to reach included files. */
   readonly isMovable?: boolean
-  /** Name of the dialect in `markdown.dialect`. */
-  readonly dialect: string
+  /** Name of the dialect in `markdown.dialect`; absent where none reads the syntax of the tool. */
+  readonly dialect?: string
   /** Options of the configuration besides `docs`, unchecked. */
   readonly settings: Data
   /** The main documents first. */

@@ -7,6 +7,12 @@ import { hugo } from './hugo/hugo.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
 import type { Tool } from './moved-site.ts'
+import { jupyterBook, mintlify, myst } from './plain/data-files.ts'
+import { docsify, gitbook } from './plain/lists.ts'
+import { fumadocs, nextra, rspress } from './plain/meta-files.ts'
+import { jekyll, zola } from './plain/ordered-pages.ts'
+import { plainTool } from './plain/plain.ts'
+import { vuepress } from './plain/vuepress.ts'
 import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
@@ -19,4 +25,15 @@ export const tools: Readonly<Record<ToolName, Tool>> = {
   mdbook,
   hugo,
   docfx,
+  vuepress: plainTool(vuepress),
+  rspress: plainTool(rspress),
+  nextra: plainTool(nextra),
+  fumadocs: plainTool(fumadocs),
+  mintlify: plainTool(mintlify),
+  gitbook: plainTool(gitbook),
+  'jupyter-book': plainTool(jupyterBook),
+  myst: plainTool(myst),
+  docsify: plainTool(docsify),
+  jekyll: plainTool(jekyll),
+  zola: plainTool(zola),
 }

@@ -122,7 +122,7 @@ export function oldLinks({ pages, docs, dialect }: MovedSite): OldLinks {
     byUrl,
     urlOf: new Map(pages.map(({ file, urls }) => [file, urls[0] ?? '/'])),
     roots: docs.map(({ folder }) => folder),
-    areFolders: FOLDERS.has(dialect),
+    areFolders: dialect !== undefined && FOLDERS.has(dialect),
   }
 }
 

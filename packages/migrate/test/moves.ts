@@ -147,7 +147,7 @@ async function measure(source: string, name: string, wanted: Wanted): Promise<Ro
     const out = outputFolder({ dir: project })
     const row: Row = {
       name,
-      tool: site.dialect,
+      tool: site.dialect ?? '',
       isPublished: built.code === 0,
       pages: graph.pages.filter(({ file, untranslated = false }) => file !== undefined && !untranslated).length,
       addresses: { kept: 0, of: 0 },

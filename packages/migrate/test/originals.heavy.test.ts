@@ -1,9 +1,11 @@
 /**
  * Small sites, each built by its own tool, and what `migrate --against` finds of them in the new site. The HTML in `originals/` is
  * the tool's, without scripts, styles and drawings: VitePress 1.6.4, Docusaurus 3.9.1, Starlight 0.42, MkDocs 1.4 with Material
- * 8.2, Hugo 0.111.
+ * 8.2, Hugo 0.111, VuePress 2.0.0-rc.31, Rspress 2.0.22.
  */
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { parseSite } from '../../../test/harness/files.ts'
@@ -24,11 +26,13 @@ async function measured(cwd: string, against: string): Promise<string[]> {
 }
 
 test.each([
-  ['vitepress', [4, 0, 4, 13, '3 of 4', 6], ['pages with a sidebar: /']],
+  ['vitepress', [4, 0, 4, 13, 4, 6], []],
   ['docusaurus', [5, 0, 5, 9, 5, 7], []],
   ['starlight', [4, 1, 4, 9, '3 of 4', 7], ['pages with a sidebar: /']],
   ['mkdocs', [5, 3, 5, 13, 5, 8], []],
   ['hugo', [15, 2, 14, 18, '12 of 14', 12], ['pages with a sidebar: /', 'pages with a sidebar: /zh-cn/']],
+  ['vuepress', [5, 1, 5, 7, 3, 3], []],
+  ['rspress', [8, 1, 8, 9, 7, 8], []],
   ['hugo-mounts', [7, 2, 7, 9, '6 of 7', 6], ['pages with a sidebar: /']],
 ] as const)('the new site of %s keeps what the old one has', async (name, counts, lost) => {
   const NAMES = ['addresses of pages', 'files beside pages', 'titles', 'ids of headings', 'pages with a sidebar']
@@ -58,6 +62,35 @@ it('a list of addresses measures addresses alone', async () => {
     ),
     'lost of addresses of pages: /gone.html',
   ])
+})
+
+it('a site that a server gives is measured page by page', async () => {
+  const cwd = await original('vitepress')
+  const paths = ['/', '/guide/first-steps.html']
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://a')
+    if (pathname === '/docs/sitemap.xml')
+      response.end(`<urlset>${paths.map((path) => `<loc>https://tool.test/docs${path}</loc>`).join('')}</urlset>`)
+    else {
+      const file = pathname.replace(/^\/docs\//, '').replace(/(^|\/)$/, '$1index.html')
+      readFile(join(cwd, 'built', file)).then(
+        (html) => response.end(html),
+        () => response.writeHead(404).end(),
+      )
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = server.address() as AddressInfo
+    const said = await measured(cwd, `http://127.0.0.1:${port}/docs/`)
+    expect(said.slice(0, 3)).toEqual([
+      'addresses of pages 2 of 2 (100 %)',
+      'files beside pages not measured',
+      'titles 2 of 2 (100 %)',
+    ])
+  } finally {
+    server.close()
+  }
 })
 
 it('an old site that is not there stops the command before anything is written', async () => {

@@ -1,40 +1,34 @@
 /** Tools that do not move in by themselves are known by their files. */
 import { expect, it, test } from 'vitest'
-import { detectTools } from '../../../cli/app/init/detect.ts'
+import { detectTools, rivals } from '../../../cli/app/init/detect.ts'
 import { otherFormats, otherTool } from '../../../cli/app/init/other-tools.ts'
 import { treeOf } from './tree-of.ts'
 
 test.each<[label: string, sign: string, files: Readonly<Record<string, string>>]>([
-  [
-    'Jupyter Book',
-    '_toc.yml',
-    { '_toc.yml': 'format: jb-book\nroot: intro\n', '_config.yml': 'title: a', 'intro.md': '' },
-  ],
-  ['MyST', 'docs/myst.yml', { 'docs/myst.yml': 'version: 1', 'docs/index.md': '' }],
   ['Sphinx', 'docs/conf.py', { 'docs/conf.py': "project = 'a'\nextensions = ['myst_parser']\n", 'docs/index.md': '' }],
   ['Quarto', '_quarto.yml', { '_quarto.yml': 'project:\n  type: website', 'index.qmd': '' }],
   ['bookdown', '_bookdown.yml', { '_bookdown.yml': 'book_filename: a', 'index.Rmd': '' }],
-  ['GitBook', '.gitbook.yaml', { '.gitbook.yaml': 'root: ./docs/', 'docs/SUMMARY.md': '* [A](a.md)' }],
-  ['GitBook', 'SUMMARY.md', { 'SUMMARY.md': '# Contents\n\n* [A](a.md)\n', 'a.md': '' }],
-  [
-    'Docsify',
-    'docs/index.html',
-    { 'docs/index.html': '<script>window.$docsify = {}</script>', 'docs/_sidebar.md': '' },
-  ],
-  ['Docsify', 'docs/_sidebar.md', { 'docs/_sidebar.md': '- [A](a.md)' }],
-  ['Nextra', 'pages/_meta.json', { 'pages/_meta.json': '{}', 'pages/index.mdx': '' }],
-  ['Nextra', 'content/_meta.js', { 'content/_meta.js': 'export default {}', 'content/index.mdx': '' }],
-  ['Fumadocs', 'source.config.ts', { 'source.config.ts': "import { defineDocs } from 'fumadocs-mdx/config'" }],
-  ['Mintlify', 'docs.json', { 'docs.json': '{ "$schema": "https://mintlify.com/docs.json" }', 'a.mdx': '' }],
   ['Antora', 'docs/antora.yml', { 'docs/antora.yml': 'name: a', 'docs/modules/ROOT/pages/index.adoc': '' }],
   ['Gatsby', 'gatsby-config.js', { 'gatsby-config.js': '', 'content/a.md': '' }],
   ['Astro', 'astro.config.mjs', { 'astro.config.mjs': 'export default {}', 'src/content/docs/a.md': '' }],
   ['Eleventy', '.eleventy.js', { '.eleventy.js': '', 'a.md': '' }],
-  ['Jekyll', '_config.yml', { '_config.yml': 'theme: just-the-docs', '_docs/a.md': '' }],
 ])('%s by %s', (label, sign, files) => {
   const tree = treeOf(files)
   expect(detectTools(tree)).toEqual([])
   expect(otherTool(tree)).toMatchObject({ label, sign })
+})
+
+it('a file that several programs have is a sign and no proof, and two signs are a question', () => {
+  const jekyll = detectTools(treeOf({ '_config.yml': 'theme: minima', 'index.md': '' }))
+  expect(jekyll).toMatchObject([{ tool: 'jekyll', isSure: false }])
+  expect(rivals(jekyll)).toEqual([])
+  const both = detectTools(treeOf({ '_config.yml': 'theme: minima', 'SUMMARY.md': '* [A](a.md)', 'a.md': '' }))
+  expect(rivals(both)).toMatchObject([{ tool: 'jekyll' }])
+  // What is certain comes first, wherever it lies.
+  const sure = detectTools(treeOf({ '_config.yml': '', 'docs/mkdocs.yml': '', 'docs/docs/a.md': '' }))
+  expect([sure[0]?.tool, rivals(sure)]).toEqual(['mkdocs', []])
+  const book = detectTools(treeOf({ '_config.yml': 'execute:\n', '_toc.yml': 'root: a\n', 'a.md': '' }))
+  expect(book.map(({ tool }) => tool)).toEqual(['jupyter-book'])
 })
 
 it('a folder of Markdown is of no tool', () => {

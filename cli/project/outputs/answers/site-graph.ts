@@ -12,6 +12,7 @@ import { generatedLabel, namedSite } from '../../../graph/pages/generated-page.t
 import { namingOf, routeOfSlug } from '../../../graph/routes.ts'
 import type { SidebarItem } from '../../../graph/sidebar.ts'
 import { type SidebarPlace, sidebarPlaces } from '../../../graph/sidebar-place.ts'
+import type { Site } from '../../../graph/site.ts'
 import { compareText } from '../../../kernel/fault/finding.ts'
 import { isIndexName, nameOf as nameOfPath } from '../../../markdown/doc-path.ts'
 import type { DocPath, Head, Reference } from '../../../markdown/document.ts'
@@ -95,6 +96,8 @@ export interface GraphPage {
   readonly unlisted?: boolean
   /** Name of the sidebar that has the page. */
   readonly sidebar?: string
+  /** Name of another sidebar that the page shows, by its front matter. */
+  readonly displayedSidebar?: string
   /** Labels of the categories above the page. */
   readonly trail?: readonly string[]
   /** Route of the page before it in the sidebar. */
@@ -263,6 +266,13 @@ function pageFacts(run: EditionRun): PageFacts {
   return (route) => ({ standing: standingOf(places.get(route)), around: around(route) })
 }
 
+/** The sidebar that a page requests, where it exists and is not the one that lists the page. */
+function otherSidebar({ frontMatter }: Head, own: string | undefined, { sidebars }: Site): string | undefined {
+  const { displayedSidebar: requested } = frontMatter
+  const isOther = requested !== undefined && requested !== null && requested !== own
+  return isOther && Object.hasOwn(sidebars, requested) ? requested : undefined
+}
+
 /** The place of a page in the sidebar. */
 function standingOf(place: SidebarPlace | undefined): Standing {
   return {
@@ -322,6 +332,7 @@ function docPages(run: EditionRun, about: PageFacts): GraphPage[] {
       tags: head.frontMatter.tags?.map(({ label }) => label),
       unlisted: head.frontMatter.unlisted || undefined,
       ...standing,
+      displayedSidebar: otherSidebar(head, standing.sidebar, site),
       headings: headings.map(({ depth, text, id }) => ({ depth, text, id })),
       anchors: anchors.map(({ id }) => id),
       links: references.map((reference) => graphLink(reference, head.path, run)),

@@ -25,9 +25,10 @@ export function shownSidebars(
   pages: readonly Page[],
   sidebars: readonly PathSidebar[],
 ): ExtendedFile[] {
+  // Where several list a page, the last has it.
   const listed = new Map<string, string>()
   for (const { name, nodes } of [...sidebars].sort((a, b) => (a.name < b.name ? -1 : 1)))
-    for (const file of filesIn(nodes)) if (!listed.has(file)) listed.set(file, name)
+    for (const file of filesIn(nodes)) listed.set(file, name)
   const byDepth = [...sidebars].sort((a, b) => b.path.split('/').length - a.path.split('/').length)
   return pages.flatMap(({ file, path }): ExtendedFile[] => {
     const own = byDepth.find((one) => `/${path}`.startsWith(one.path))

@@ -1,0 +1,158 @@
+/** Navigation as a list in Markdown: `SUMMARY.md` of GitBook and `_sidebar.md` of Docsify. */
+import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
+import { parse as parseYaml } from 'yaml'
+import { dataAt, isData, isExternal, plainUrl, textAt } from '../data.ts'
+import { parseSummary } from '../mdbook/summary.ts'
+import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
+import type { NavNode } from '../navigation.ts'
+import { inFolder, markdownIn, type PlainReader, pageFinder, pathIn } from './plain.ts'
+
+/** `.gitbook.yaml`: https://gitbook.com/docs/getting-started/git-sync/content-configuration */
+export const gitbook: PlainReader = ({ tree, found }) => {
+  const config = /\.ya?ml$/.test(found.config) ? yamlAt(tree, found.config) : {}
+  const root = joinPath(found.folder, textAt(config, 'root') ?? '.') ?? found.folder
+  const summary = joinPath(root, textAt(config, 'structure', 'summary') ?? 'SUMMARY.md') ?? ''
+  const readme = joinPath(root, textAt(config, 'structure', 'readme') ?? 'README.md') ?? ''
+  const text = tree.read(summary) ?? ''
+  const known = new Set(markdownIn(tree, root))
+  const listed = (path: string): string | undefined => {
+    const file = joinPath(root, path.replace(/[?#].*$/s, ''))
+    return file !== undefined && known.has(file) ? file : undefined
+  }
+  const named = new Set(filesIn(parseSummary(text, listed)))
+  return {
+    config,
+    notNeeded: /^structure\b/,
+    docs: root,
+    exclude: [...known].filter((file) => !named.has(file) && file !== readme).map((file) => pathIn(root, file)),
+    pages: () =>
+      [...known]
+        .filter((file) => named.has(file) || file === readme)
+        .map((file): OldPage => {
+          const path = pathIn(root, file)
+            .replace(/\.mdx?$/, '')
+            .replace(/(^|\/)(?:README|index)$/i, '$1')
+          const url = file === readme ? '/' : plainUrl(path)
+          return { file, urls: url === '/' ? ['/'] : [url, `${url}.html`] }
+        }),
+    sidebars: () => [{ name: 'main', nodes: linked(text, parseSummary(text, listed)) }],
+    redirects: (data) =>
+      Object.entries(dataAt(data, 'redirects')).flatMap(([from, to]): OldRedirect[] =>
+        typeof to === 'string'
+          ? [{ from: plainUrl(from), to: plainUrl(to.replace(/(?:README|index)?\.md$/, '')) }]
+          : [],
+      ),
+  }
+}
+
+/** Entries of a list that open another site, which a summary of chapters has not. */
+function linked(text: string, nodes: readonly NavNode[]): NavNode[] {
+  const links = new Map(
+    Array.from(text.matchAll(/\[([^\]]*)\]\((https?:[^)\s]+)[^)]*\)/g), ([, label = '', href = '']) => [label, href]),
+  )
+  return nodes.map((node) => {
+    const href = node.file === undefined && node.label !== undefined ? links.get(node.label) : undefined
+    const items = node.items && linked(text, node.items)
+    return href === undefined ? { ...node, items } : { ...node, href, items }
+  })
+}
+
+function filesIn(nodes: readonly NavNode[]): string[] {
+  return nodes.flatMap(({ file, items = [] }) => [...(file === undefined ? [] : [file]), ...filesIn(items)])
+}
+
+/** Docsify: https://docsify.js.org/#/more-pages */
+export const docsify: PlainReader = ({ tree, found }) => {
+  const docs = found.folder
+  const html = tree.read(found.config) ?? ''
+  const option = (name: string): string | undefined => new RegExp(`\\b${name}:\\s*['"\`]([^'"\`]+)`).exec(html)?.[1]
+  const files = markdownIn(tree, docs, /\.md$/).filter((file) => !/(?:^|\/)_[^/]*$/.test(pathIn(docs, file)))
+  const sidebarFiles = filesBelow(tree, docs).filter((file) => /(?:^|\/)_sidebar\.md$/.test(pathIn(docs, file)))
+  return {
+    config: {},
+    notNeeded: /$^/,
+    docs,
+    title: () => option('name'),
+    pages: () =>
+      files.map((file): OldPage => {
+        const path = pathIn(docs, file)
+          .replace(/\.md$/, '')
+          .replace(/(^|\/)README$/, '$1')
+        return { file, urls: [plainUrl(path)] }
+      }),
+    sidebars: (_, pages) =>
+      sidebarFiles.map((file) => {
+        const folder = pathIn(docs, file).replace(/_sidebar\.md$/, '')
+        const find = pageFinder(docs, pages)
+        const from = (target: string): Pick<NavNode, 'file' | 'href'> => {
+          if (isExternal(target)) return { href: target }
+          const whole = target.startsWith('/') ? target : inFolder(folder.replace(/\/$/, ''), target)
+          const found_ = find(whole)
+          return found_.file === undefined ? find(target) : found_
+        }
+        const name = folder.replace(/\/$/, '').replace(/[^\w-]+/g, '-') || 'main'
+        return { name, nodes: listNodes(tree.read(file) ?? '', from) }
+      }),
+    navbar: (_, pages) => listNodes(tree.read(inFolder(docs, '_navbar.md')) ?? '', pageFinder(docs, pages)),
+    left: () => [
+      {
+        what: 'Addresses with `#/`, which Docsify has for all pages',
+        todo: 'A server never sees what stands behind `#`, so such links open the home page. Pages have plain addresses now.',
+        places: [{ file: found.config, line: 1 }],
+      },
+    ],
+  }
+}
+
+interface Line {
+  readonly indent: number
+  readonly node: NavNode & { items: NavNode[] }
+}
+
+/** The entries of a nested list, with and without links. */
+export function listNodes(text: string, find: (target: string) => Pick<NavNode, 'file' | 'href'>): NavNode[] {
+  const top: NavNode[] = []
+  const open: Line[] = []
+  for (const written of text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+    const [, space = '', words] = /^(\s*)(?:[-*+]|\d+\.)\s+(.+)$/.exec(written) ?? []
+    if (words === undefined) continue
+    const indent = space.replaceAll('\t', '    ').length
+    const [, label, target] = /^(?:\*\*|__)?\[((?:\\.|[^\]\\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/.exec(words) ?? []
+    const node = {
+      label: plainWords(label ?? words),
+      ...(target === undefined || target === '' ? {} : find(target)),
+      collapsed: false,
+      items: [],
+    }
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
+    const parent = open.at(-1)?.node.items ?? top
+    parent.push(node)
+    open.push({ indent, node })
+  }
+  return withoutEmpty(top)
+}
+
+function withoutEmpty(nodes: readonly NavNode[]): NavNode[] {
+  return nodes.map((node) =>
+    node.items?.length === 0
+      ? { label: node.label, file: node.file, href: node.href }
+      : { ...node, items: withoutEmpty(node.items ?? []) },
+  )
+}
+
+function plainWords(words: string): string {
+  return words
+    .replace(/<[^>]*>|[*_`]/g, '')
+    .replace(/\\(.)/g, '$1')
+    .trim()
+}
+
+/** A file of YAML; empty where it is not well formed. */
+export function yamlAt(tree: ForeignTree, path: string): Data {
+  try {
+    const value: unknown = parseYaml(tree.read(path) ?? '', { logLevel: 'silent' })
+    return isData(value) ? value : {}
+  } catch {
+    return {}
+  }
+}

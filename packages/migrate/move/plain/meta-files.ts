@@ -1,0 +1,327 @@
+/** Navigation as a file in each folder: `_meta.json` of Rspress, `_meta.js` of Nextra, `meta.json` of Fumadocs. */
+import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
+import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
+import { readHead, textOf } from '../front-matter.ts'
+import { executedScript } from '../left.ts'
+import type { Data, OldPage } from '../moved-site.ts'
+import type { NamedSidebar, NavNode } from '../navigation.ts'
+import { evaluateScript } from '../script/evaluate.ts'
+import { plainData } from '../script/values.ts'
+import {
+  inFolder,
+  markdownIn,
+  nodesOf,
+  type PlainReader,
+  type PlainSource,
+  pageFinder,
+  pathIn,
+  titleOfName,
+} from './plain.ts'
+
+/** The plain part of what a configuration in JavaScript exports. */
+export async function scriptData({ tree, found, executed }: PlainSource, path: string = found.config): Promise<Data> {
+  const script = executed === undefined ? await evaluateScript(tree, path) : executedScript(executed, found)
+  return dataAt({ value: plainData(script.exports['default'] ?? script.exports, '', script) }, 'value')
+}
+
+/** Rspress: https://rspress.rs/guide/basic/auto-nav-sidebar */
+export const rspress: PlainReader = async (source) => {
+  const { tree, found } = source
+  const config = await scriptData(source)
+  const root = joinPath(found.folder, textAt(config, 'root') ?? 'docs') ?? ''
+  const lang = textAt(config, 'lang') ?? 'en'
+  const hasLanguages = filesBelow(tree, inFolder(root, lang)).some((file) => /\.mdx?$/.test(file))
+  const docs = hasLanguages ? inFolder(root, lang) : root
+  const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
+  const metas = readJsonMetas(tree, docs, '_meta.json')
+  return {
+    config,
+    notNeeded:
+      /^(?:builderConfig|plugins|globalStyles|root|lang|locales|markdown|ssg|llms|themeConfig\.(?:locales|enableContentAnimation|enableAppearanceAnimation|lastUpdated))\b/,
+    docs,
+    dialect: 'docusaurus',
+    statics: [inFolder(root, 'public')],
+    exclude: ['public/**'],
+    title: (data) => textAt(data, 'title'),
+    tagline: (data) => textAt(data, 'description'),
+    base: (data) => textAt(data, 'base'),
+    favicon: (data) => textAt(data, 'icon'),
+    pages: (data) =>
+      files.map((file): OldPage => {
+        const path = pathIn(docs, file)
+          .replace(/\.mdx?$/, '')
+          .replace(/(^|\/)index$/, '$1')
+        const isClean = dataAt(data, 'route')['cleanUrls'] === true
+        const url = plainUrl(path)
+        return { file, urls: isClean || /(?:^|\/)$/.test(path) ? [url] : [`${url}.html`] }
+      }),
+    sidebars: (_, pages) => {
+      const tops = [...metas.keys()].filter((folder) => !folder.includes('/') && folder !== '')
+      const folders = tops.length > 0 ? tops : ['']
+      const find = pageFinder(docs, pages)
+      return folders.map(
+        (folder): NamedSidebar => ({
+          name: folder.replace(/[^\w-]+/g, '-') || 'main',
+          nodes: metaNodes({ tree, docs, files, metas, find }, folder),
+        }),
+      )
+    },
+    navbar: (_, pages) =>
+      nodesOf(
+        listIn(tree, inFolder(docs, '_nav.json')),
+        { label: ['text'], target: ['link'], items: ['items'] },
+        pageFinder(docs, pages),
+      ),
+    left: () =>
+      hasLanguages &&
+      filesBelow(tree, root).some(
+        (file) => /^[a-z]{2}(?:-\w+)?\/.*\.mdx?$/.test(pathIn(root, file)) && !file.startsWith(`${docs}/`),
+      )
+        ? [
+            {
+              what: `The other languages in ${root}`,
+              todo: 'Put the translated pages into `i18n/<language>/docs`, and name the languages in `i18n.locales`.',
+              places: [{ file: found.config, line: 1 }],
+            },
+          ]
+        : [],
+  }
+}
+
+/** Nextra: https://nextra.site/docs/file-conventions/meta-file */
+export const nextra: PlainReader = async ({ tree, found }) => {
+  const roots = ['content', 'src/content', 'pages', 'src/pages'].flatMap((name) => joinPath(found.folder, name) ?? [])
+  const docs = roots.find((folder) => markdownIn(tree, folder).length > 0) ?? roots[0] ?? ''
+  const files = markdownIn(tree, docs)
+  const metas = new Map<string, readonly MetaEntry[]>()
+  for (const file of filesBelow(tree, docs)) {
+    const [, folder = ''] = /^(?:(.*)\/)?_meta\.(?:global\.)?(?:json|[cm]?[jt]sx?)$/.exec(pathIn(docs, file)) ?? [
+      undefined,
+    ]
+    if (!/(?:^|\/)_meta\.\w/.test(file)) continue
+    const data = file.endsWith('.json')
+      ? jsonAt(tree, file)
+      : await scriptData({ tree, found, executed: undefined }, file)
+    // What the file does not name comes last.
+    metas.set(folder, [...keyedEntries(data), { isRest: true }])
+  }
+  return {
+    config: {},
+    notNeeded: /$^/,
+    docs,
+    dialect: 'mdx',
+    statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
+    exclude: ['api/**', '_app.*', '_document.*'],
+    pages: () =>
+      files.map((file): OldPage => {
+        const path = pathIn(docs, file)
+          .replace(/\.mdx?$/, '')
+          .replace(/(^|\/)index$/, '$1')
+        return { file, urls: [plainUrl(path)] }
+      }),
+    sidebars: (_, pages) => [
+      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
+    ],
+  }
+}
+
+/** Fumadocs: https://fumadocs.dev/docs/page-conventions */
+export const fumadocs: PlainReader = ({ tree, found }) => {
+  const [, named] = /\bdir:\s*['"`]([^'"`]+)/.exec(tree.read(found.config) ?? '') ?? []
+  const docs = joinPath(found.folder, named ?? 'content/docs') ?? ''
+  const loader = ['lib/source.ts', 'src/lib/source.ts', 'app/source.ts', 'lib/source.tsx', 'src/lib/source/index.ts']
+    .map((name) => tree.read(inFolder(found.folder, name)))
+    .find((text) => text !== undefined)
+  const base = /\bbaseUrl:\s*['"`]([^'"`]+)/.exec(loader ?? '')?.[1] ?? '/docs'
+  const files = markdownIn(tree, docs)
+  const metas = readJsonMetas(tree, docs, 'meta.json')
+  return {
+    config: {},
+    notNeeded: /$^/,
+    docs,
+    dialect: 'mdx',
+    statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
+    pages: () =>
+      files.map((file): OldPage => {
+        const path = pathIn(docs, file)
+          .replace(/\.mdx?$/, '')
+          .replace(/(^|\/)index$/, '$1')
+          .replace(/\([^)]*\)\//g, '')
+        return { file, urls: [plainUrl(`${base}/${path}`)] }
+      }),
+    sidebars: (_, pages) => [
+      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
+    ],
+  }
+}
+
+// ── folders ──
+
+/** An entry of a file that orders a folder. */
+interface MetaEntry {
+  /** File or folder; absent for a heading. */
+  readonly name?: string
+  readonly label?: string
+  readonly href?: string
+  /** Stands for everything that no entry names. */
+  readonly isRest?: true
+  /** The entries that follow belong to this heading. */
+  readonly isHeading?: true
+  readonly isHidden?: true
+  readonly items?: readonly MetaEntry[]
+  /** The content of the folder, without a group around it. */
+  readonly isExtracted?: true
+}
+
+interface MetaSite {
+  readonly tree: ForeignTree
+  readonly docs: string
+  readonly files: readonly string[]
+  readonly metas: ReadonlyMap<string, readonly MetaEntry[]>
+  readonly find: (target: string) => Pick<NavNode, 'file' | 'href'>
+}
+
+function metaNodes(site: MetaSite, folder: string): NavNode[] {
+  const { files, docs, metas } = site
+  const prefix = folder === '' ? '' : `${folder}/`
+  const below = files.map((file) => pathIn(docs, file)).filter((path) => path.startsWith(prefix))
+  const names = [
+    ...new Set(
+      below.map((path) =>
+        path
+          .slice(prefix.length)
+          .replace(/\/.*$/s, '')
+          .replace(/\.mdx?$/, ''),
+      ),
+    ),
+  ].sort()
+  const entries = metas.get(folder)
+  const named = new Set((entries ?? []).flatMap(({ name }) => (name === undefined ? [] : [name])))
+  const rest = names.filter((name) => !named.has(name)).map((name): MetaEntry => ({ name }))
+  const ordered =
+    entries === undefined
+      ? rest.sort((a, b) => Number(b.name === 'index') - Number(a.name === 'index'))
+      : entries.flatMap((entry) => (entry.isRest ? rest : [entry]))
+  return grouped(ordered.filter(({ isHidden }) => !isHidden).flatMap((entry) => entryNodes(site, folder, entry)))
+}
+
+/** Entries after a heading become its group. */
+function grouped(nodes: readonly (NavNode & { readonly isHeading?: true })[]): NavNode[] {
+  const top: NavNode[] = []
+  let group: NavNode[] | undefined
+  for (const { isHeading, ...node } of nodes) {
+    if (isHeading) {
+      group = []
+      top.push({ ...node, collapsed: false, items: group })
+    } else (group ?? top).push(node)
+  }
+  return top.filter(
+    ({ items, file, href }) => items === undefined || items.length > 0 || file !== undefined || href !== undefined,
+  )
+}
+
+function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode & { readonly isHeading?: true })[] {
+  const { tree, docs, files, find } = site
+  const { name, label, href, isHeading, items, isExtracted } = entry
+  if (items !== undefined)
+    return [{ label, collapsed: false, items: items.flatMap((one) => entryNodes(site, folder, one)) }]
+  if (href !== undefined) return label === undefined ? [] : [{ label, ...find(href) }]
+  if (name === undefined) return label === undefined ? [] : [{ label, isHeading }]
+  const path = joinPath(folder, name) ?? name
+  const file = ['.mdx', '.md'].map((ending) => inFolder(docs, `${path}${ending}`)).find((one) => files.includes(one))
+  const isFolder = files.some((one) => pathIn(docs, one).startsWith(`${path}/`))
+  if (!isFolder) return file === undefined ? [] : [{ file, label: label ?? labelOf(tree, file) }]
+  const inner = metaNodes(site, path)
+  if (isExtracted && isHeading === undefined) return inner
+  const index = ['.mdx', '.md']
+    .map((ending) => inFolder(docs, `${path}/index${ending}`))
+    .find((one) => files.includes(one))
+  const own = file ?? index
+  const group = {
+    label: label ?? (own === undefined ? titleOfName(name) : (labelOf(tree, own) ?? titleOfName(name))),
+    file: own,
+  }
+  const others = inner.filter((node) => node.file !== own || own === undefined)
+  return [others.length > 0 ? { ...group, collapsed: false, items: others } : group]
+}
+
+function labelOf(tree: ForeignTree, file: string): string | undefined {
+  const { data, body } = readHead(tree, file)
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, ''))?.[1]
+  return (textOf(data['sidebarTitle']) ?? textOf(data['title']) ?? heading)?.replace(/[`*]|\{#[^}]*\}/g, '').trim()
+}
+
+/** The files of one name, by their folders. */
+function readJsonMetas(tree: ForeignTree, docs: string, name: string): Map<string, readonly MetaEntry[]> {
+  const metas = new Map<string, readonly MetaEntry[]>()
+  for (const file of filesBelow(tree, docs)) {
+    const path = pathIn(docs, file)
+    if (path !== name && !path.endsWith(`/${name}`)) continue
+    const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
+    const value = jsonValue(tree, file)
+    if (Array.isArray(value)) metas.set(folder, (value as unknown[]).flatMap(listedEntry))
+    else if (isData(value) && Array.isArray(value['pages']))
+      metas.set(folder, listAt(value, 'pages').flatMap(fumadocsEntry))
+  }
+  return metas
+}
+
+/** An entry of `_meta.json` in Rspress. */
+function listedEntry(entry: unknown): MetaEntry[] {
+  if (typeof entry === 'string') return [{ name: entry.replace(/\.mdx?$/, '') }]
+  const label = textAt(entry, 'label')
+  const name = textAt(entry, 'name')?.replace(/\.mdx?$/, '')
+  const type = textAt(entry, 'type') ?? 'file'
+  if (type === 'custom-link' || type === 'custom') {
+    const items = listAt(entry, 'items').flatMap(listedEntry)
+    return items.length > 0 ? [{ label, items }] : [{ label, href: textAt(entry, 'link') }]
+  }
+  if (type === 'section-header') return [{ label, isHeading: true }]
+  if (type === 'divider') return []
+  // The pages of such a folder stand below its label as below a heading.
+  return [{ name, label }]
+}
+
+/** An entry of `pages` in Fumadocs. */
+function fumadocsEntry(entry: unknown): MetaEntry[] {
+  if (typeof entry !== 'string') return []
+  const [, heading] = /^---(?:\[[^\]]*\])?(.+)---$/.exec(entry) ?? []
+  if (heading !== undefined) return [{ label: heading.trim(), isHeading: true }]
+  if (entry === '...' || entry === 'z...a') return [{ isRest: true }]
+  if (entry.startsWith('...')) return [{ name: entry.slice(3), isExtracted: true }]
+  if (entry.startsWith('!')) return [{ name: entry.slice(1), isHidden: true }]
+  const [, label, href] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]+)\]\(([^)]+)\)$/.exec(entry) ?? []
+  return href === undefined ? [{ name: entry }] : [{ label, href }]
+}
+
+/** The entries of an object whose keys are names, as Nextra has them. */
+function keyedEntries(data: Data): MetaEntry[] {
+  return Object.entries(data).flatMap(([name, value]): MetaEntry[] => {
+    if (typeof value === 'string') return name === '*' ? [] : [{ name, label: value }]
+    const label = textAt(value, 'title')
+    const type = textAt(value, 'type')
+    const href = textAt(value, 'href')
+    if (type === 'separator') return label === undefined ? [] : [{ label, isHeading: true }]
+    if (textAt(value, 'display') === 'hidden') return [{ name, isHidden: true }]
+    if (href !== undefined && isExternal(href)) return label === undefined ? [] : [{ label, href }]
+    return name === '*' || type === 'menu' ? [] : [{ name, label, href }]
+  })
+}
+
+function jsonAt(tree: ForeignTree, path: string): Data {
+  const value = jsonValue(tree, path)
+  return isData(value) ? value : {}
+}
+
+function listIn(tree: ForeignTree, path: string): readonly unknown[] {
+  const value = jsonValue(tree, path)
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+function jsonValue(tree: ForeignTree, path: string): unknown {
+  try {
+    return JSON.parse(tree.read(path) ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,116 @@
+/** VuePress 1 and 2: the configuration in `.vuepress`, whose theme is the parent of that of VitePress. */
+import { filesBelow } from 'docs-build/project'
+import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
+import { readHead, textOf } from '../front-matter.ts'
+import { executedScript, leftOfScripts } from '../left.ts'
+import type { Data, OldPage } from '../moved-site.ts'
+import type { NamedSidebar, NavNode } from '../navigation.ts'
+import { evaluateScript } from '../script/evaluate.ts'
+import { factOf, plainData, type ReadScript } from '../script/values.ts'
+import { shownSidebars } from '../vitepress/path-sidebars.ts'
+import { type EntryKeys, inFolder, markdownIn, nodesOf, type PlainReader, pageFinder, pathIn } from './plain.ts'
+
+const KEYS: EntryKeys = { label: ['text', 'title'], target: ['link', 'path'], items: ['children', 'items'] }
+
+export const vuepress: PlainReader = async ({ tree, found, executed }) => {
+  const script = executed === undefined ? await evaluateScript(tree, found.config) : executedScript(executed, found)
+  const exported = script.exports['default'] ?? script.exports
+  const config = dataAt({ value: plainData(exported, '', script) }, 'value')
+  const theme = themeOf(exported, config, script)
+  const docs = found.folder
+  const files = markdownIn(tree, docs)
+  const pages = files.map((file): OldPage => {
+    const { data } = readHead(tree, file)
+    const permalink = textOf(data['permalink'])
+    const path = pathIn(docs, file)
+      .replace(/\.md$/, '')
+      .replace(/(^|\/)(?:README|index)$/i, '$1')
+    const own = /(?:^|\/)$/.test(path) ? plainUrl(path) : `${plainUrl(path)}.html`
+    return { file, urls: [permalink === undefined ? own : plainUrl(permalink)] }
+  })
+  const find = pageFinder(docs, pages)
+  const locales = Object.entries(dataAt(theme, 'locales'))
+  const themes: (readonly [path: string, theme: Data])[] = [
+    ['/', theme],
+    ...locales.map(([path, one]) => [path, dataAt({ one }, 'one')] as const),
+  ]
+  const sidebars = themes.flatMap(([path, one]) => sidebarsOf(one['sidebar'], path, find))
+  const shown = shownSidebars(
+    tree,
+    files.map((file) => ({ file, path: pathIn(docs, file) })),
+    sidebars,
+  )
+  return {
+    config,
+    notNeeded:
+      /^(?:bundler|plugins|theme|themeConfig|locales|markdown|dest|temp|cache|port|head|shouldPrefetch|evergreen|configureWebpack|chainWebpack|alias)\b/,
+    docs,
+    dialect: 'vitepress',
+    slugs: 'vitepress',
+    statics: [inFolder(docs, '.vuepress/public')],
+    exclude: ['.vuepress/**'],
+    extended: shown,
+    title: (data) => textAt(data, 'title') ?? textAt(data, 'locales', '/', 'title'),
+    tagline: (data) => textAt(data, 'description') ?? textAt(data, 'locales', '/', 'description'),
+    base: (data) => textAt(data, 'base'),
+    pages: () => pages,
+    sidebars: () => sidebars,
+    navbar: () => nodesOf([...listIn(theme, 'navbar'), ...listIn(theme, 'nav')], KEYS, find),
+    left: () => [
+      ...(locales.length > 1
+        ? [
+            {
+              what: `${locales.length} languages as folders`,
+              todo: 'Pages keep their addresses and sidebars. Set `i18n` to give them an interface in their language.',
+              places: [{ file: found.config, line: 1 }],
+            },
+          ]
+        : []),
+      ...(filesBelow(tree, inFolder(docs, '.vuepress')).some((file) => file.endsWith('.vue'))
+        ? [
+            {
+              what: 'Components of Vue in `.vuepress`',
+              todo: 'They do not run here. `foreign-syntax` names each use.',
+              places: [{ file: found.config, line: 1 }],
+            },
+          ]
+        : []),
+      ...leftOfScripts([script], /^(?:bundler|plugins|theme|markdown|head|alias|configure|chain)/, found),
+    ],
+  }
+}
+
+function listIn(theme: Data, name: string): readonly unknown[] {
+  const own = listAt(theme, name)
+  return own.length > 0 ? own : listAt(theme, 'locales', '/', name)
+}
+
+/** The options of the theme: what its function was called with in VuePress 2, `themeConfig` in VuePress 1. */
+function themeOf(exported: unknown, config: Data, script: ReadScript): Data {
+  const [options] = listAt(factOf(isData(exported) ? exported['theme'] : undefined), 'args')
+  // What could not be read of it is told once, by the configuration itself.
+  const read = plainData(options, 'theme', { ...script, unread: [] })
+  return isData(read) ? read : dataAt(config, 'themeConfig')
+}
+
+/** Sidebars by path, or one for all pages of a language. A group without labels of its own is that of its pages. */
+function sidebarsOf(
+  sidebar: unknown,
+  locale: string,
+  find: (target: string) => Pick<NavNode, 'file' | 'href'>,
+): (NamedSidebar & { readonly path: string })[] {
+  const named = (path: string, nodes: readonly NavNode[]): NamedSidebar & { readonly path: string } => ({
+    name: path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main',
+    path,
+    nodes,
+  })
+  const from =
+    (base: string) =>
+    (target: string): Pick<NavNode, 'file' | 'href'> =>
+      find(isExternal(target) || target.startsWith('/') ? target : `${base}${target}`)
+  if (Array.isArray(sidebar)) return [named(locale, nodesOf(sidebar as unknown[], KEYS, from(locale)))]
+  if (!isData(sidebar)) return []
+  return Object.entries(sidebar).flatMap(([path, list]) =>
+    Array.isArray(list) ? [named(path, nodesOf(list as unknown[], KEYS, from(path)))] : [],
+  )
+}
