@@ -1,11 +1,5 @@
 /** The style sheet of an open editor, in the colours of the site. */
 export const STYLE = `@layer components {
-  .live-edit {
-    margin-block: 0 0.5rem;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--shade);
-  }
   .live-edit:focus-within {
     outline: 2px solid var(--accent);
     outline-offset: -1px;
@@ -16,10 +10,11 @@ export const STYLE = `@layer components {
   }
   .live-name {
     margin: 0;
-    padding: 0.25rem 0.75rem;
-    border-block-end: 1px solid var(--line);
+    padding: 0.45rem 1rem;
+    border-block-end: var(--stitch);
     color: var(--soft);
     font-size: var(--small);
+    font-weight: 600;
   }
   .live-code {
     display: grid;
@@ -31,7 +26,7 @@ export const STYLE = `@layer components {
     min-inline-size: 100%;
     box-sizing: border-box;
     margin: 0;
-    padding: 0.75rem;
+    padding: 0.9rem 1rem;
     border: 0;
     background: none;
     font: calc(var(--small) * 0.93) / 1.55 var(--mono);
@@ -59,7 +54,7 @@ export const STYLE = `@layer components {
   }
   .live-code .line {
     display: block;
-    min-block-size: 1.5em;
+    min-block-size: 1.55em;
     padding: 0;
   }
   .live-marked {
@@ -89,7 +84,7 @@ export const STYLE = `@layer components {
   }
   .live-console > li {
     margin: 0;
-    padding: 0.1rem 0.75rem;
+    padding: 0.1rem 1rem;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }

@@ -62,6 +62,31 @@ describe.each(['build', 'dev'] as const)('%s', (mode) => {
     expect(troubles()).toEqual([])
   })
 
+  test('the editor has the place, the sizes and the colours of the code', async () => {
+    const { page } = await browser.open()
+    await page.goto(`${site.origin}/`)
+    await runButton(page, 0).waitFor()
+    const looks = (box: string) =>
+      page
+        .locator('.live')
+        .first()
+        .locator(`${box} .line i`)
+        .filter({ visible: true })
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { x, y } = one.getBoundingClientRect()
+            return [one.textContent, getComputedStyle(one).color, Math.round(x + scrollX), Math.round(y + scrollY)]
+          }),
+        )
+    const before = await looks('.code')
+    await runButton(page, 0).click()
+    await page.locator('.live-code textarea').first().waitFor()
+    await expect.poll(async () => (await looks('.live-code')).slice(0, before.length)).toEqual(before)
+    await page.locator('.live-code textarea').first().press('End')
+    await page.keyboard.type(' // and more')
+    await expect.poll(async () => (await looks('.live-code')).map(([text]) => text)).toContain('// and more')
+  })
+
   test('HTML, CSS and a script run together, and errors of TypeScript name its line', async () => {
     const { page, troubles } = await browser.open()
     await page.goto(`${site.origin}/`)

@@ -195,14 +195,16 @@ function modulesOf({ bundle: url }: LiveSite, code: string): Promise<ModuleBundl
 function createEditor(figure: HTMLElement, run: () => void): Editor {
   const code = figure.querySelector('pre code')?.textContent?.replace(/\n$/, '') ?? ''
   const language = figure.dataset['language'] ?? ''
-  const name = figure.querySelector('figcaption')?.textContent || language
+  const caption = figure.querySelector('figcaption')
+  const name = caption?.textContent || language
+  const known = knownLines(figure)
   const shown = make('code', {})
   const area = make('textarea', { value: code, spellcheck: false, wrap: 'off', autocomplete: 'off' })
   area.setAttribute('autocapitalize', 'off')
   area.setAttribute('aria-label', `Code: ${name}`)
   let marked: number | undefined
   const draw = (): void => {
-    shown.replaceChildren(...linesOf(area.value, language, marked))
+    shown.replaceChildren(...linesOf(area.value, language, { marked, known }))
   }
   area.addEventListener('input', () => {
     marked = undefined
@@ -219,7 +221,12 @@ function createEditor(figure: HTMLElement, run: () => void): Editor {
   const both = make('div', { className: 'live-code' })
   both.append(pre, area)
   const box = make('div', { className: 'code live-edit' })
-  box.append(make('p', { className: 'live-name', textContent: name }), both)
+  if (caption) {
+    const title = make('p', { className: 'live-name' })
+    title.append(...caption.cloneNode(true).childNodes)
+    box.append(title)
+  }
+  box.append(both)
   figure.hidden = true
   figure.after(box)
   draw()
@@ -240,8 +247,18 @@ function setText(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input'))
 }
 
+/** Lines that the page has highlighted, by their text: in the editor they keep their colours. */
+function knownLines(figure: HTMLElement): Map<string, HTMLElement> {
+  const lines = [...figure.querySelectorAll<HTMLElement>('.line')].filter((line) => !line.querySelector(':not(i)'))
+  return new Map(lines.map((line) => [line.textContent ?? '', line]))
+}
+
 /** Code as lines of coloured tokens. */
-function linesOf(code: string, language: string, marked: number | undefined): HTMLElement[] {
+function linesOf(
+  code: string,
+  language: string,
+  { marked, known }: { readonly marked: number | undefined; readonly known: ReadonlyMap<string, HTMLElement> },
+): HTMLElement[] {
   const lines = [make('span', { className: 'line' })]
   for (const [text, name] of tokensOf(code, language))
     text.split('\n').forEach((part, index) => {
@@ -251,6 +268,8 @@ function linesOf(code: string, language: string, marked: number | undefined): HT
       lines.at(-1)?.append(token)
     })
   lines.forEach((line, index) => {
+    const original = known.get(line.textContent ?? '')
+    if (original) line.replaceChildren(...original.cloneNode(true).childNodes)
     line.append('\n')
     line.classList.toggle('live-marked', index + 1 === marked)
   })

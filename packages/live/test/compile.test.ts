@@ -159,6 +159,22 @@ test.each(['js', 'tsx', 'html', 'css'])('the tokens of %s hold every character',
   ).toBe(code)
 })
 
+test('names have the colours that code blocks of a page give them', () => {
+  const code = `const sum = <b id="a">{\`\${list} of\`}</b>\nclass Sum {}`
+  expect(tokensOf(code, 'tsx').filter(([text]) => /\w/.test(text))).toEqual([
+    ['const', 'k'],
+    ['sum', 'n'],
+    ['<b', 'g'],
+    ['id', 'a'],
+    ['"a"', 's'],
+    ['list', 's'],
+    [' of`', 's'],
+    ['</b', 'g'],
+    ['class', 'k'],
+    ['Sum', 't'],
+  ])
+})
+
 test.each(['js', 'css', 'html'])('a comment of %s goes on over its lines until it ends', (language) => {
   const comments = language === 'html' ? ['<!-- a\n b -->', '<!-- a\n b'] : ['/* a\n b */', '/* a\n b']
   for (const code of comments) expect(tokensOf(code, language)).toEqual([[code, 'c']])
