@@ -25,7 +25,7 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_880],
+  ['cli', 52_890],
   ['cli/kernel', 3810],
   ['cli/markdown', 12_910],
   ['cli/graph', 10_460],
@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 6840],
   ['site', 20_510],
   ['templates', 1240],
-  ['packages', 25_670],
+  ['packages', 25_960],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

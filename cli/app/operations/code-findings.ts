@@ -2,9 +2,7 @@
 import { judgeProblems } from '../../graph/checks/rules.ts'
 import type { Finding } from '../../kernel/fault/finding.ts'
 import type { ProjectInputs } from '../../project/inputs.ts'
-import { loadSiteBundle, requireTheme } from '../../project/theme/site-bundle.ts'
-import { styleFindings } from '../../project/theme/style-findings.ts'
-import { hasOwnCode } from '../../project/theme/theme-source.ts'
+import { hasOwnCode } from '../../project/theme/own-code.ts'
 import type { Workspace } from '../../project/workspace.ts'
 
 /**
@@ -13,9 +11,13 @@ import type { Workspace } from '../../project/workspace.ts'
  * @throws DocsError when a file that the configuration names is missing, or has no component
  */
 export async function codeFindings(workspace: Workspace, inputs: ProjectInputs): Promise<Finding[]> {
-  requireTheme(workspace)
   if (!hasOwnCode(workspace)) return []
-  const { CodeError } = await import('../../output/bundle/code-error.ts')
+  const [{ loadSiteBundle, requireTheme }, { styleFindings }, { CodeError }] = await Promise.all([
+    import('../../project/theme/site-bundle.ts'),
+    import('../../project/theme/style-findings.ts'),
+    import('../../output/bundle/code-error.ts'),
+  ])
+  requireTheme(workspace)
   try {
     return styleFindings(await loadSiteBundle(workspace, inputs), workspace.config.checks)
   } catch (error) {

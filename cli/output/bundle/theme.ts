@@ -54,12 +54,6 @@ export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers {
   readonly pages: readonly PageCode[]
 }
 
-/** Whether the theme differs from the default one, so that the package's own bundle does not fit. */
-export function isOwnTheme({ look, fonts, tokens, darkTokens, css, components: own }: ThemeConfig): boolean {
-  const isStyled = look !== 'paper' || css !== undefined || Object.values(fonts).some(({ length }) => length > 0)
-  return isStyled || [tokens, darkTokens, own].some((record) => Object.keys(record).length > 0)
-}
-
 /** Whether the theme consists of styles, so that the code of pages is that of the package's own bundle. */
 export function isOnlyStyles({ components: own, plugged, items, search, pages }: ThemeSource): boolean {
   return Object.keys(own).length + plugged.length + items.length + pages.length === 0 && search === undefined

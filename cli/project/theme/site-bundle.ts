@@ -15,8 +15,9 @@ import { codePages } from '../files/code-pages.ts'
 import type { ProjectInputs } from '../inputs.ts'
 import type { Workspace } from '../workspace.ts'
 import { type Bundle, holdBundle, loadBundle, readKeptBundle, withOwnScript } from './kept-bundle.ts'
+import { hasOwnCode } from './own-code.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
-import { hasOwnCode, themeSource } from './theme-source.ts'
+import { themeSource } from './theme-source.ts'
 
 /**
  * @param inputs the documents, whose code can be part of the bundle

@@ -12,8 +12,9 @@ import type { ThemeSource } from '../../output/bundle/theme.ts'
 import { mdxCompile } from '../config/mdx-package.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Bundle } from './kept-bundle.ts'
+import { hasOwnCode } from './own-code.ts'
 import { PACKAGE_ROOT } from './own-package.ts'
-import { hasOwnCode, pluginOf, themeSource } from './theme-source.ts'
+import { pluginOf, themeSource } from './theme-source.ts'
 
 /**
  * @param error the value that was thrown while pages were drawn

@@ -7,7 +7,7 @@ import { componentOf, elementName } from '../../markdown/components/component.ts
 import type { PluggedComponent } from '../../output/bundle/islands.ts'
 import type { PageCode } from '../../output/bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../../output/bundle/plugged-modules.ts'
-import { isOnlyStyles, isOwnTheme, type ThemeSource } from '../../output/bundle/theme.ts'
+import { isOnlyStyles, type ThemeSource } from '../../output/bundle/theme.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Folders of a project that docs-build writes: see `project-output.ts`. */
@@ -37,21 +37,6 @@ export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: re
 /** Whether code of the site draws anything: a part of the theme, a component, an item of the navbar, the search. */
 export function drawsByCode(workspace: ThemedWorkspace, pages: readonly PageCode[] = []): boolean {
   return !isOnlyStyles(themeSource(workspace, pages))
-}
-
-/** Whether the package's own bundle does not fit. */
-export function hasOwnCode({ config, plugins }: ThemedWorkspace, pages: readonly PageCode[] = []): boolean {
-  return (
-    isOwnTheme(config.theme) ||
-    pages.length > 0 ||
-    plugins.list.some(
-      (loaded) =>
-        Object.keys(drawingsOf(loaded)).length > 0 ||
-        loaded.plugin.search !== undefined ||
-        loaded.plugin.css?.length ||
-        loaded.plugin.navbar?.some(({ view }) => view !== undefined),
-    )
-  )
 }
 
 /** The components of all plugins. Of two with the same name, the later one counts. */
