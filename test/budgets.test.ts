@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 53_770],
+  ['cli', 53_820],
   ['cli/kernel', 3810],
   ['cli/markdown', 12_910],
   ['cli/graph', 10_440],
   ['cli/output', 6180],
   ['cli/project', 12_320],
-  ['cli/app', 7770],
+  ['cli/app', 7810],
   ['site', 20_510],
   ['templates', 1240],
-  ['packages', 24_070],
+  ['packages', 25_690],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
