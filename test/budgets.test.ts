@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_890],
+  ['cli', 52_940],
   ['cli/kernel', 3810],
   ['cli/markdown', 12_910],
   ['cli/graph', 10_460],
   ['cli/output', 6180],
   ['cli/project', 12_320],
-  ['cli/app', 6840],
+  ['cli/app', 6880],
   ['site', 20_510],
   ['templates', 1240],
-  ['packages', 25_960],
+  ['packages', 27_580],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

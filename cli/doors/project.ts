@@ -1,6 +1,6 @@
 /** `docs-build/project`: the files of a project and of a repository, and what a configuration may hold. */
 
-export { detectTools, type FoundTool, rivals, TOOL_NAMES, type ToolName } from '../app/init/detect.ts'
+export { detectTools, type FoundTool, TOOL_NAMES, type ToolName } from '../app/init/detect.ts'
 export { type ForeignTree, filesBelow, hasForeignPages, joinPath, pathBetween } from '../app/init/foreign-tree.ts'
 export { type OtherTool, otherTool } from '../app/init/other-tools.ts'
 export { folderBelow, readTree, refuseOutside, repositoryOf } from '../app/moving/read-tree.ts'

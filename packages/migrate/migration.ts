@@ -19,7 +19,6 @@ import {
   readTree,
   refuseOutside,
   repositoryOf,
-  rivals,
   TOOL_NAMES,
   type ToolName,
   writeNew,
@@ -29,6 +28,7 @@ import { loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
 import type { ExtendedFile } from './move/moved-site.ts'
 import { filesOf, planMove } from './move/plan.ts'
+import { rivals } from './move/rivals.ts'
 import { tools } from './move/tools.ts'
 
 import { runForeignConfig } from './run-foreign-config.ts'

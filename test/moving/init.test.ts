@@ -101,11 +101,11 @@ it('the first build publishes pages that break rules, in their languages', async
     'docs/a/en.md': '# A\n\n[gone](/gone/)\n',
     'docs/a/nl.md': '# A in het Nederlands\n',
     'docs/en.md': '# Start\n\n[a](/a/)\n',
-    '.gitbook.yaml': 'root: ./docs/\n',
+    '.eleventy.js': '',
   })
   const { code, stderr } = await runCli(['init', '--yes'], { cwd })
   expect(code, stderr).toBe(0)
-  expect(stderr).toContain('This looks like a site of GitBook (.gitbook.yaml), which `migrate` does not read.')
+  expect(stderr).toContain('This looks like a site of Eleventy (.eleventy.js), which `migrate` does not read.')
   const config = await readFile(join(cwd, 'docs.config.ts'), 'utf8')
   expect(config).toContain("i18n: { defaultLocale: 'en', locales: ['en', 'nl'] },")
   expect(config).toContain(
@@ -220,4 +220,16 @@ it('pages of another tool beside the Markdown are not run, and stay with that to
   expect(code, stderr).toBe(0)
   expect(await readdir(cwd)).not.toContain('ran.txt')
   expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain('  pages: false,\n')
+})
+
+it('all Markdown of a repository is counted, and no sample site stands beside pages', async () => {
+  const names = ['commands/1', 'commands/2', 'commands/3', 'guide/a', 'zh/a', 'zh/b', 'README']
+  const pages = Object.fromEntries(names.map((name) => [`${name}.md`, '# A\n']))
+  const counted = await runCli(['init', '--yes'], { cwd: await writeSite(pages) })
+  expect(counted.code, counted.stderr).toBe(0)
+  expect(counted.stderr).toContain('README.md and 3 more Markdown files beside commands/ (zh 2, guide 1)')
+  const cwd = await writeSite({ 'one.md': '# One\n', 'two.md': '# Two\n' })
+  const { code, stderr } = await runCli(['init', '--yes'], { cwd })
+  expect([code, (await readdir(cwd)).sort()]).toEqual([2, ['one.md', 'two.md']])
+  expect(stderr).toContain('(one.md and 1 more), and none in a folder')
 })

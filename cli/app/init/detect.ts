@@ -129,22 +129,6 @@ export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
   )
 }
 
-/**
- * Tools that may have the site as well as the first that was found: as sure as it, and no further from the root. Zensical reads the
- * configuration of MkDocs, so both may be there for one site.
- */
-export function rivals([first, ...others]: readonly FoundTool[]): FoundTool[] {
-  if (first === undefined) return []
-  const depth = ({ folder }: FoundTool): number => (folder === '' ? 0 : folder.split('/').length)
-  return others.filter(
-    (one) =>
-      one.tool !== first.tool &&
-      !(first.tool === 'zensical' && one.tool === 'mkdocs') &&
-      one.isSure === first.isSure &&
-      depth(one) === depth(first),
-  )
-}
-
 function otherConfigs(tree: ForeignTree, tool: ToolName, config: RegExp, parts: RegExp): string[] {
   if (tool !== 'gitbook') return composed(tree, config, parts)
   // A summary with entries, where no other file says what the book is.

@@ -91,6 +91,7 @@ export function init({ dir, title, host, changesManifest = false }: InitOptions)
     throw new DocsError(`This is a site of ${found.tool.label} (${found.tool.config}).`, {
       hint: 'Run `npx docs-build-migrate` to see what moves with it.',
     })
+  if (found.kind === 'empty') refusePages(root)
   makeRoot(root)
   const repository = repositoryOf(root)
   const hasStarter = found.kind === 'empty'
@@ -119,6 +120,17 @@ export function init({ dir, title, host, changesManifest = false }: InitOptions)
     project,
     steps: [...stepsOf(kept, project), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps(project) ?? []))],
   }
+}
+
+/** @throws DocsError when pages lie in the folder itself, where a sample site would stand beside them */
+function refusePages(root: string): void {
+  const isPage = (path: string): boolean => PAGE.test(path) && !path.includes('/') && !ABOUT_REPOSITORY.test(path)
+  const [first, ...rest] = existsSync(root) ? readTree(root).paths.filter(isPage) : []
+  if (first === undefined) return
+  const more = rest.length === 0 ? '' : ` and ${rest.length} more`
+  throw new DocsError(`There are pages in ${root} itself (${first}${more}), and none in a folder.`, {
+    hint: 'Move them into `docs/`, and run the command again.',
+  })
 }
 
 function makeRoot(root: string): void {
@@ -171,18 +183,42 @@ function otherToolStep(tree: ForeignTree): string[] {
     : [`This looks like a site of ${other.label} (${other.sign}), which \`migrate\` does not read. ${other.advice}`]
 }
 
-/** Markdown in the folder of the project itself, which no page is made of. */
+/** Markdown outside of the docs folder, which no page is made of. */
 function outsideStep(tree: ForeignTree, { docs, hasStarter }: NewProject): string[] {
-  const names = tree.paths.filter((path) => PAGE.test(path) && !path.includes('/'))
-  const [first, ...rest] = [...names].sort((a, b) => Number(/^readme/i.test(b)) - Number(/^readme/i.test(a)))
+  const isOutside = (path: string): boolean =>
+    PAGE.test(path) && !path.startsWith(`${docs}/`) && !/(?:^|\/)\./.test(path)
+  const outside = hasStarter
+    ? tree.paths.filter((path) => !path.includes('/') && PAGE.test(path))
+    : tree.paths.filter(isOutside)
+  const [first, ...rest] = outside.sort((a, b) => rankOf(a) - rankOf(b))
   if (first === undefined) return []
   const hasStart =
     hasStarter || filesBelow(tree, docs).some((path) => /^(?:index|readme)\.mdx?$/i.test(path.slice(docs.length + 1)))
   const start = hasStart ? '' : `, ${first} as ${docs}/index.md`
   const more = rest.length === 0 ? '' : ` and ${rest.length} more Markdown ${rest.length === 1 ? 'file' : 'files'}`
   return [
-    `${first}${more} beside ${docs}/: no page is made of ${rest.length === 0 ? 'it' : 'them'}. Move what readers should see into ${docs}/${start}.`,
+    `${first}${more} beside ${docs}/${foldersOf(rest)}: no page is made of ${rest.length === 0 ? 'it' : 'them'}. Move what readers should see into ${docs}/${start}.`,
   ]
+}
+
+/** The README of the folder comes first, then its other files, then those of its folders. */
+function rankOf(path: string): number {
+  if (path.includes('/')) return 2
+  return /^readme/i.test(path) ? 0 : 1
+}
+
+/** Most folders that are named. */
+const MOST_FOLDERS = 5
+
+/** The folders with most of the files: ` (blog 493, zh-CN 91)`. */
+function foldersOf(paths: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const [folder = ''] = path.includes('/') ? path.split('/') : []
+    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_FOLDERS)
+  return most.length === 0 ? '' : ` (${most.map(([folder, count]) => `${folder} ${count}`).join(', ')})`
 }
 
 /** Folders whose names say nothing about the project in them. */

@@ -7,6 +7,7 @@ import { withCopies } from './copied-tree.ts'
 import { dataAt, isData, listAt, plainUrl } from './data.ts'
 
 import { editionPath } from './edition-path.ts'
+import { emptyPages } from './empty-pages.ts'
 import { fitConfig } from './fit-config.ts'
 
 import { includedFolders } from './included-folders.ts'
@@ -68,7 +69,14 @@ export function planMove(
     site,
     config,
     redirects: paths as Readonly<Record<string, string>>,
-    left: [...unread, ...site.left, ...closedFolders(tree), ...fitted.left, ...left],
+    left: [
+      ...unread,
+      ...site.left,
+      ...closedFolders(tree),
+      ...emptyPages(tree, site.pages, site.extended),
+      ...fitted.left,
+      ...left,
+    ],
     account: accountOf(repository, { ...site, docs }, new Set(predicted.keys()), config.staticDirs ?? ['static']),
   }
 }

@@ -64,3 +64,31 @@ it('VitePress publishes files beside pages where a page uses them', async () => 
     all: 10,
   })
 })
+
+it('a section of Hugo without text lists its pages, and other pages without text are named', async () => {
+  const tree = treeOf(`
+-- hugo.toml --
+title = 'Tool'
+-- content/_index.md --
+# Tool
+
+Text.
+-- content/guide/_index.md --
+---
+title: Guide
+---
+<!-- later -->
+-- content/guide/a.md --
+---
+title: A
+---
+-- content/alone/_index.md --
+# Alone
+`)
+  const [found] = detectTools(tree)
+  if (!found) throw new Error('No tool is found')
+  const site = await tools[found.tool].read(tree, found)
+  expect(site.extended).toEqual([{ file: 'content/guide/_index.md', end: '::children\n' }])
+  const [empty] = planMove(tree, found, site, RULE_IDS).left.filter(({ what }) => what === 'Pages without text')
+  expect(empty?.places.map(({ file }) => file)).toEqual(['content/alone/_index.md', 'content/guide/a.md'])
+})

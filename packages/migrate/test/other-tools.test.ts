@@ -1,7 +1,8 @@
 /** Tools that do not move in by themselves are known by their files. */
 import { expect, it, test } from 'vitest'
-import { detectTools, rivals } from '../../../cli/app/init/detect.ts'
+import { detectTools } from '../../../cli/app/init/detect.ts'
 import { otherFormats, otherTool } from '../../../cli/app/init/other-tools.ts'
+import { rivals } from '../move/rivals.ts'
 import { treeOf } from './tree-of.ts'
 
 test.each<[label: string, sign: string, files: Readonly<Record<string, string>>]>([

@@ -8,6 +8,7 @@ import { parse as parseYaml } from 'yaml'
 import { withCopies } from '../copied-tree.ts'
 import { dataAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 
+import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
@@ -75,6 +76,9 @@ export const hugo: Tool = {
     const host = hostRedirects(tree, [joinPath(root, 'static') ?? 'static', root, ''])
     const menu = menuOf(config)
     const sections = sectionNodes(read)
+    const listed = listedSections(withCopies(tree, mounted), pages, /(?:^|\/)_index(?:\.[\w-]+)?\.md$/).filter(
+      ({ file }) => tree.paths.includes(file),
+    )
     return {
       project: root,
       dialect: 'hugo',
@@ -117,6 +121,7 @@ export const hugo: Tool = {
       ],
       pages,
       copies: [...mounted, ...assetImages(tree, root, pages)],
+      extended: listed,
       navigation: navEntries(sections, 'main'),
       // The aliases stay in the front matter, where they are read.
       redirects: [...host.redirects, ...startOfMain],
@@ -128,6 +133,7 @@ export const hugo: Tool = {
           ? [`${languages.length} languages; a page that is not translated is shown in the main one`]
           : []),
         ...(mounted.length > 0 ? [`${mounted.length} mounted files, as copies in ${content}`] : []),
+        ...(listed.length > 0 ? [`a list of the pages below ${counted(listed.length, 'section')} without text`] : []),
         ...(menu.length > 0 ? [`the menu with ${counted(menu.length, 'entry', 'entries')}`] : []),
         ...(redirects.length > 0 ? [`${redirects.length} aliases as redirects`] : []),
       ],

@@ -19,10 +19,12 @@ export const gitbook: PlainReader = ({ tree, found }) => {
     const file = joinPath(root, path.replace(/[?#].*$/s, ''))
     return file !== undefined && known.has(file) ? file : undefined
   }
-  const named = new Set(filesIn(parseSummary(text, listed)))
+  const chapters = filesIn(parseSummary(text, listed))
+  // Without a summary, all files are pages in the order of their names.
+  const named = chapters.length > 0 ? new Set(chapters) : known
   return {
     config,
-    notNeeded: /^structure\b/,
+    notNeeded: /^(?:root|structure)\b/,
     docs: root,
     exclude: [...known].filter((file) => !named.has(file) && file !== readme).map((file) => pathIn(root, file)),
     pages: () =>

@@ -3,6 +3,7 @@ import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
 import { parse as parseToml } from 'smol-toml'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
+import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
@@ -199,6 +200,11 @@ export const zola: PlainReader = ({ tree, found }) => {
         return [{ from: zolaUrl(pathIn(docs, file), data), to: /^\w+:/.test(to) ? to : plainUrl(to) }]
       }),
     ],
+    extended: listedSections(
+      tree,
+      pages.map(({ file, url }) => ({ file, urls: [url] })),
+      /(?:^|\/)_index\.md$/,
+    ),
     statics: [joinPath(found.folder, 'static') ?? 'static', docs],
     sidebars: () => [{ name: 'main', nodes: sectionNodes(tree, docs, pages, '') }],
     navbar: (data) =>
