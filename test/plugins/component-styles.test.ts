@@ -21,7 +21,7 @@ test('each page links the styles of its own components', async () => {
   const dir = await writeSite(styledSite())
   const { published } = await build({ dir, jobs: 1 })
   expect(published).toBe(true)
-  const [carousel = '', card = '', own = '', frame] = sheetsOf(dir, 'parts/index.html')
+  const [carousel = '', card = '', own = '', foot = '', frame] = sheetsOf(dir, 'parts/index.html')
   expect(carousel).toMatch(
     /^@layer components\{\.carousel\{display:block\}\}@layer components\{@font-face\{[^}]*url\("\.\/carousel\.\w+\.woff2\?v=1#x"\)/,
   )
@@ -29,14 +29,17 @@ test('each page links the styles of its own components', async () => {
     /\.frame_\w{6}_frame\{color:#005a00\}[\s\S]*\.card_\w{6}_card\{background:url\("\.\/dot\.\w+\.svg"\)\}/,
   )
   expect(own.split('\n')).toEqual([
+    '.sc-1{font-style:italic}',
+    '.em-1 > i{text-transform:uppercase}',
     '[data-db-style="width:300px;height:120px;position:relative"]{width:300px;height:120px;position:relative}',
     '[data-db-style="height:60px;background:rgb(0, 0, 200)"]{height:60px;background:rgb(0, 0, 200)}',
     '',
   ])
   expect(frame).toBe('@layer components{.own-footer{color:#090909}}\n')
-  expect(sheetsOf(dir, 'card/index.html')).toEqual([card, frame])
-  expect(sheetsOf(dir, 'index.html')).toEqual([frame])
-  expect(read(dir, 'parts/index.html')).not.toContain(' style="')
+  expect(foot).toBe('.own-footer > b { letter-spacing: 3px }\n[data-db-style="height:40px"]{height:40px}\n')
+  expect(sheetsOf(dir, 'card/index.html')).toEqual([card, foot, frame])
+  expect(sheetsOf(dir, 'index.html')).toEqual([foot, frame])
+  expect(read(dir, 'parts/index.html')).not.toMatch(/ style="|<style(?! type="docs-build")/)
   // The server draws the names that are in the style sheet.
   const [, name = ''] = /data-card="" class="([^"]*)"/.exec(read(dir, 'card/index.html')) ?? []
   for (const one of name.split(' ')) expect(card).toContain(`.${one}{`)
@@ -49,7 +52,7 @@ test('components draw the same in browsers, and builds have the same bytes', asy
   const manifest = read(dir, 'docs-build.json')
   await writeFile(join(dir, 'parts/footer.css'), '.own-footer { color: red }\n')
   await build({ dir, jobs: 1 })
-  expect(sheetsOf(dir, 'index.html')).toEqual(['@layer components{.own-footer{color:red}}\n'])
+  expect(sheetsOf(dir, 'index.html').slice(1)).toEqual(['@layer components{.own-footer{color:red}}\n'])
   const other = await writeSite(styledSite())
   await build({ dir: other, jobs: 2, cache: false })
   expect(read(other, 'docs-build.json')).toBe(manifest)
