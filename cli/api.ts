@@ -69,6 +69,7 @@ export {
 export type { ListenOptions } from './app/serve/listen-options.ts'
 export type { RunningServer } from './app/serve/server.ts'
 export type { PluginNavbarItems, UserConfig } from './graph/config/user-config.ts'
+export type { BundlePlugin } from './graph/plugins/bundle.ts'
 export type {
   AddedFrontMatter,
   DerivedPages,

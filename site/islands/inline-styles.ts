@@ -13,7 +13,8 @@ import {
   isNamed,
   valueOf,
 } from '../body/drawn.ts'
-import { CSS_IN_JS, INERT, INLINE } from './marks.ts'
+import { escapeHtml } from '../text/html.ts'
+import { CSS_IN_JS, INLINE, SHEET_TEXT } from './marks.ts'
 import { readReactHtml } from './react-html.ts'
 
 /** What a drawing has in place of a style sheet. */
@@ -27,7 +28,7 @@ export interface DrawnStyles {
 /**
  * @param html as React has written it, with delimiters
  * @param found receives the declarations of each element, and the text of each `<style>`
- * @returns the HTML with the attribute `INLINE` in place of `style`; browsers overlook its `<style>` elements
+ * @returns the HTML with the attribute `INLINE` in place of `style`, and `SHEET_TEXT` in place of the text of a `<style>`
  */
 export function withoutStyles(html: string, found: DrawnStyles): string {
   return / style="|<style[ >]/.test(html) ? htmlOf(marked(readReactHtml(html), found)) : html
@@ -51,18 +52,19 @@ function takenSheet(element: DrawnElement, { sheets }: DrawnStyles): Drawn[] {
   const isForServers = CSS_IN_JS.some((name) => attributeOf(element, name) !== undefined)
   const media = attributeOf(element, 'media')
   const type = attributeOf(element, 'type')
-  const css = closedSheet(htmlOf(element.children))
-  const isCss = type === undefined || type === '' || type.toLowerCase() === 'text/css'
-  if (isCss && media === undefined) sheets.add(css)
-  else if (isCss && fitsSheet(media ?? '')) sheets.add(`@media ${media}{${css}}`)
+  const text = htmlOf(element.children)
+  if (type !== undefined && type !== '' && type.toLowerCase() !== 'text/css') return [element]
+  if (media === undefined) sheets.add(closedSheet(text))
+  else if (fitsSheet(media)) sheets.add(`@media ${media}{${closedSheet(text)}}`)
   if (isForServers) return []
-  if (!isCss) return [element]
-  const others = element.attributes.filter((attribute) => !isNamed(attribute) || attribute.name !== 'type')
-  return [{ ...element, attributes: [...others, { name: 'type', html: ` type="${INERT}"` }] }]
+  const kept = { name: SHEET_TEXT, html: ` ${SHEET_TEXT}="${escapeHtml(text)}"` }
+  return [{ ...element, attributes: [...element.attributes, kept], children: [] }]
 }
 
 const CSS_TOKEN = /\\[\s\S]|"(?:[^"\\\n]|\\[\s\S])*("?)|'(?:[^'\\\n]|\\[\s\S])*('?)|\/\*[\s\S]*?(\*\/|$)|[{}()[\]]/g
-const PARTNER: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
+const PARTNERS: ReadonlyMap<string, string> = new Map(
+  ['{}', '()', '[]'].map(([open = '', close = '']) => [open, close]),
+)
 
 /**
  * Ends what a style sheet leaves open, as browsers do at its end (CSS Syntax 3, 5.4), so that another one can follow.
@@ -73,7 +75,8 @@ export function closedSheet(css: string): string {
   const open: string[] = []
   let end = ''
   for (const { 0: token, 1: double, 2: single, 3: comment } of css.matchAll(CSS_TOKEN)) {
-    if (PARTNER[token] !== undefined) open.push(PARTNER[token])
+    const partner = PARTNERS.get(token)
+    if (partner !== undefined) open.push(partner)
     else if (token === open.at(-1)) open.pop()
     else if (token === '}' && open.includes('}')) open.length = open.lastIndexOf('}')
     // A line feed ends a string; at the end of the text nothing does.

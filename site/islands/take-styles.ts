@@ -1,4 +1,4 @@
-import { INLINE } from './marks.ts'
+import { INLINE, SHEET_TEXT } from './marks.ts'
 
 /**
  * Sets styles as React sets them, so that it can change them.
@@ -10,6 +10,12 @@ export function takeStyles(root: Element, isOwn: (element: Element) => boolean):
     if (!isOwn(element)) continue
     element.style.cssText = element.getAttribute(INLINE) ?? ''
     element.removeAttribute(INLINE)
+  }
+  for (const element of root.querySelectorAll(`[${SHEET_TEXT}]`)) {
+    if (!isOwn(element)) continue
+    // React compares this text with its own. The rules are in the style sheet of the page.
+    Object.defineProperty(element, 'textContent', { value: element.getAttribute(SHEET_TEXT), writable: true })
+    element.removeAttribute(SHEET_TEXT)
   }
 }
 

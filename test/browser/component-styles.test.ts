@@ -105,7 +105,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     const { page, troubles, requests } = await browser.open()
     await page.goto(site.origin)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-    expect(requests().filter((url) => /dot\.|pages\/.*css/.test(url))).toEqual([])
+    expect(requests().filter((url) => /dot\.|pages\/parts.*css/.test(url))).toEqual([])
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.locator('#docs-body').getByRole('link', { name: 'The parts' }).click()
     await page.waitForSelector('.carousel')

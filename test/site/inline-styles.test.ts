@@ -35,7 +35,7 @@ test.each([
   expect(sheetOfStyles([style])).toBe('')
 })
 
-test('texts of `<style>` elements become a style sheet, and browsers overlook the elements that React expects', () => {
+test('texts of `<style>` elements become a style sheet, and elements that React expects keep them in an attribute', () => {
   const found = { inline: new Set<string>(), sheets: new Set<string>() }
   const html = [
     '<style data-emotion="css 1a">.css-1a{color:red}</style><b class="css-1a">A</b>',
@@ -47,10 +47,10 @@ test('texts of `<style>` elements become a style sheet, and browsers overlook th
   expect(withoutStyles(html.join(''), found)).toBe(
     [
       '<b class="css-1a">A</b>',
-      '<svg><style type="docs-build">.a > b{fill:#fff}</style></svg>',
-      '<style media="print" type="docs-build">b{color:#000}</style>',
+      '<svg><style data-db-css=".a &gt; b{fill:#fff}"></style></svg>',
+      '<style type="text/css" media="print" data-db-css="b{color:#000}"></style>',
       '<style type="text/plain">b{}</style>',
-      '<style media="x}{" type="docs-build">i{}</style>',
+      '<style media="x}{" data-db-css="i{}"></style>',
     ].join(''),
   )
   expect(sheetOfStyles(['color:red'], [...found.sheets])).toBe(

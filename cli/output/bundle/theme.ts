@@ -27,18 +27,8 @@ import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { isInside } from '../../kernel/inside.ts'
 import { unknownAtRules } from './at-rules.ts'
-import { COLLECTED, collected, collectedCode } from './css-in-js.ts'
 import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
-import {
-  type BundlePlugins,
-  type ForeignPlugins,
-  folderOf,
-  foreignPlugins,
-  placedMessage,
-  refusalOf,
-  watchedBy,
-} from './foreign-plugins.ts'
 import {
   FRAME,
   hasFrameParts,
@@ -52,8 +42,18 @@ import {
 } from './islands.ts'
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
+import { COLLECTED, collected, collectedCode } from './package-edits/css-in-js.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
+import {
+  type BundlePlugins,
+  type ForeignPlugins,
+  folderOf,
+  foreignPlugins,
+  placedMessage,
+  refusalOf,
+  watchedBy,
+} from './plugged/foreign-plugins.ts'
 import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 import { isStyle, type ReadStyle, type StyleCompilers, type StyleReader, styleReader } from './read-style.ts'
 

@@ -15,8 +15,8 @@ import type {
   Plugin,
   PluginBuild,
 } from 'esbuild'
-import type { BundlePlugin } from '../../graph/plugins/bundle.ts'
-import { messageOf } from '../../kernel/fault/errors.ts'
+import type { BundlePlugin } from '../../../graph/plugins/bundle.ts'
+import { messageOf } from '../../../kernel/fault/errors.ts'
 
 /** The plugins of esbuild in a site, in their order. */
 export interface BundlePlugins {
