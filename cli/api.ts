@@ -68,6 +68,7 @@ export type { Answer, ExternalReport, ReportedLink } from './app/operations/furt
 export type { ListenOptions } from './app/serve/listen-options.ts'
 export type { RunningServer } from './app/serve/server.ts'
 export type { PluginNavbarItems, UserConfig } from './graph/config/user-config.ts'
+export type { BundlePlugin } from './graph/plugins/bundle.ts'
 export type {
   AddedFrontMatter,
   DerivedPages,

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { DocView } from '../templates/doc.tsx'
 import { App } from './app.tsx'
 import type { PageBundles, SiteData } from './contract.ts'
+import { takeFrameStyles } from './frame-styles.ts'
 import { watchBody } from './markdown/behaviour.ts'
 import type { Views } from './page/view.ts'
 import { Arrival } from './runtime/arrival.tsx'
@@ -106,6 +107,7 @@ export async function start(bundles?: PageBundles): Promise<void> {
       void pages.preload(location.pathname).then((found) => found && router.navigate(browser.url()))
   }
 
+  takeFrameStyles(root)
   // In a transition React hydrates in slices of 5 ms and handles the reader's input between them.
   startTransition(() => {
     hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {

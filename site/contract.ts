@@ -501,4 +501,6 @@ export interface RenderInput {
   readonly sidebar?: readonly SidebarNode[]
   readonly site: SiteData
   readonly assets: PageAssets
+  /** Publishes the style sheet of the elements of the frame, and returns its URL. */
+  readonly addSheet: (css: string) => Url
 }

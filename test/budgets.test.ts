@@ -25,15 +25,15 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_940],
+  ['cli', 53_170],
   ['cli/kernel', 3810],
   ['cli/markdown', 12_910],
   ['cli/graph', 10_460],
-  ['cli/output', 6180],
-  ['cli/project', 12_320],
+  ['cli/output', 6390],
+  ['cli/project', 12_330],
   ['cli/app', 6880],
-  ['site', 20_510],
-  ['templates', 1240],
+  ['site', 20_610],
+  ['templates', 1250],
   ['packages', 27_580],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)

@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'theme',
     owns: 'what readers see',
-    shows: 273,
+    shows: 274,
     folders: [
       { path: 'site/', owns: 'what runs in the page, and in Node for prerendering; `contract.ts` is the narrow waist' },
       { path: 'templates/', owns: 'one page kind or whole-site file each, as pure functions' },
@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'graph',
     owns: 'documents → site and findings',
-    shows: 251,
+    shows: 252,
     folders: [
       { path: 'cli/graph/config/', owns: 'what a user may write → `Config`' },
       { path: 'cli/graph/', owns: 'heads → routes, sidebars, tags; `graph/links/resolve.ts` is what a link means' },

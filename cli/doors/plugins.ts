@@ -1,6 +1,7 @@
 /** `docs-build/plugins`: what plugins are made with, ours and those of others. */
 export { escapeHtml } from '../../site/text/html.ts'
 export { asMarkdown } from '../../site/text/markdown-text.ts'
+export type { BundlePlugin } from '../graph/plugins/bundle.ts'
 export { isOrigin } from '../graph/plugins/head.ts'
 export { boundedDrawing } from '../graph/plugins/kit/bounded-drawing.ts'
 export { packageVersion } from '../graph/plugins/kit/package-version.ts'

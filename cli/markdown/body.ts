@@ -112,7 +112,7 @@ export function drawHtml({ tree, blocks, files, isMixed }: BodyHtml, options: Bo
   const { page, words } = options
   const canNestBadly = !options.bare && isMixed
   const hasElements = canNestBadly || page !== undefined
-  const used = { parts: new Set<string>(), inline: new Set<string>() }
+  const used = { parts: new Set<string>(), inline: new Set<string>(), sheets: new Set<string>() }
   const drawn = openUnits(options.draw(tree, blocks, { words, page, hasElements, used }), page)
   const { title, rest } = titleApart(canNestBadly ? nestWell(drawn, holdsLinks(options)) : drawn)
   return {
@@ -121,6 +121,7 @@ export function drawHtml({ tree, blocks, files, isMixed }: BodyHtml, options: Bo
     files: files.length > 0 ? files : undefined,
     parts: used.parts.size > 0 ? [...used.parts] : undefined,
     styles: used.inline.size > 0 ? [...used.inline] : undefined,
+    sheets: used.sheets.size > 0 ? [...used.sheets] : undefined,
   }
 }
 

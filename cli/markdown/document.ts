@@ -288,6 +288,8 @@ export interface Body {
   readonly parts?: readonly string[]
   /** Declarations of the elements in it that have a `style`; absent for none. */
   readonly styles?: readonly string[]
+  /** Texts of the `<style>` elements in it; absent for none. */
+  readonly sheets?: readonly string[]
   /** The text of the Markdown twin, when it differs from that of the file. */
   readonly twin?: TwinSource
   /** What the twin has instead of parts of its text; absent for nothing. */

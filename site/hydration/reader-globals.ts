@@ -125,6 +125,7 @@ const storage = { getItem: none, setItem: nothing, removeItem: nothing, clear: n
 const element = {
   ...listening,
   style: { setProperty: nothing, removeProperty: nothing, getPropertyValue: () => '' },
+  sheet: { cssRules: [], insertRule: () => 0, deleteRule: nothing },
   classList: { add: nothing, remove: nothing, toggle: no, contains: no },
   dataset: {},
   attributes: [],
@@ -142,6 +143,8 @@ const element = {
   querySelector: none,
   querySelectorAll: empty,
   closest: none,
+  setAttribute: nothing,
+  insertBefore: nothing,
   appendChild: nothing,
   append: nothing,
   getBoundingClientRect: () => ({

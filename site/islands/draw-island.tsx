@@ -15,8 +15,9 @@ import { drawHtml, Place } from '../body/drawing.tsx'
 import { attributeOf, type Drawn, type DrawnElement, htmlOf, isElement, isNamed, valueOf } from '../body/drawn.ts'
 import { type CodePage, UnitError, type UnitUse, unitKey } from '../mdx/code-page.ts'
 import { escapeHtml } from '../text/html.ts'
+import { collectStyles } from './collected.ts'
 import { type Destinations, withoutSigns, withSigns } from './destinations.ts'
-import { fitsSheet, withoutStyles } from './inline-styles.ts'
+import { type DrawnStyles, fitsSheet, withoutStyles } from './inline-styles.ts'
 import { HYDRATE, type Hydrate, type Packed, type PackedProps, unpackElement } from './island.ts'
 import { isLive } from './liveness.ts'
 import { HTML_MARK, ISLAND, ISLAND_SLOT, LATER, UNIT } from './marks.ts'
@@ -27,20 +28,18 @@ import { IslandSlot } from './slot-element.tsx'
 import { isHandler } from './watch.ts'
 
 /** What a drawing needs of style sheets. */
-export interface UsedStyles {
+export interface UsedStyles extends DrawnStyles {
   /** Names of the components that were drawn, and of the page if it has code. */
   readonly parts: Set<string>
-  /** Declarations of elements with a `style`. */
-  readonly inline: Set<string>
 }
 
 export function noStyles(): UsedStyles {
-  return { parts: new Set(), inline: new Set() }
+  return { parts: new Set(), inline: new Set(), sheets: new Set() }
 }
 
 interface TextDrawing {
   /** Puts what all parts may read around elements. */
-  readonly within: (node: ReactNode) => ReactElement
+  readonly within: (node: ReactNode) => ReactNode
   /** The code of the page, where its MDX runs; what its units make stands in elements `UNIT`. */
   readonly page?: CodePage | undefined
   /** Whether the text is drawn to learn what each unit makes. */
@@ -64,7 +63,10 @@ const AroundContext = createContext<Around | undefined>(undefined)
 export function drawText(node: ReactNode, drawing: TextDrawing): string {
   const { page, used } = drawing
   if (page) used.parts.add(page.file)
-  return withoutStyles(drawAround(node, { ...drawing, count: { islands: 0 } }), used.inline)
+  const styles = collectStyles()
+  const within = (inside: ReactNode): ReactNode => styles.around(drawing.within(inside))
+  const html = drawAround(node, { ...drawing, within, count: { islands: 0 } })
+  return withoutStyles(styles.html() + html, used)
 }
 
 // ── components ──────────────────────────────────────────────────────────────────────────────────────

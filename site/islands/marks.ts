@@ -18,3 +18,9 @@ export const INLINE = 'data-db-style'
 
 /** Marks, as a comment at its beginning, the element whose content is the property `html`. */
 export const HTML_MARK = 'html'
+
+/** The text of a `<style>` that React expects. Browsers report an element with a text that the policy does not allow. */
+export const SHEET_TEXT = 'data-db-css'
+
+/** Attributes of the `<style>` elements that Emotion and styled-components write on servers alone. */
+export const CSS_IN_JS = ['data-emotion', 'data-styled'] as const

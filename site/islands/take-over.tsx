@@ -6,9 +6,10 @@ import { enhance } from '../markdown/behaviour.ts'
 import { trustedHtml } from '../trusted.tsx'
 import { type PackedProps, unpackElement } from './island.ts'
 import { islandWords } from './island-words.tsx'
-import { HTML_MARK, INLINE, LATER } from './marks.ts'
+import { HTML_MARK, LATER } from './marks.ts'
 import { modules } from './modules.ts'
 import { IslandSlot } from './slot-element.tsx'
+import { takeStyles } from './take-styles.ts'
 
 /**
  * @param onLive called when React has drawn the island
@@ -21,7 +22,7 @@ export async function takeOver(island: HTMLElement, onLive: () => void): Promise
   const empty = trustedHtml('')
   const slots = slotsOf(island)
   const html = takeHtml(island)
-  takeStyles(island)
+  takeStyles(island, (element) => element.closest('docs-island, docs-slot') === island)
   const before = [...island.childNodes]
   const element = unpackElement(module.component, JSON.parse(props) as PackedProps, {
     slot: (n) => <IslandSlot n={n} content={slots.get(n)?.content ?? []} empty={empty} />,
@@ -108,15 +109,6 @@ function takeHtml(island: Element): string {
     return parentElement.innerHTML
   }
   return ''
-}
-
-/** Sets styles as React sets them, so that it can change them. */
-function takeStyles(island: Element): void {
-  for (const element of island.querySelectorAll<HTMLElement>(`[${INLINE}]`)) {
-    if (element.closest('docs-island, docs-slot') !== island) continue
-    element.style.cssText = element.getAttribute(INLINE) ?? ''
-    element.removeAttribute(INLINE)
-  }
 }
 
 /** From now on other scripts may find the elements of the island. */

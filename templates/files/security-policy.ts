@@ -17,6 +17,8 @@ export interface PolicySources {
   readonly connections: readonly string[]
   /** Whether a file of the site is WebAssembly. */
   readonly wasm: boolean
+  /** Whether components run in pages: libraries of CSS in JavaScript fill empty `<style>` elements with rules. */
+  readonly components: boolean
   /** Directive → further sources, from the configuration. */
   readonly allow: PolicyDirectives
   readonly trustedTypes: boolean
@@ -30,10 +32,11 @@ export type PolicyDirectives = Readonly<Record<string, readonly string[]>>
  * it
  */
 export function policyDirectives(sources: PolicySources, form: 'header' | 'meta'): PolicyDirectives {
-  const { scriptHashes, images, media, frames, connections, wasm, allow, trustedTypes } = sources
+  const { scriptHashes, images, media, frames, connections, wasm, components, allow, trustedTypes } = sources
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map((sum) => `'sha256-${sum}'`), ...(wasm ? ["'wasm-unsafe-eval'"] : [])],
+    ...(components && !isInlineAllowed(allow) ? { 'style-src': ["'self'", EMPTY_STYLE] } : {}),
     'img-src': ["'self'", 'data:', ...images],
     ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
     ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),
@@ -49,6 +52,14 @@ export function policyDirectives(sources: PolicySources, form: 'header' | 'meta'
     directives[name] = [...own, ...more]
   }
   return Object.fromEntries(Object.entries(directives).map(([name, list]) => [name, [...new Set(list)]]))
+}
+
+/** The SHA-256 of no text. Such an element has no style until a script, which the policy allows, adds rules to it. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** Browsers overlook `'unsafe-inline'` beside a hash. */
+function isInlineAllowed({ 'style-src': sources = [] }: PolicyDirectives): boolean {
+  return sources.includes("'unsafe-inline'")
 }
 
 /** The text of a policy, for a header or an element. */

@@ -22,6 +22,9 @@ function looks(page: Page): Promise<Record<string, string>> {
       module: `${styleOf('[data-card]').color} ${/dot/.test(styleOf('[data-card]').backgroundImage)}`,
       footer: styleOf('.own-footer').color,
       theme: styleOf('.carousel').outlineStyle,
+      emotion: styleOf('.note').textTransform,
+      styled: styleOf('.sc-1').fontStyle,
+      frame: `${styleOf('.own-footer').height} ${styleOf('.own-footer b').letterSpacing}`,
     }
   })
 }
@@ -33,6 +36,9 @@ const LOOKS = {
   module: 'rgb(0, 90, 0) true',
   footer: 'rgb(9, 9, 9)',
   theme: 'dotted',
+  emotion: 'uppercase',
+  styled: 'italic',
+  frame: '40px 3px',
 }
 
 /** Sums the layout shifts of a page from its beginning. */
@@ -60,6 +66,10 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
       ['.chart', 'height', '120px'],
       ['.carousel', 'display', 'flex'],
       ['.own-footer', 'color', 'rgb(9, 9, 9)'],
+      ['.own-footer', 'height', '40px'],
+      ['.own-footer b', 'letter-spacing', '3px'],
+      ['.note', 'text-transform', 'uppercase'],
+      ['.sc-1', 'font-style', 'italic'],
     ] as const)
       expect(
         await page
@@ -79,8 +89,15 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     await page.waitForFunction(() => !document.querySelector('docs-island [data-db-style]'))
     expect(await looks(page)).toEqual(LOOKS)
     expect(await shifts()).toBe(0)
-    await page.getByRole('button', { name: 'Grow' }).click()
+    await page.getByRole('button', { name: 'Grow', exact: true }).click()
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.chart-bar')?.offsetHeight === 90)
+    await page.getByRole('button', { name: 'Grow the foot' }).click()
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.own-footer')?.offsetHeight === 70)
+    await page.getByRole('button', { name: 'Note' }).click()
+    await page.waitForFunction(() => {
+      const note = document.querySelector('.note')
+      return note !== null && getComputedStyle(note).textTransform === 'lowercase'
+    })
     expect(troubles()).toEqual([])
   })
 
@@ -88,7 +105,7 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     const { page, troubles, requests } = await browser.open()
     await page.goto(site.origin)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-    expect(requests().filter((url) => /dot\.|pages\/.*css/.test(url))).toEqual([])
+    expect(requests().filter((url) => /dot\.|pages\/parts.*css/.test(url))).toEqual([])
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.locator('#docs-body').getByRole('link', { name: 'The parts' }).click()
     await page.waitForSelector('.carousel')

@@ -26,6 +26,7 @@ test('a theme that consists of styles has the style sheets and the drawing scrip
     dir: projectRoot,
     written: [],
     compilers: [],
+    foreign: [],
     plugged: [],
     items: [],
     sheets: [],

@@ -3,7 +3,7 @@ import type { Files } from './files.ts'
 
 const CONFIG = `import { definePlugin } from 'docs-build'
 const parts = definePlugin({ name: 'parts', components: {
-  Card: './parts/card.tsx', Carousel: './parts/carousel.tsx', Chart: './parts/chart.tsx' } })
+  Badge: './parts/badge.tsx', Card: './parts/card.tsx', Carousel: './parts/carousel.tsx', Chart: './parts/chart.tsx', Note: './parts/note.tsx' } })
 export default { title: 'Parts', plugins: [parts], theme: { css: 'theme.css', components: { Footer: './parts/footer.tsx' } } }
 `
 
@@ -19,12 +19,56 @@ export default function Chart() {
 }
 `
 
+const FOOTER = `import './footer.css'
+import { useState } from 'react'
+export default function Footer() {
+  const [height, grow] = useState(40)
+  return (
+    <footer className="own-footer" style={{ height }}>
+      <style>{'.own-footer > b { letter-spacing: 3px }'}</style>
+      <b>Own</b> <button type="button" onClick={() => grow(70)}>Grow the foot</button>
+    </footer>
+  )
+}
+`
+
+/** A library that writes a \`<style>\` where it draws on a server, and in browsers adds rules to an empty one, as Emotion does. */
+const EMOTION = `import { createElement, Fragment, useState } from 'react'
+const isBrowser = typeof document !== 'undefined'
+const rule = '.em-1 > i{text-transform:uppercase}'
+if (isBrowser) {
+  const element = document.createElement('style')
+  document.head.append(element)
+  element.sheet.insertRule(rule.replace('uppercase', 'lowercase').replace('em-1', 'em-2'))
+}
+export default function Note() {
+  const [name, change] = useState('em-1')
+  const button = createElement('button', { className: name, type: 'button', onClick: () => change('em-2') }, createElement('i', { className: 'note' }, 'Note'))
+  return isBrowser ? button : createElement(Fragment, null, createElement('style', { 'data-emotion': 'css em-1', dangerouslySetInnerHTML: { __html: rule } }), button)
+}
+`
+
+/** A library that keeps the styles of servers until they are asked for. */
+const STYLED = `import { createContext, createElement, useContext } from 'react'
+const Sheet = createContext(undefined)
+export class ServerStyleSheet {
+  rules = new Set()
+  collectStyles(children) { return createElement(Sheet.Provider, { value: this }, children) }
+  getStyleTags() { return this.rules.size === 0 ? '' : '<style data-styled="true">' + [...this.rules].join('') + '</style>' }
+}
+export default (css) => function Styled({ children }) {
+  const sheet = useContext(Sheet)
+  sheet?.rules.add('.sc-1{' + css + '}')
+  return createElement('b', { className: 'sc-1' }, children)
+}
+`
+
 export function styledSite(): Files {
   return {
     'docs.config.ts': CONFIG,
     'theme.css': '.carousel { outline: 1px dotted; column-gap: 7px }\n',
     'docs/index.md': '# Home\n\nSee [The parts](./parts.md).\n',
-    'docs/parts.md': '# The parts\n\n<Chart />\n\n<Carousel />\n\n<Card />\n\nThe end.\n',
+    'docs/parts.md': '# The parts\n\n<Chart />\n\n<Carousel />\n\n<Card />\n\n<Note />\n\n<Badge />\n\nThe end.\n',
     'docs/card.md': '# Card\n\n<Card />\n',
     'parts/chart.tsx': CHART,
     'parts/carousel.tsx': "export { default } from 'carousel'\n",
@@ -43,7 +87,13 @@ export function styledSite(): Files {
     'parts/card.tsx':
       "import styles, { card } from './card.module.css'\nimport note from './note.txt'\nexport default () => <section data-card=\"\" className={card}><b className={styles['big-title']}>{note}</b></section>\n",
     'parts/note.txt': 'A note.',
-    'parts/footer.tsx': 'import \'./footer.css\'\nexport default () => <footer className="own-footer">Own</footer>\n',
+    'parts/footer.tsx': FOOTER,
+    'parts/note.tsx': EMOTION,
+    'parts/badge.tsx':
+      "import styled from 'styled-components'\nconst Box = styled('font-style:italic')\nexport default () => <Box>Badge</Box>\n",
+    'node_modules/styled-components/package.json':
+      '{ "name": "styled-components", "version": "6.0.0", "main": "index.js", "type": "module" }\n',
+    'node_modules/styled-components/index.js': STYLED,
     'parts/footer.css': '.own-footer { color: rgb(9, 9, 9) }\n',
   }
 }

@@ -21,7 +21,7 @@ test('each page links the styles of its own components', async () => {
   const dir = await writeSite(styledSite())
   const { published } = await build({ dir, jobs: 1 })
   expect(published).toBe(true)
-  const [carousel = '', card = '', own = '', frame] = sheetsOf(dir, 'parts/index.html')
+  const [carousel = '', card = '', own = '', foot = '', frame] = sheetsOf(dir, 'parts/index.html')
   expect(carousel).toMatch(
     /^@layer components\{\.carousel\{display:block\}\}@layer components\{@font-face\{[^}]*url\("\.\/carousel\.\w+\.woff2\?v=1#x"\)/,
   )
@@ -29,14 +29,17 @@ test('each page links the styles of its own components', async () => {
     /\.frame_\w{6}_frame\{color:#005a00\}[\s\S]*\.card_\w{6}_card\{background:url\("\.\/dot\.\w+\.svg"\)\}/,
   )
   expect(own.split('\n')).toEqual([
+    '.sc-1{font-style:italic}',
+    '.em-1 > i{text-transform:uppercase}',
     '[data-db-style="width:300px;height:120px;position:relative"]{width:300px;height:120px;position:relative}',
     '[data-db-style="height:60px;background:rgb(0, 0, 200)"]{height:60px;background:rgb(0, 0, 200)}',
     '',
   ])
   expect(frame).toBe('@layer components{.own-footer{color:#090909}}\n')
-  expect(sheetsOf(dir, 'card/index.html')).toEqual([card, frame])
-  expect(sheetsOf(dir, 'index.html')).toEqual([frame])
-  expect(read(dir, 'parts/index.html')).not.toContain(' style="')
+  expect(foot).toBe('.own-footer > b { letter-spacing: 3px }\n[data-db-style="height:40px"]{height:40px}\n')
+  expect(sheetsOf(dir, 'card/index.html')).toEqual([card, foot, frame])
+  expect(sheetsOf(dir, 'index.html')).toEqual([foot, frame])
+  expect(read(dir, 'parts/index.html')).not.toMatch(/ style="|<style[^>]*>[^<]/)
   // The server draws the names that are in the style sheet.
   const [, name = ''] = /data-card="" class="([^"]*)"/.exec(read(dir, 'card/index.html')) ?? []
   for (const one of name.split(' ')) expect(card).toContain(`.${one}{`)
@@ -49,7 +52,7 @@ test('components draw the same in browsers, and builds have the same bytes', asy
   const manifest = read(dir, 'docs-build.json')
   await writeFile(join(dir, 'parts/footer.css'), '.own-footer { color: red }\n')
   await build({ dir, jobs: 1 })
-  expect(sheetsOf(dir, 'index.html')).toEqual(['@layer components{.own-footer{color:red}}\n'])
+  expect(sheetsOf(dir, 'index.html').slice(1)).toEqual(['@layer components{.own-footer{color:red}}\n'])
   const other = await writeSite(styledSite())
   await build({ dir: other, jobs: 2, cache: false })
   expect(read(other, 'docs-build.json')).toBe(manifest)
@@ -130,6 +133,54 @@ export default { theme: { css: 'theme.css' }, plugins: ['./plugins/steps.ts', de
   const html = await (await fetch(server.url)).text()
   const [, url = ''] = /<link rel="stylesheet" href="(\/assets\/style\.[^"]*)"/.exec(html) ?? []
   expect(await (await fetch(new URL(url, server.url))).text()).toMatch(/\.step\s*\{\s*color:\s*(?:blue|#00f)/)
+})
+
+const SHOUT = `import { definePlugin } from 'docs-build'
+import { readFileSync } from 'node:fs'
+const shout = {
+  name: 'shout',
+  setup(build) {
+    build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }))
+    build.onLoad({ filter: /^/, namespace: 'virtual' }, () => ({ contents: "import { end } from './end.ts'\\nexport default 'virtual' + end", resolveDir: import.meta.dirname + '/parts' }))
+    build.onLoad({ filter: /\\.shout$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      if (text.includes('?')) return { errors: [{ text: 'No questions.', location: { line: 2, column: 4 } }] }
+      if (text.includes('!')) throw new Error('Too loud')
+      return { contents: 'export default ' + JSON.stringify(text.trim().toUpperCase()) }
+    })
+  },
+}
+export default { plugins: [definePlugin({ name: 'parts', components: { Cry: './parts/cry.tsx' }, bundle: [shout] })] }
+`
+
+test('a plugin brings plugins of esbuild, in `build`, `check` and `dev`', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': SHOUT,
+    'docs/index.md': '# Home\n\n<Cry />\n',
+    'parts/cry.shout': 'hello\n',
+    'parts/end.ts': "export const end = '.'\n",
+    'parts/cry.tsx': `import { useState } from 'react'
+import cry from './cry.shout'
+import name from 'virtual:name'
+export default function Cry() { const [end] = useState('.'); return <b>{cry} {name}{end}</b> }
+`,
+  })
+  expect((await check({ dir, jobs: 1 })).report.findings).toEqual([])
+  expect((await build({ dir, jobs: 1, verifyHydration: true })).report.findings).toEqual([])
+  expect(read(dir, 'index.html')).toContain('<b>HELLO<!-- --> <!-- -->virtual.<!-- -->.</b>')
+  const { server, save } = await watchDev(dir, { jobs: 1 })
+  await save({ 'parts/cry.shout': 'bye\n' })
+  expect(await (await fetch(server.url)).text()).toContain('<b>BYE<!-- --> <!-- -->virtual.<!-- -->.</b>')
+  await server.close()
+  const found = async (): Promise<string[]> =>
+    (await check({ dir, jobs: 1 })).report.findings.map(
+      ({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule}: ${message}`,
+    )
+  await writeFile(join(dir, 'parts/cry.shout'), 'what\nis it?\n')
+  expect(await found()).toEqual(['parts/cry.shout:2:5 page-code: No questions.'])
+  await expect(build({ dir, jobs: 1 })).rejects.toThrow('parts/cry.shout:2:5: No questions.')
+  await writeFile(join(dir, 'parts/cry.shout'), 'hey!\n')
+  expect(await found()).toEqual(['parts/cry.shout:1:1 page-code: The esbuild plugin `shout` threw: Too loud'])
 })
 
 test('the configuration names aliases, values and loaders', async () => {

@@ -24,6 +24,7 @@ function render(changes: Partial<RenderInput> = {}): string {
     site: siteData(),
     assets,
     bundle: '/a/page.js',
+    addSheet: () => '/a/page.css',
     ...changes,
   })
 }

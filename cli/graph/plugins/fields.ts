@@ -106,6 +106,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
       compile: FUNCTION,
     }),
   ),
+  bundle: aListOf(needs(['name', 'setup'], { name: TEXT, setup: FUNCTION })),
   config: configField,
   images: anObject({ check: FUNCTION, forms: FUNCTION, sizes: TEXT }),
   outputs: FUNCTION,

@@ -1,6 +1,8 @@
 /** What a plugin is: the types that its author sees. A field is added here, in `fields.ts`, and where it is used. */
+
 import type { ComponentField } from '../../markdown/components/component.ts'
 import type { MarkdownFields } from '../../markdown/extensions.ts'
+import type { BundlePlugin } from './bundle.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
@@ -58,6 +60,8 @@ export interface Plugin {
   readonly css?: readonly string[]
   /** Compiles style sheets in other languages, or changes those in CSS. */
   readonly styles?: readonly StyleCompiler[]
+  /** Plugins of esbuild for the code of components, parts of the theme and pages: they resolve and load what it imports. */
+  readonly bundle?: readonly BundlePlugin[]
   /** Gives the images of documents other forms, such as smaller files, among which browsers choose. */
   readonly images?: ImageFields
   /** Adds types of navbar items. */

@@ -469,6 +469,11 @@ const LONE_BRACE = /^(?:Expected "}" to go with "{"|Unexpected "}")/
 /** A component that is imported together with what its module may export besides, which esbuild only warns of. */
 const NO_DEFAULT = /^Import "default" will always be undefined because there is no matching export in "theme:([^"]+)"/
 
+/** Whether a warning is about what docs-build itself imports. Packages import a default that need not be there. */
+function isOfPart({ location }: Pick<Message, 'location'>): boolean {
+  return location?.file.startsWith('theme-replaced:') === true
+}
+
 /** Whether a warning is about a style sheet of the site's owner, who can correct it. */
 function isMistake({ id, pluginName, location }: Message): boolean {
   return (/css/.test(id) || pluginName === 'theme') && location !== null && !location.file.includes('node_modules/')
@@ -477,7 +482,7 @@ function isMistake({ id, pluginName, location }: Message): boolean {
 async function compile(options: BuildOptions): Promise<Compiled> {
   try {
     const { warnings, ...compiled } = await build(options)
-    const empty = warnings.flatMap(({ text }) => NO_DEFAULT.exec(text)?.[1] ?? [])[0]
+    const empty = warnings.filter(isOfPart).flatMap(({ text }) => NO_DEFAULT.exec(text)?.[1] ?? [])[0]
     if (empty !== undefined) throw noDefaultExport(empty)
     const errors = warnings
       .filter(({ id, text }) => id === 'css-syntax-error' && LONE_BRACE.test(text))

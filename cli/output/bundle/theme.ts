@@ -9,6 +9,7 @@ import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'nod
 import type {
   Loader,
   Location,
+  OnLoadArgs,
   OnLoadResult,
   OnResolveArgs,
   OnResolveResult,
@@ -30,6 +31,7 @@ import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
 import {
   FRAME,
+  hasFrameParts,
   ISLAND_MODULE,
   islandCode,
   islandModules,
@@ -40,12 +42,22 @@ import {
 } from './islands.ts'
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
+import { COLLECTED, collected, collectedCode } from './package-edits/css-in-js.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
+import {
+  type BundlePlugins,
+  type ForeignPlugins,
+  folderOf,
+  foreignPlugins,
+  placedMessage,
+  refusalOf,
+  watchedBy,
+} from './plugged/foreign-plugins.ts'
 import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
 import { isStyle, type ReadStyle, type StyleCompilers, type StyleReader, styleReader } from './read-style.ts'
 
-export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers {
+export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers, BundlePlugins {
   /** Components of plugins. */
   readonly plugged: readonly PluggedComponent[]
   /** Style sheets of plugins: paths from the project's folder that begin with a dot, or files of packages. */
@@ -84,6 +96,13 @@ const SHEET = 'theme-sheet'
 const FILE = 'theme-file'
 const MODULE_SHEET = 'theme-module-sheet'
 const PAGE = 'mdx-page'
+const FOREIGN = 'theme-foreign'
+
+/** A file, or what a plugin of esbuild has in place of one. */
+type ForeignFile = Pick<OnLoadArgs, 'path' | 'namespace' | 'pluginData'>
+
+type Resolving = Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir' | 'pluginData'> &
+  Partial<Pick<OnResolveArgs, 'importer' | 'namespace'>>
 
 const SCRIPTS: Readonly<Record<string, Loader>> = {
   '.tsx': 'tsx',
@@ -156,19 +175,66 @@ export function themePlugin(
     return found ? { ...place, ...found, file: portableName(found.file, theme.dir) } : null
   }
 
+  /** Absolute paths by portable names. */
+  const locations = new Map<string, string>()
+  let foreign: ForeignPlugins | undefined
+
   /** A file of the theme, under its portable name. */
-  const own = (location: string): OnResolveResult => {
+  const own = (location: string, sideEffects?: boolean): OnResolveResult => {
     const name = portableName(location, theme.dir)
-    return { path: name, namespace: OWN, pluginData: location }
+    locations.set(name, location)
+    return { path: name, namespace: OWN, pluginData: location, sideEffects }
+  }
+
+  /** What a plugin of esbuild makes of an import in code. */
+  async function resolveForeign(
+    { path, kind, resolveDir }: Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir'>,
+    { importer = '', namespace, pluginData }: Partial<OnResolveArgs>,
+  ): Promise<OnResolveResult | undefined> {
+    if (kind === 'import-rule' || kind === 'url-token') return undefined
+    const from =
+      namespace === FOREIGN ? (pluginData as ForeignFile) : { namespace: 'file', path: locations.get(importer) }
+    const at = { importer: from.path ?? '', namespace: from.namespace, pluginData: undefined, with: {} }
+    const answer = await foreign?.resolve({ path, kind, resolveDir, ...at })
+    if (!answer) return undefined
+    const refusal = refusalOf(answer)
+    if (refusal !== undefined) return { errors: [{ text: refusal }] }
+    const { by: _, namespace: found = 'file', ...result } = answer
+    if (result.path === undefined) return result
+    if (found === 'file') return { ...result, ...own(result.path, result.sideEffects) }
+    const file: ForeignFile = { namespace: found, path: result.path, pluginData: result.pluginData }
+    return { ...result, path: `${found}:${result.path}`, namespace: FOREIGN, pluginData: file }
+  }
+
+  /** What a plugin of esbuild makes of a file. */
+  async function loadForeign(file: ForeignFile, name: string): Promise<OnLoadResult | undefined> {
+    const answer = await foreign?.load({ suffix: '', with: {}, ...file })
+    if (!answer) return undefined
+    const refusal = refusalOf(answer)
+    const { by: _, errors = [], warnings = [], ...result } = answer
+    const nameOf = (path: string): string => portableName(path, theme.dir)
+    const placed = (list: readonly PartialMessage[]): PartialMessage[] =>
+      list.map((message) => placedMessage(message, `${OWN}:${name}`, nameOf))
+    await Promise.all([...(file.namespace === 'file' ? [file.path] : []), ...watchedBy(result)].map(note))
+    return {
+      ...result,
+      resolveDir: folderOf(result, file.path),
+      errors: placed(refusal === undefined ? errors : [{ text: refusal }]),
+      warnings: placed(warnings),
+    }
   }
 
   async function resolveOwn(
     build: PluginBuild,
-    { path, kind, resolveDir, pluginData }: Pick<OnResolveArgs, 'path' | 'kind' | 'resolveDir' | 'pluginData'>,
+    { path, kind, resolveDir, pluginData, ...rest }: Resolving,
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
     if (kind === 'url-token' && path.startsWith('/')) return ofRoot(path)
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
+    const first = isServer ? collected(path, resolveDir) : undefined
+    if (first) return first
+    const byForeign = await resolveForeign({ path, kind, resolveDir }, { ...rest, pluginData })
+    if (byForeign) return byForeign
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
     const found = await build.resolve(aliased(path, theme), {
       kind,
@@ -179,9 +245,9 @@ export function themePlugin(
     const isOfStyle = kind === 'import-rule' || kind === 'url-token'
     if (!isOfStyle && isStyle(found.path, theme)) return { ...own(found.path), namespace: SHEET }
     if (isOfStyle) return { ...ofStyles(found.path), suffix: found.suffix }
-    if (!(extname(found.path) in loaders) && !(compile && isMarkdown(found.path)))
+    if (!(extname(found.path) in loaders) && !(compile && isMarkdown(found.path)) && !foreign?.mayLoad(found.path))
       return { errors: [{ text: notPossible(path, loaders) }] }
-    return own(found.path)
+    return own(found.path, found.sideEffects)
   }
 
   /** A file that a style sheet names. */
@@ -228,7 +294,8 @@ export function themePlugin(
 
   return {
     name: 'theme',
-    setup(build) {
+    async setup(build) {
+      foreign = await foreignPlugins(theme, build, { pluginData: isMine, dir: theme.dir })
       build.onResolve({ filter: /^docs-build-theme:/ }, ({ path }) => ({ path, namespace: STYLES }))
       build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
         contents: styleSheet(theme, path),
@@ -269,6 +336,15 @@ export function themePlugin(
       build.onResolve({ filter: /^docs-build-(?:island|frame|mdx-parts):/ }, ({ path, kind }) =>
         kind === 'entry-point' ? { path, namespace: path.startsWith(PAGE_PARTS) ? PAGE : REPLACED } : undefined,
       )
+      build.onResolve({ filter: /^/, namespace: COLLECTED }, async ({ path, kind, pluginData }) => {
+        if (path === 'docs-build:collected') return { path: join(root, 'site', 'islands', 'collected.ts') }
+        const found = await build.resolve(path, { kind, resolveDir: pluginData as string, pluginData: isMine })
+        return found.errors.length > 0 ? found : own(found.path, found.sideEffects)
+      })
+      build.onLoad({ filter: /^/, namespace: COLLECTED }, ({ path, pluginData }) => ({
+        contents: collectedCode(path),
+        pluginData,
+      }))
       build.onLoad({ filter: /^/, namespace: SHEET }, ({ pluginData }) => loadSheet(pluginData as string))
       build.onResolve({ filter: /^/, namespace: SHEET }, ({ path, importer, pluginData }) =>
         path === '.' ? own(pluginData as string) : { path: importer, namespace: MODULE_SHEET, pluginData },
@@ -286,6 +362,11 @@ export function themePlugin(
       )
       build.onLoad({ filter: /^/, namespace: PAGE }, (args) => loadPageFile(args, theme))
       build.onResolve({ filter: /^/, namespace: OWN }, (args) => resolveOwn(build, args))
+      build.onResolve({ filter: /^/, namespace: FOREIGN }, (args) => resolveOwn(build, args))
+      build.onLoad({ filter: /^/, namespace: FOREIGN }, async ({ path, pluginData }) => {
+        const loaded = await loadForeign(pluginData as ForeignFile, path)
+        return loaded ? { ...loaded, pluginData } : { errors: [{ text: `No esbuild plugin loads ${path}.` }] }
+      })
       build.onLoad({ filter: /^/, namespace: OWN }, async ({ path, pluginData }) => {
         const location = pluginData as string
         if (isStyle(path, theme)) {
@@ -294,6 +375,8 @@ export function themePlugin(
           const file = origins.has(path) ? `${OWN}:${path}` : path
           return { ...style, warnings: [...style.warnings, ...unknownAtRules(file, style.contents)] }
         }
+        const made = await loadForeign({ path: location, namespace: 'file', pluginData: undefined }, path)
+        if (made) return made
         const bytes = await note(location)
         if (isMarkdown(path) && compile)
           return { contents: await compile(bytes.toString(), path), loader: 'jsx', resolveDir: dirname(location) }
@@ -313,6 +396,9 @@ export function themePlugin(
     },
   }
 }
+
+/** React takes the styles of its elements over in sites whose parts of the frame may have some. */
+const FRAME_STYLES = ['site/frame-styles.ts', 'export { takeFrameStyles } from "site/islands/take-styles.ts"'] as const
 
 /**
  * Module → its replacement, which exports everything that the module exports, with the project's parts instead of some.
@@ -340,6 +426,7 @@ function replacedModules(
   )
   return new Map([
     ...parts,
+    ...(hasFrameParts(theme) ? [FRAME_STYLES] : []),
     ...islandModules(theme, isMarked),
     ...pluggedModules(theme, isMarked),
     ['site/own-components.ts', ownComponentsModule(theme)],

@@ -140,14 +140,17 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
   return { ...rendered, files: [...files, ...searched.files], search: searched.search }
 }
 
-/** The style sheet of a page whose text has elements with a `style`. */
+/** The style sheet of a page whose text has elements with a `style`, or `<style>` elements. */
 function pageSheet(
-  { props, body: { styles = [] } }: Pick<DocumentPage, 'props' | 'body'>,
+  { props, body: { styles = [], sheets = [] } }: Pick<DocumentPage, 'props' | 'body'>,
   { baseUrl }: RenderContext,
 ): (PageFile & { readonly url: Url }) | undefined {
-  const content = sheetOfStyles(styles)
-  if (content === '') return undefined
-  const path = bundlePath(props.route, fingerprint(content).slice(0, 10)).replace(/js$/, 'css')
+  const content = sheetOfStyles(styles, sheets)
+  return content === '' ? undefined : sheetFile(props.route, content, baseUrl)
+}
+
+function sheetFile(route: RoutePath, content: string, baseUrl: string): PageFile & { readonly url: Url } {
+  const path = bundlePath(route, fingerprint(content).slice(0, 10)).replace(/js$/, 'css')
   return { path, content, url: withBase(path, baseUrl) }
 }
 
@@ -205,6 +208,7 @@ export function renderProps(
   const anchors = redirected.get(route)
   const islands = context.pageAssets.islands !== undefined && body.includes(`<${ISLAND} `)
   const { bundle, inHtml, files } = pageBundle(props, body, { sidebar, islands }, context)
+  const sheets: PageFile[] = []
   const html = draw({
     page: props,
     body,
@@ -214,8 +218,13 @@ export function renderProps(
     assets: { ...context.pageAssets, redirects: anchors && { script, anchors } },
     inHtml,
     sidebar,
+    addSheet: (css) => {
+      const sheet = sheetFile(route, css, context.baseUrl)
+      sheets.push(sheet)
+      return sheet.url
+    },
   })
-  return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, ...files] }
+  return { route, files: [{ path: outputPath(route, 'index.html'), content: html }, ...files, ...sheets] }
 }
 
 /** The module that starts a page in the browser, with what the page needs: its own, or that of all pages. */

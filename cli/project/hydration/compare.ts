@@ -6,7 +6,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import { type Drawn, type DrawnElement, isElement, isNamed } from '../../../site/body/drawn.ts'
 import { PART } from '../../../site/hydration/marked.tsx'
-import { INLINE, ISLAND_SLOT, LATER } from '../../../site/islands/marks.ts'
+import { INLINE, ISLAND_SLOT, LATER, SHEET_TEXT } from '../../../site/islands/marks.ts'
 import { readReactHtml } from '../../../site/islands/react-html.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -54,7 +54,10 @@ export function readShapes(nodes: readonly Node[]): Shape[] {
       if (tree.isTextNode(node)) return [node.value]
       if (!tree.isElementNode(node)) return []
       const attributes = new Map(node.attrs.map(({ name, value }) => [AS_DRAWN.get(name) ?? name, value]))
-      const children = isClosed(node.tagName, attributes) ? [] : readShapes(node.childNodes)
+      const sheet = attributes.get(SHEET_TEXT)
+      attributes.delete(SHEET_TEXT)
+      const within = sheet === undefined ? readShapes(node.childNodes) : [sheet]
+      const children = isClosed(node.tagName, attributes) ? [] : within
       return [{ name: node.tagName.toLowerCase(), attributes: inLowerCase(attributes), children }]
     }),
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../templates/files/security-policy.ts'
 import type { Config, SearchConfig } from '../../graph/config/config.ts'
 import { directivesOf } from '../../graph/plugins/directives.ts'
-import type { Plugins } from '../../graph/plugins/plugins.ts'
+import { drawingsOf, type Plugins } from '../../graph/plugins/plugins.ts'
 import { compareText } from '../../kernel/fault/finding.ts'
 import { perBlock } from '../../kernel/store/blocks.ts'
 import type { Facts, Reference } from '../../markdown/document.ts'
@@ -28,7 +28,7 @@ export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'examples'>
 /** Everything that a policy is made from. */
 interface PolicyInput extends Pick<CheckedRun, 'play'> {
   readonly inputs: {
-    readonly config: Pick<Config, 'site'>
+    readonly config: Pick<Config, 'site' | 'theme' | 'markdown'>
     readonly plugins: Plugins
     readonly project: { readonly statics: readonly { readonly path: string }[] }
   }
@@ -52,10 +52,17 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
     wasm:
       (play !== undefined && facts.some(({ examples }) => examples)) ||
       inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
+    components: hasComponents(inputs),
     allow: joined(site.security.allow, pluginSources(inputs.plugins, site.security)),
     trustedTypes: site.security.trustedTypes,
   }
   return policyDirectives(sources, form)
+}
+
+/** Whether code of the site may draw something in a page. */
+function hasComponents({ config: { theme, markdown }, plugins }: PolicyInput['inputs']): boolean {
+  const isThemed = Object.keys(theme.components).length > 0
+  return isThemed || markdown.mdx === 'code' || plugins.list.some((one) => Object.keys(drawingsOf(one)).length > 0)
 }
 
 /** The sources of two lists of directives, each once. */

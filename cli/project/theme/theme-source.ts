@@ -27,6 +27,9 @@ export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: re
     compilers: plugins.list.flatMap(({ plugin: { name, styles = [] }, key }) =>
       styles.map((compiler) => ({ ...compiler, plugin: name, key })),
     ),
+    foreign: plugins.list.flatMap(({ plugin: { name, bundle = [] }, key }) =>
+      bundle.map((one) => ({ plugin: name, key, bundle: one })),
+    ),
     plugged: pluggedComponents(plugins, dir),
     sheets,
     pages,
