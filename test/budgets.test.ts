@@ -25,23 +25,23 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 53_770],
+  ['cli', 53_900],
   ['cli/kernel', 3810],
-  ['cli/markdown', 12_910],
-  ['cli/graph', 10_440],
-  ['cli/output', 6180],
-  ['cli/project', 12_320],
+  ['cli/markdown', 12_920],
+  ['cli/graph', 10_510],
+  ['cli/output', 6190],
+  ['cli/project', 12_360],
   ['cli/app', 7770],
-  ['site', 20_510],
+  ['site', 20_530],
   ['templates', 1240],
-  ['packages', 24_770],
+  ['packages', 24_840],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 626],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 630],
   ['rules', rules.length, 61],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {

@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'graph',
     owns: 'documents → site and findings',
-    shows: 251,
+    shows: 252,
     folders: [
       { path: 'cli/graph/config/', owns: 'what a user may write → `Config`' },
       { path: 'cli/graph/', owns: 'heads → routes, sidebars, tags; `graph/links/resolve.ts` is what a link means' },
