@@ -47,6 +47,10 @@ export interface SidebarLink {
   readonly label: string
   readonly url: Url
   readonly external?: boolean
+  /** Name of the drawing before the label. */
+  readonly icon?: string
+  /** A short word after the label. */
+  readonly badge?: string
   readonly className?: string
   /** Properties that the configuration and front matter set for a theme. The site's own components do not read them. */
   readonly customProps?: Readonly<Record<string, unknown>>
@@ -64,6 +68,8 @@ export interface SidebarCategory {
   readonly fallbackUrl?: Url
   readonly collapsible: boolean
   readonly collapsed: boolean
+  readonly icon?: string
+  readonly badge?: string
   readonly className?: string
   readonly customProps?: Readonly<Record<string, unknown>>
   readonly unlisted?: boolean

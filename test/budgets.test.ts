@@ -25,23 +25,23 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 53_170],
+  ['cli', 53_300],
   ['cli/kernel', 3810],
-  ['cli/markdown', 12_910],
-  ['cli/graph', 10_460],
-  ['cli/output', 6390],
-  ['cli/project', 12_330],
+  ['cli/markdown', 12_920],
+  ['cli/graph', 10_530],
+  ['cli/output', 6400],
+  ['cli/project', 12_370],
   ['cli/app', 6880],
-  ['site', 20_610],
+  ['site', 20_630],
   ['templates', 1250],
-  ['packages', 27_580],
+  ['packages', 27_650],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 626],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 630],
   ['rules', rules.length, 61],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {

@@ -51,6 +51,8 @@ interface SiteOptions extends RouteOptions {
   readonly prefix: string
   /** The part of `prefix` that addresses of static files lack: all of it, where they lie at the root. */
   readonly besideStatics: string
+  /** Names of the icons that plugins bring. */
+  readonly icons: readonly string[]
   /** Path of the search page below the root, if the site has one. */
   readonly searchPath?: string
 }
@@ -78,6 +80,7 @@ export function assembleSite(input: SiteInput): Site {
     categories: input.metadata.filter(isCategoryFile),
     config: options.docs,
     sidebarsFile: options.sidebarsFile,
+    icons: options.icons,
   })
   const { sidebars, pages, problems } = assignCategoryPages(built.sidebars, options.names, (route) => {
     const owner = byRoute.get(route)?.head.path

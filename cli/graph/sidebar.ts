@@ -5,7 +5,7 @@ import { folderOf, foldersAbove } from '../../site/folders.ts'
 import { compareText, type Problem } from '../kernel/fault/finding.ts'
 import { nearest } from '../kernel/fault/nearest.ts'
 import { derived } from '../kernel/store/memo.ts'
-import { isIndexName, isOwnPage, nameOf, titleOfPath } from '../markdown/doc-path.ts'
+import { documentFile, isIndexName, isOwnPage, nameOf, titleOfPath } from '../markdown/doc-path.ts'
 import type { DocPath, Head } from '../markdown/document.ts'
 import type { CategoryIndexConfig, DocsConfig, SidebarItemConfig } from './config/config.ts'
 import { addressPath } from './links/address-path.ts'
@@ -19,6 +19,10 @@ import { type DocRoute, splitNumberPrefix } from './routes.ts'
 /** Data of an entry for themes, style sheets and readers of the graph. */
 interface SidebarEntry {
   readonly className?: string
+  /** Name of the drawing before the label. */
+  readonly icon?: string
+  /** A short word after the label. */
+  readonly badge?: string
   readonly customProps?: Readonly<Record<string, unknown>>
   readonly key?: string
 }
@@ -82,6 +86,7 @@ interface Context {
   /** The pages that folders request: one for each folder, even when several sidebars have it. */
   readonly indexes: Map<string, CategoryPage>
   readonly root: Folder
+  readonly icons: readonly string[]
   readonly problems: Problem[]
 }
 
@@ -106,15 +111,25 @@ interface SidebarInput {
   readonly categories: readonly MetadataFile[]
   readonly config: DocsConfig
   readonly sidebarsFile: ConfigFile
+  /** Names of the icons that plugins bring. */
+  readonly icons: readonly string[]
 }
 
 /** The sidebars. The pages that categories request have no route yet (`assignCategoryPages` adds it). */
 export function buildSidebars(input: SidebarInput): { sidebars: Sidebars; problems: Problem[] } {
-  const { docs, drafts, documents, config, sidebarsFile } = input
+  const { docs, drafts, documents, config, sidebarsFile, icons } = input
   const { meta, problems } = readCategoryFiles(input.categories, config.path)
   const draftFolders = new Set(drafts.flatMap(({ path }) => foldersAbove(path)))
   const root = folderTree(docs)
-  const context: Context = { config, sidebarsFile, documents, draftFolders, meta, indexes: new Map(), root, problems }
+  const indexes = new Map<string, CategoryPage>()
+  const context: Context = { config, sidebarsFile, documents, draftFolders, meta, indexes, root, icons, problems }
+  for (const { head } of docs)
+    if (head.frontMatter.sidebarIcon !== undefined)
+      checkIcon(head.frontMatter.sidebarIcon, context, () => ({
+        file: documentFile(head.path, config.path),
+        line: head.keyLines['sidebar_icon'] ?? 1,
+        column: 1,
+      }))
   const sidebars: Record<string, readonly SidebarItem[]> = {}
   for (const name of Object.keys(config.sidebars).sort(compareText)) {
     sidebars[name] = (config.sidebars[name] ?? []).flatMap((item) => configuredItem(item, context))
@@ -153,6 +168,11 @@ function folderAt(root: Folder, path: string): Folder {
 // ── items that the configuration lists ──────────────────────────────────────────────────────────────
 
 function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[] {
+  if ('icon' in item && item.icon !== undefined)
+    checkIcon(item.icon, context, () => ({
+      file: context.sidebarsFile.name,
+      ...literalPlace(context.sidebarsFile, { value: item.icon ?? '', keys: ['icon'] }),
+    }))
   switch (item.type) {
     case 'doc':
     case 'ref': {
@@ -165,6 +185,8 @@ function configuredItem(item: SidebarItemConfig, context: Context): SidebarItem[
           ...own,
           label: doc.head.frontMatter.sidebarLabel ?? item.label ?? own.label,
           className: own.className ?? item.className,
+          icon: own.icon ?? item.icon,
+          badge: own.badge ?? item.badge,
           customProps: own.customProps ?? item.customProps,
           key: item.key,
           ref: item.type === 'ref' || undefined,
@@ -213,6 +235,8 @@ function category(
     collapsible,
     collapsed: collapsible && (options.collapsed ?? config.sidebarCollapsed),
     className: options.className,
+    icon: options.icon,
+    badge: options.badge,
     customProps: options.customProps,
     key: options.key,
     items,
@@ -260,6 +284,23 @@ function listedDoc(id: string, keys: readonly string[], context: Context): DocRo
   const message = `A sidebar lists \`${id}\`, and there is no such page.`
   context.problems.push(configProblem(context, id, keys, message, context.documents.ids))
   return undefined
+}
+
+/** A name that no plugin brings is a problem. */
+function checkIcon(
+  icon: string,
+  { icons, problems }: Pick<Context, 'icons' | 'problems'>,
+  place: () => Problem['place'],
+): void {
+  if (icons.includes(icon)) return
+  const near = nearest(icon, icons)
+  problems.push({
+    rule: 'invalid-sidebar',
+    place: place(),
+    target: icon,
+    message: `An entry of a sidebar has the icon \`${icon}\`, and no plugin brings it.`,
+    hint: near ? `Did you mean \`${near}\`?` : 'The plugin `sidebarIcons` of `docs-build-icons` brings icons.',
+  })
 }
 
 function findFolder(dirName: string, context: Context): Folder | undefined {
@@ -335,6 +376,8 @@ function folderItems(
   }
   for (const child of folder.folders.values()) {
     const meta = context.meta.get(child.path) ?? {}
+    const { icon: ownIcon, iconPlace } = meta
+    if (ownIcon !== undefined && iconPlace) checkIcon(ownIcon, context, () => iconPlace)
     const linked = linkedDoc(child, meta, context)
     const inner = folderItems(child, context, linked, linked === undefined ? indexDoc(child) : undefined)
     const { order, name } = prefix(child.name, context.config.numberPrefixes)
@@ -343,7 +386,9 @@ function folderItems(
     if (inner.length > 0) {
       const className = meta.className ?? linked?.head.frontMatter.sidebarClassName
       const customProps = meta.customProps ?? linked?.head.frontMatter.sidebarCustomProps
-      const options = { ...meta, className, customProps }
+      const icon = meta.icon ?? linked?.head.frontMatter.sidebarIcon
+      const badge = meta.badge ?? linked?.head.frontMatter.sidebarBadge
+      const options = { ...meta, className, customProps, icon, badge }
       const opens = linked ?? folderIndex(child, label, meta, context)
       items.push({ order: position, source: child.name, item: category(label, inner, opens, options, context) })
     } else if (linked) {
@@ -382,13 +427,16 @@ function indexDoc(folder: Folder): DocRoute | undefined {
 const isIndex = derived((doc: DocRoute) => isIndexName(nameOf(addressPath(doc.head))))
 
 const docItem = derived((doc: DocRoute): SidebarDoc => {
-  const { sidebarClassName: className, sidebarCustomProps: customProps } = doc.head.frontMatter
+  const { frontMatter } = doc.head
+  const { sidebarClassName: className, sidebarCustomProps: customProps } = frontMatter
   return {
     type: 'doc',
     path: doc.head.path,
     route: doc.route,
     label: labelOf(doc.head),
     className,
+    icon: frontMatter.sidebarIcon,
+    badge: frontMatter.sidebarBadge,
     customProps,
     ...flagsOf(doc.head),
   }

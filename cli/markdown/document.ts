@@ -100,6 +100,10 @@ export interface FrontMatter {
   readonly sidebarLabel?: string
   /** Class of its entry in the sidebar. */
   readonly sidebarClassName?: string
+  /** Name of the drawing before its entry in the sidebar. */
+  readonly sidebarIcon?: string
+  /** A short word after its entry in the sidebar. */
+  readonly sidebarBadge?: string
   /** Values for a theme, passed along with the page's entry in the sidebar. */
   readonly sidebarCustomProps?: Readonly<Record<string, unknown>>
   /** Whether numbers at the start of names in the path only set the order. */

@@ -215,7 +215,7 @@ function countedKeys(): (name: string) => string {
 
 interface LinkProps {
   /** A link, or a category of which readers see only its page. */
-  node: Pick<SidebarLink, 'label' | 'external' | 'className' | 'cut'>
+  node: Pick<SidebarLink, 'label' | 'external' | 'icon' | 'badge' | 'className' | 'cut'>
   url: Url
   isCurrent: boolean
 }
@@ -225,11 +225,26 @@ const LinkNode = memo(function LinkNode({ node, url, isCurrent }: LinkProps): Re
   return (
     <li className={node.cut ? 'cut' : node.className}>
       <SiteLink url={url} external={node.external} aria-current={isCurrent ? 'page' : undefined}>
-        {node.label}
+        {labelWithMarks(node)}
       </SiteLink>
     </li>
   )
 })
+
+function labelWithMarks({ label, icon, badge }: Pick<SidebarLink, 'label' | 'icon' | 'badge'>): ReactNode {
+  return (
+    <>
+      {icon && <i className={`icon-${icon}`} />}
+      {label}
+      {badge && (
+        <>
+          {' '}
+          <small>{badge}</small>
+        </>
+      )}
+    </>
+  )
+}
 
 interface CategoryProps {
   node: SidebarCategory
@@ -299,7 +314,7 @@ const CategoryNode = memo(function CategoryNode({ node, place, displaced, onOpen
           onClick={onClick}
           {...(isButton && { role: 'button', 'aria-expanded': open, onKeyDown })}
         >
-          {node.label}
+          {labelWithMarks(node)}
         </a>
         {/* Without scripts it would do nothing, and in large sidebars these buttons were an eighth of the HTML. */}
         {canToggle && !isButton && (

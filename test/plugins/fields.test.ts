@@ -305,3 +305,25 @@ test('`docs`, `frontMatter` and `derivedPages` work with the documents of a proj
     'notes/a-first.md:5:17 broken-link warn b-hidden.md: There is no page made from `notes/b-hidden.md`.',
   ])
 })
+
+test('`icons` are before the entries of sidebars that name them, and badges after their labels', async () => {
+  const { text, findings } = await pluggedSite('icons')
+  const page = await text('index.html')
+  expect(page).toContain('<i class="icon-star"></i>Start</a>')
+  expect(page).toContain('New page<!-- --> <small>New</small></a>')
+  expect(page).toContain('<i class="icon-star"></i>Deep<!-- --> <small>β</small></a>')
+  expect(await text('deep/index.html')).toContain('<small>&lt;b&gt;Soon&lt;/b&gt;</small>')
+  const [sheet = ''] = /assets\/entries\.\w+\.css/.exec(page) ?? []
+  const css = await text(sheet)
+  expect(css).toContain('.icon-star{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http')
+  expect(css).not.toContain('unused')
+  expect(findings).toEqual([
+    'docs.config.ts:13:77 invalid-sidebar warn stra: An entry of a sidebar has the icon `stra`, and no plugin brings it.',
+    'docs/deep.md:2:1 invalid-sidebar warn moon: An entry of a sidebar has the icon `moon`, and no plugin brings it.',
+  ])
+})
+
+test('a sidebar without icons and badges loads nothing for them', async () => {
+  const { text } = await pluggedSite('outputs')
+  expect(await text('index.html')).not.toMatch(/assets\/entries\.|<i class/)
+})

@@ -158,6 +158,8 @@ export interface VersionConfig extends Omit<Filled<'DocsVersionOptions'>, 'sideb
 
 interface SidebarEntryConfig {
   readonly className?: string
+  readonly icon?: string
+  readonly badge?: string
   /** Values for a theme: they come along with the entry. */
   readonly customProps?: Readonly<Record<string, unknown>>
   readonly key?: string

@@ -14,6 +14,8 @@ export interface CategoryMeta {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly className?: string
+  readonly icon?: string
+  readonly badge?: string
   readonly description?: string
   readonly key?: string
   readonly customProps?: Readonly<Record<string, unknown>>
@@ -21,6 +23,8 @@ export interface CategoryMeta {
   readonly link?: CategoryLinkConfig | null
   /** Place of the link, for findings about it. */
   readonly linkPlace?: Problem['place']
+  /** Place of the icon, for findings about it. */
+  readonly iconPlace?: Problem['place']
 }
 
 /** Keys of a category file. */
@@ -31,6 +35,8 @@ export const CATEGORY: Shape = {
     collapsible: { type: 'boolean', about: 'Whether readers can close it.' },
     collapsed: { type: 'boolean', about: 'Whether it is closed at first.' },
     className: { type: 'anyText', about: 'Class of its entry in the sidebar.' },
+    icon: { type: 'name', about: 'Icon before its entry in the sidebar.' },
+    badge: { type: 'anyText', about: 'A short word after its entry in the sidebar.' },
     description: { type: 'anyText', about: 'What its page and lists say about it.' },
     key: { type: 'anyText', about: 'Name of the entry for programs that read the graph.' },
     customProps: { type: { map: 'json', keys: 'anyText' }, about: 'Values for a theme of your own.' },
@@ -106,6 +112,9 @@ function readCategory(file: string, source: string, report: Report): CategoryMet
     report: ({ path, message, hint }) =>
       report(lineOf(path), path.replace(/^.*\./, ''), `\`${path}\` ${message}.`, hint),
   }) as CategoryMeta
-  const link = entries.find(({ key }) => key === 'link')
-  return link ? { ...meta, linkPlace: { file, line: link.line + 1, column: 1 } } : meta
+  const placeOf = (wanted: string): Problem['place'] | undefined => {
+    const entry = entries.find(({ key }) => key === wanted)
+    return entry && { file, line: entry.line + 1, column: 1 }
+  }
+  return { ...meta, linkPlace: placeOf('link'), iconPlace: placeOf('icon') }
 }

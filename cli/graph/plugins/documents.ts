@@ -64,6 +64,8 @@ export type AddedFrontMatter = Partial<
     | 'draft'
     | 'displayedSidebar'
     | 'inSidebar'
+    | 'sidebarIcon'
+    | 'sidebarBadge'
     | 'paginationPrev'
     | 'paginationNext'
     | 'image'
@@ -125,6 +127,8 @@ const ADDED: Readonly<Record<keyof AddedFrontMatter, true>> = {
   draft: true,
   displayedSidebar: true,
   inSidebar: true,
+  sidebarIcon: true,
+  sidebarBadge: true,
   paginationPrev: true,
   paginationNext: true,
   image: true,

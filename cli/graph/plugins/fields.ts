@@ -109,6 +109,7 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   bundle: aListOf(needs(['name', 'setup'], { name: TEXT, setup: FUNCTION })),
   config: configField,
   images: anObject({ check: FUNCTION, forms: FUNCTION, sizes: TEXT }),
+  icons: aRecordOf(the((value) => typeof value === 'string' && /^\s*<svg[\s>]/.test(value), 'the text of an SVG file')),
   outputs: FUNCTION,
   navbar: aListOf(
     needs(['type', 'schema'], {

@@ -64,6 +64,11 @@ export interface Plugin {
   readonly bundle?: readonly BundlePlugin[]
   /** Gives the images of documents other forms, such as smaller files, among which browsers choose. */
   readonly images?: ImageFields
+  /**
+   * Icons for entries of sidebars: names, each with the text of an SVG file. Their shapes count, and the entry gives them its
+   * colour. Pages load those that the sidebars name.
+   */
+  readonly icons?: Readonly<Record<string, string>>
   /** Adds types of navbar items. */
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */

@@ -104,6 +104,11 @@ export const pluginComponents: (plugins: Plugins) => Components = derived(({ lis
   componentsOf(list.map(({ plugin }) => plugin)),
 )
 
+/** The icons that the plugins bring, by name; a later plugin wins. */
+export const iconsOf: (plugins: Plugins) => Readonly<Record<string, string>> = derived(({ list }) =>
+  Object.assign({}, ...list.map(({ plugin }) => plugin.icons)),
+)
+
 /** What the plugins add to the reading of Markdown. */
 export const extensionsOf: (plugins: readonly Plugin[]) => readonly MarkdownExtension[] = derived(
   (plugins: readonly Plugin[]) =>

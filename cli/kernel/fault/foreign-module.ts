@@ -35,6 +35,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   offline: 'docs-build-offline',
   openapi: 'docs-build-openapi',
   sass: 'docs-build-sass',
+  sidebarIcons: 'docs-build-icons',
   socialPictures: 'docs-build-pictures',
   statistics: 'docs-build-feedback',
   tailwind: 'docs-build-tailwind',

@@ -142,6 +142,12 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     about: 'A shorter title for the sidebar and the breadcrumbs.',
   },
   sidebar_class_name: { field: 'sidebarClassName', type: 'anyText', about: 'Class of its entry in the sidebar.' },
+  sidebar_icon: {
+    field: 'sidebarIcon',
+    type: 'name',
+    about: 'Icon before its entry in the sidebar: the name of one that a plugin brings.',
+  },
+  sidebar_badge: { field: 'sidebarBadge', type: 'anyText', about: 'A short word after its entry in the sidebar.' },
   sidebar_custom_props: {
     field: 'sidebarCustomProps',
     type: { map: 'json', keys: 'anyText' },

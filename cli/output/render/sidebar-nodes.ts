@@ -16,6 +16,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           type: 'link',
           label: item.label,
           url: withBase(item.route, baseUrl),
+          ...marksOf(item),
           ...forTheme(item),
           unlisted: item.unlisted || undefined,
         }
@@ -25,6 +26,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           label: item.label,
           url: hrefBelow(item, baseUrl),
           external: isExternal(item.href) || undefined,
+          ...marksOf(item),
           ...forTheme(item),
         }
       case 'html':
@@ -43,6 +45,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
           fallbackUrl: fallback === undefined ? undefined : withBase(fallback, baseUrl),
           collapsible: item.collapsible,
           collapsed: item.collapsed,
+          ...marksOf(item),
           ...forTheme(item),
           unlisted: item.unlisted || undefined,
           children: sidebarNodes(item.items, baseUrl),
@@ -60,9 +63,10 @@ export function hrefBelow(
   return !autoAddBaseUrl || isExternal(href) ? href : baseUrl + href.replace(/^\//, '')
 }
 
-function forTheme({
-  className,
-  customProps,
-}: Pick<SidebarItem, 'className' | 'customProps'>): Pick<SidebarLink, 'className' | 'customProps'> {
+function marksOf({ icon, badge }: SidebarItem): Pick<SidebarLink, 'icon' | 'badge'> {
+  return { icon, badge }
+}
+
+function forTheme({ className, customProps }: SidebarItem): Pick<SidebarLink, 'className' | 'customProps'> {
   return { className, customProps }
 }

@@ -8,7 +8,7 @@ import { withBase } from '../../../site/url.ts'
 import { siteWords } from '../../graph/config/site-words.ts'
 import { redirectFile, type SiteRedirects, siteRedirects } from '../../graph/links/site-redirects.ts'
 import { navbarRecords } from '../../graph/plugins/navbar-records.ts'
-import { readingPlugins } from '../../graph/plugins/plugins.ts'
+import { iconsOf, readingPlugins } from '../../graph/plugins/plugins.ts'
 import type { Site } from '../../graph/site.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
 import type { PlayAssets } from '../../output/bundle/play-assets.ts'
@@ -24,6 +24,7 @@ import type { Bundle } from '../theme/kept-bundle.ts'
 import { VERSION } from '../theme/own-package.ts'
 import { type PublishedFile, type PublishedForm, publishAssets } from './assets.ts'
 import type { SiteState } from './checked-run.ts'
+import { sidebarMarks } from './pages/sidebar-marks.ts'
 import { isFree, ownPaths, REDIRECT_SCRIPT } from './paths.ts'
 import { headOfAll, rootOf } from './plugin-head.ts'
 
@@ -78,6 +79,7 @@ export function renderContext(
   const sidebars = sidebarsOf(site, baseUrl)
   const shared =
     isDev || pagesOfSite(state) <= config.site.hydration.ownBundles ? undefined : sharedBundle(bundle, rootUrl)
+  const marks = sidebarMarks(site.sidebars, iconsOf(inputs.plugins))
   const redirects = siteRedirects(index, baseUrl)
   const head = headOfAll(inputs.plugins, rootOf(inputs))
   const render: RenderContext = {
@@ -96,7 +98,9 @@ export function renderContext(
           (name) => bundle.manifest.styles[name],
         ),
         ...[bundle.manifest.partStyles[''] ?? []].flat(),
-      ].map((path) => withBase(path, rootUrl)),
+      ]
+        .map((path) => withBase(path, rootUrl))
+        .concat(marks ? withBase(marks.path, baseUrl) : []),
       policy,
       head: head.length > 0 ? head : undefined,
     },
@@ -113,6 +117,7 @@ export function renderContext(
     ...names,
     ...[...bundle.files, ...words.files, ...sidebars.files, ...(shared ? [shared] : [])].map(({ path }) => path),
     siteFile,
+    ...(marks ? [marks.path] : []),
   ])
   const free = isFree(own)
   // Editions with the same static files have them in common, at the root.
@@ -121,7 +126,12 @@ export function renderContext(
     render,
     published: files.filter((file) => free(file.path) && (file.isShared || publishesStatics)),
     forms,
-    files: [{ path: siteFile, text: siteText }, ...words.files, ...sidebars.files, ...(shared ? [shared] : [])],
+    files: [
+      { path: siteFile, text: siteText },
+      ...words.files,
+      ...sidebars.files,
+      ...[shared ?? [], marks ?? []].flat(),
+    ],
     branches: sidebars.branches,
     own,
     key: fingerprintAll([
@@ -133,6 +143,7 @@ export function renderContext(
       config.markdown.html,
       String(render.packsTexts),
       shared?.path ?? '',
+      marks?.path ?? '',
       readingPlugins(inputs.plugins).key,
       policy ?? '',
       JSON.stringify(head),

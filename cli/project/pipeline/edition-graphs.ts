@@ -7,6 +7,7 @@ import type { Editions } from '../../graph/edition.ts'
 import type { ConfiguredRedirects } from '../../graph/links/redirects.ts'
 import { indexSite, type SiteIndex } from '../../graph/links/resolve.ts'
 import { siteFacts, withAddedFrontMatter } from '../../graph/plugins/documents.ts'
+import { iconsOf } from '../../graph/plugins/plugins.ts'
 import type { Site } from '../../graph/site.ts'
 import type { SiteNames } from '../../graph/site-names.ts'
 import { once } from '../../kernel/store/memo.ts'
@@ -167,6 +168,7 @@ function assembled(
       redirects: configuredRedirects({ config, configFile }, edition),
       baseUrl,
       prefix: edition?.prefix ?? '',
+      icons: Object.keys(iconsOf(plugins)),
       besideStatics: edition && edition.revision === undefined ? edition.prefix : '',
       searchPath: searchPagePath === false ? undefined : `/${searchPagePath.replace(/^\/+|\/+$/g, '')}/`,
     },

@@ -15,6 +15,12 @@ const sidebarEntry: ConfigShape['options'] = {
   },
 }
 
+/** What stands beside the label of an entry. */
+const sidebarMarks: ConfigShape['options'] = {
+  icon: { type: 'name', about: 'Icon before the label: the name of one that a plugin brings.' },
+  badge: { type: 'text', about: 'A short word after the label, such as `New`.' },
+}
+
 const itemList: Type = { list: { is: 'SidebarItem' } }
 
 /** Entries of a sidebar: a list, or categories by their labels. */
@@ -50,6 +56,7 @@ export const sidebarItems: Section<
     options: {
       id: { type: 'document', about: 'Path of the document below the docs folder.', required: true },
       label: ownLabel,
+      ...sidebarMarks,
       ...sidebarEntry,
     },
   },
@@ -67,6 +74,7 @@ export const sidebarItems: Section<
           'Puts the base URL before a path. `false` is for another site on the same host; its paths are not checked.',
         otherwise: '`true`',
       },
+      ...sidebarMarks,
       ...sidebarEntry,
     },
   },
@@ -111,6 +119,7 @@ export const sidebarItems: Section<
       },
       collapsible: { type: 'boolean', about: 'The group can be closed.', otherwise: '`docs.sidebarCollapsible`' },
       collapsed: { type: 'boolean', about: 'The group is closed at first.', otherwise: '`docs.sidebarCollapsed`' },
+      ...sidebarMarks,
       ...sidebarEntry,
     },
   },

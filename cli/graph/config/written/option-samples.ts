@@ -27,6 +27,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   lastVersion: '2.0',
   name: '3.0',
   className: 'quiet',
+  icon: 'rocket',
+  badge: 'New',
   customProps: { icon: 'book' },
   key: 'guide',
   description: 'Where to begin.',
