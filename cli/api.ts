@@ -40,6 +40,7 @@ export type {
 export type { ExtraName } from '../site/extras.ts'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
 export type { DevEvent, DevOptions, DevServer } from './app/dev/dev.ts'
+export type { Answer, ExternalReport, ReportedLink } from './app/operations/further-checks.ts'
 export {
   type BuildOptions,
   type BuildResult,
@@ -64,7 +65,6 @@ export {
   type VerifyResult,
   verify,
 } from './app/operations.ts'
-export type { Answer, ExternalReport, ReportedLink } from './app/operations/further-checks.ts'
 export type { ListenOptions } from './app/serve/listen-options.ts'
 export type { RunningServer } from './app/serve/server.ts'
 export type { PluginNavbarItems, UserConfig } from './graph/config/user-config.ts'

@@ -26,15 +26,15 @@ function linesOf(folder: string): number {
 
 test.each([
   ['cli', 53_300],
-  ['cli/kernel', 3810],
+  ['cli/kernel', 3820],
   ['cli/markdown', 12_920],
-  ['cli/graph', 10_530],
+  ['cli/graph', 10_540],
   ['cli/output', 6400],
-  ['cli/project', 12_370],
-  ['cli/app', 6880],
+  ['cli/project', 12_540],
+  ['cli/app', 6720],
   ['site', 20_630],
   ['templates', 1250],
-  ['packages', 27_650],
+  ['packages', 27_380],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

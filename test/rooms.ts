@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'graph',
     owns: 'documents → site and findings',
-    shows: 252,
+    shows: 253,
     folders: [
       { path: 'cli/graph/config/', owns: 'what a user may write → `Config`' },
       { path: 'cli/graph/', owns: 'heads → routes, sidebars, tags; `graph/links/resolve.ts` is what a link means' },
@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'project',
     owns: 'a project on the disk → its outputs, and how little of them is made again',
-    shows: 141,
+    shows: 146,
     folders: [
       impure('cli/project/', "reading a project: its configuration, sources, assets, theme, git's dates"),
       impure('cli/project/publish/', 'output folders: staging, swapping in whole, what is known of the last one'),
@@ -99,7 +99,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'app',
     owns: 'what the program can do',
-    shows: 81,
+    shows: 80,
     folders: [
       impure('cli/app/serve/', 'HTTP: answers, headers, compression, the static server, live connections'),
       impure('cli/app/dev/', 'the dev server: watching, making again what is asked for, telling open pages'),

@@ -170,7 +170,7 @@ async function wantedFindings(
 }
 
 async function ownerTest(owner: string, dir: string): Promise<(file: string) => boolean> {
-  const { codeOwners } = await import('../live/code-owners.ts')
+  const { codeOwners } = await import('../../project/git/code-owners.ts')
   return codeOwners(dir).ownedBy(owner)
 }
 

@@ -1,12 +1,12 @@
 /** A project as one command needs it: opened, read, looked at once, and closed. */
 
+import { type CodeOwners, codeOwners } from '../../project/git/code-owners.ts'
 import type { ProjectInputs } from '../../project/inputs.ts'
 import { siteNames } from '../../project/outputs/site-names.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { type Update, update } from '../../project/pipeline/update.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
-import { type CodeOwners, codeOwners } from './code-owners.ts'
 
 /** A project whose files are read. */
 export interface ReadProject {

@@ -4,11 +4,12 @@ import { basename, join, resolve } from 'node:path'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
 import { replaceFile } from '../../project/files/write-texts.ts'
+import { repositoryOf } from '../../project/git/repository.ts'
 import { outputFolder } from '../../project/publish/project-output.ts'
 import { type Host, hosts } from '../init/hosts.ts'
 import type { PackageManager } from '../init/lock-file.ts'
 import { SCRIPTS } from '../init/project-files.ts'
-import { folderBelow, lockOf, repositoryOf } from './read-tree.ts'
+import { folderBelow, lockOf } from './read-tree.ts'
 import { type WrittenFiles, writeStarterFiles } from './write-starter-files.ts'
 
 /** The written files, and the steps that the owner must do. */

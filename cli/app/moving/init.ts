@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join, resolve } from 'node:path'
 import { DocsError, messageOf } from '../../kernel/fault/errors.ts'
 import { CONFIG_NAMES } from '../../project/config/load-config.ts'
+import { repositoryOf } from '../../project/git/repository.ts'
 import { outputFolder } from '../../project/publish/project-output.ts'
 import { PACKAGE_ROOT, VERSION } from '../../project/theme/own-package.ts'
 import { detectTools, type FoundTool } from '../init/detect.ts'
@@ -14,7 +15,7 @@ import { otherFormats, otherTool } from '../init/other-tools.ts'
 import { configText, devDependencies, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
 import { type AddedHost, addToManifest, asManifest, hostNamed } from './add-host.ts'
-import { folderBelow, lockOf, readTree, repositoryOf } from './read-tree.ts'
+import { folderBelow, lockOf, readTree } from './read-tree.ts'
 import { writeStarterFiles } from './write-starter-files.ts'
 
 /** What a folder holds before a project begins in it. */

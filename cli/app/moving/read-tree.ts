@@ -14,19 +14,6 @@ const MOST_BYTES = 5_000_000
 
 const NEVER = ['**/node_modules/**', '**/.git/**', '**/.docs-build/**']
 
-/**
- * The repository that a folder belongs to.
- *
- * @returns the nearest folder with `.git`, at or above the given one; without one the given folder itself
- */
-export function repositoryOf(folder: string): string {
-  const start = resolve(folder)
-  for (let at = start; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at
-    if (at === dirname(at)) return start
-  }
-}
-
 /** The path of a folder below a root, with forward slashes; empty for the root itself. */
 export function folderBelow(root: string, folder: string): string {
   return relative(root, resolve(folder)).split(sep).join('/')

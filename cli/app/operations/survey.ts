@@ -1,4 +1,5 @@
 import type { Survey } from '../../project/built/survey.ts'
+import { ownedState } from '../../project/git/code-owners.ts'
 import { siteNames } from '../../project/outputs/site-names.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { update } from '../../project/pipeline/update.ts'
@@ -6,7 +7,6 @@ import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { writtenFolder } from '../../project/publish/project-output.ts'
 import { requireTheme } from '../../project/theme/site-bundle.ts'
 import { openWorkspace, readInputs } from '../../project/workspace.ts'
-import { ownedState } from '../live/code-owners.ts'
 
 export interface SurveyOptions extends RunOptions {
   /** Output folder, relative to the project's. Default: `build`. */

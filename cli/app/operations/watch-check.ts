@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { withOwners } from '../../project/git/code-owners.ts'
 import { sourceReader } from '../../project/inputs.ts'
-import { withOwners } from '../live/code-owners.ts'
 import type { CheckOptions, CheckResult } from './check.ts'
 import { fails, withBaseline } from './check.ts'
 

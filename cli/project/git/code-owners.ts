@@ -5,8 +5,8 @@ import { DocsError } from '../../kernel/fault/errors.ts'
 import type { CheckReport } from '../../kernel/fault/finding.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
 import { once } from '../../kernel/store/memo.ts'
-import { git } from '../../project/git/git-process.ts'
-import { repositoryOf } from '../moving/read-tree.ts'
+import { git } from './git-process.ts'
+import { repositoryOf } from './repository.ts'
 
 /** Where hosts look for the file, in their order. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS']
