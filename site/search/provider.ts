@@ -23,6 +23,8 @@ export interface SearchResults {
   readonly pages: readonly FoundPage[]
   /** Similar queries when this one finds little or nothing. */
   readonly suggestions: readonly string[]
+  /** Words of the query that no page has, as the reader typed them. */
+  readonly missing?: readonly string[]
 }
 
 export interface FoundPage {

@@ -8,7 +8,7 @@ import { listen } from '../runtime/listen.ts'
 import { useWords } from '../words/context.tsx'
 import { LONGEST_QUERY } from './control.ts'
 import { MarkedText } from './panel/marked.tsx'
-import { Failure, Neighbours, NoResults } from './panel/messages.tsx'
+import { Failure, Missing, Neighbours, NoResults } from './panel/messages.tsx'
 import { useSearchedVersion, VersionSelect } from './panel/version-select.tsx'
 import type { FoundPage } from './provider.ts'
 import { searchProvider } from './providers.ts'
@@ -119,6 +119,7 @@ function ResultList({ site, query, version, onSuggest }: ResultListProps): React
         {slow && say('search.running')}
         {!slow && results && (results.total === 0 ? say('search.none') : say('search.found', { count: results.total }))}
       </p>
+      {results && <Missing results={results} />}
       {answer?.failed && !results && <Failure onRetry={retry} />}
       {results?.total === 0 && answer && (
         <NoResults query={answer.query} suggestions={results.suggestions} site={site} onSuggest={onSuggest} />

@@ -65,13 +65,16 @@ export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en', l
     // One or two letters match too many pages for their texts to be worth the requests; two characters can be a word.
     const withText = words.some(({ term }) => term.length > 2 || /[^\w$]/.test(term))
     const suggestions = neighboursOf({ query, words, matches, total }, reader)
+    const missing = words
+      .filter((_, index) => isMissing(matches[index]))
+      .map(({ start, end }) => query.slice(start, end))
     const pages = await Promise.all(
       ranked.slice(from, from + count).map(async ({ page }) => {
         const listed = await reader.page(page)
         return listed ? [showPage(listed, withText ? await reader.text(page) : [], hits, baseUrl)] : []
       }),
     )
-    return { total, pages: pages.flat(), isComplete: from + count >= total, suggestions: await suggestions }
+    return { total, pages: pages.flat(), isComplete: from + count >= total, suggestions: await suggestions, missing }
   }
 
   return {
@@ -98,6 +101,11 @@ export function createLocalSearch(baseUrl: string, load: LoadFile, tag = 'en', l
     },
     forget: () => reader.forget(),
   }
+}
+
+/** Whether a word that says something matches nothing. */
+function isMissing(match: Match | undefined): boolean {
+  return match !== undefined && match.variants.length === 0 && match.rarity > 0
 }
 
 function passagesOf(

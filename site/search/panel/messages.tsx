@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import type { SiteData } from '../../contract.ts'
 import { sentence, useWords } from '../../words/context.tsx'
+import type { SearchResults } from '../provider.ts'
 import { useSearchWords } from '../search-words.tsx'
 import { useStartPlaces } from './start-places.ts'
 
@@ -57,6 +58,13 @@ export function NoResults({ query, suggestions, site, onSuggest }: NoResultsProp
       )}
     </div>
   )
+}
+
+/** Names the words of a query that no result has. */
+export function Missing({ results: { missing = [], total } }: { results: SearchResults }): ReactNode {
+  const say = useSearchWords()
+  if (total === 0 || missing.length === 0) return null
+  return <p className="search-missing">{say('search.missing', { words: missing.join(', ') })}</p>
 }
 
 interface NeighboursProps {

@@ -8,7 +8,7 @@ import { LONGEST_QUERY } from '../control.ts'
 import { searchProvider } from '../providers.ts'
 import { type SearchSay, useSearchWords } from '../search-words.tsx'
 import { type Answer, useSearch } from '../use-search.ts'
-import { Failure, Neighbours, NoResults } from './messages.tsx'
+import { Failure, Missing, Neighbours, NoResults } from './messages.tsx'
 import { type Choice, listId } from './options.ts'
 import { type FoundChoices, foundChoices, type OfferedChoices, startChoices } from './panel-choices.ts'
 import { Results } from './results.tsx'
@@ -176,6 +176,7 @@ function Found({ answer, pages, ask, site, onRetry, onSuggest, ...own }: FoundPr
   return (
     <>
       {answer?.failed && <Failure onRetry={onRetry} />}
+      {results && <Missing results={results} />}
       {(pages.length > 0 || ask) && <Results pages={pages} ask={ask} {...{ active, onPoint, onChoose }} />}
       {results?.total === 0 && (
         <NoResults query={answer?.query ?? ''} suggestions={suggestions} site={site} onSuggest={onSuggest} />
@@ -282,8 +283,10 @@ function Keys(): ReactNode {
 function spoken(answer: Answer | undefined, say: SearchSay, language: string): string {
   if (!answer?.results) return ''
   const { query } = answer
-  const { total, suggestions } = answer.results
-  const found = total === 0 ? say('search.noneFor', { query }) : say('search.saysFound', { count: total, query })
+  const { total, suggestions, missing = [] } = answer.results
+  const lacks = missing.length > 0 ? `. ${say('search.missing', { words: missing.join(', ') })}` : ''
+  const found =
+    total === 0 ? say('search.noneFor', { query }) : say('search.saysFound', { count: total, query }) + lacks
   if (suggestions.length === 0) return found
   const queries = new Intl.ListFormat(language, { type: 'unit' }).format(suggestions)
   return `${found}. ${say('search.saysOthers', { queries })}`
