@@ -33,11 +33,11 @@ test('leads to every language', async () => {
   })
 })
 
-test('with `translatedOnly`, leads to the translations of the page and stands only where there are some', async () => {
+test('with `translatedOnly`, leads to the translations of the page, and else to the home page of the language', async () => {
   expect(await menus("{ type: 'localeDropdown', translatedOnly: true }")).toEqual({
-    a: ['/a/', '/nl/a/'],
-    b: [],
-    'nl/a': ['/a/', '/nl/a/'],
-    'nl/b': ['/b/', '/nl/b/'],
+    a: ['/a/', '/nl/a/', '/fr/'],
+    b: ['/b/', '/nl/', '/fr/'],
+    'nl/a': ['/a/', '/nl/a/', '/fr/'],
+    'nl/b': ['/b/', '/nl/b/', '/fr/'],
   })
 })

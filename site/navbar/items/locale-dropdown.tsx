@@ -25,7 +25,7 @@ export function localeDropdown(): NavbarItemRecord<NavbarLocaleDropdown> {
         queryString: { type: 'queryString', about: 'Query that is appended to the addresses.' },
         translatedOnly: {
           type: 'boolean',
-          about: 'Leaves out the languages into which the page is not translated, and a menu of one language.',
+          about: 'Leads to the home page of a language into which the page is not translated.',
           otherwise: '`false`',
         },
       },
@@ -50,18 +50,17 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
   const suffix = useAddressSuffix(page.url, item.queryString)
   const path = page.url.slice(baseUrl.length)
   const untranslated = (item.translatedOnly && page.elsewhere?.untranslated) || []
-  const links = locale.locales.flatMap(({ label, url, htmlLang, locale: name }): LocaleLink[] => {
+  const links = locale.locales.map(({ label, url, htmlLang, locale: name }): LocaleLink => {
     const active = name === locale.currentLocale
-    if (untranslated.includes(name) && !active) return []
     const there = page.elsewhere?.locales?.[name] ?? url + path
-    return [{ type: 'link', label, url: (there || url) + suffix, external: false, lang: htmlLang, active }]
+    const isThere = there !== '' && (active || !untranslated.includes(name))
+    return { type: 'link', label, url: isThere ? there + suffix : url, external: false, lang: htmlLang, active }
   })
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
-  const menu = useDropdown({
+  return useDropdown({
     className: ['locale', item.className].filter(Boolean).join(' '),
     place,
     label: place === 'menu' || !current ? say('page.languages') : current.label,
     links: [...item.before, ...links, ...item.after],
   })
-  return untranslated.length > 0 && links.length + item.before.length + item.after.length === 1 ? null : menu
 }
