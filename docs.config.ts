@@ -88,7 +88,7 @@ const config: UserConfig = defineConfig({
   markdown: { terms },
   checks: { rules: { 'page-contract': 'fail' } },
   theme: { fonts: { text: ['docs/_fonts/figtree.woff2'] } },
-  colorMode: { defaultMode: 'light', disableSwitch: true },
+  colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: true },
   search: { reportUrl: 'https://codeberg.org/freesewing/freesewing/issues/new?title=Search%3A%20{query}' },
   navbar: {
     title: 'FreeSewing',

@@ -30,7 +30,7 @@ function read(k){try{return localStorage.getItem('docs-build'+o.base+k)}catch(e)
 function mode(m){return m=='light'||m=='dark'?m:''}
 function theme(){
 var q=query.get('docs-build-theme'),
-c='fixed' in o?'':q=='system'?'':mode(q)||mode(read('theme')),s='system' in o&&!('fixed' in o);
+c='fixed' in o?'':q=='system'?'':mode(q)||mode(read('theme')),s='system' in o;
 h.dataset.theme=c||(s?matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light':o.mode);
 h.dataset.themeChoice=c||(s?'system':o.mode)
 }

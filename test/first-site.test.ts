@@ -47,8 +47,9 @@ test('the footer has its three groups, a logo and a copyright', () => {
   expect([footer?.logo?.src, typeof footer?.copyright]).toEqual(['/logo.svg', 'string'])
 })
 
-test('the default mode is light, and the switch is hidden', () => {
-  expect(config.site.colorMode).toMatchObject({ defaultMode: 'light', disableSwitch: true })
+test('the default mode is light, the switch is hidden, and the system is followed', () => {
+  const colorMode = { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: true }
+  expect(config.site.colorMode).toMatchObject(colorMode)
 })
 
 test('broken links and images fail, broken anchors and duplicate routes warn', () => {

@@ -49,11 +49,13 @@ describeEachMode((here) => {
 
     test('without a switch, there is no button and no stored choice', async () => {
       const own = await here.own({ config: { colorMode: { disableSwitch: true, respectPrefersColorScheme: true } } })
-      const { page } = await browser.open({ colorScheme: 'dark' })
+      const { page } = await browser.open({ colorScheme: 'light' })
       await page.addInitScript(() => localStorage.setItem('docs-build/theme', 'dark'))
       await page.goto(`${own.origin}/`)
       await ready(page)
-      expect(await theme(page)).toMatchObject({ theme: 'light', themeChoice: 'light' })
+      expect(await theme(page)).toMatchObject({ theme: 'light', themeChoice: 'system' })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => theme(page)).toMatchObject({ theme: 'dark', themeChoice: 'system' })
       expect(await page.locator('.color-mode').count()).toBe(0)
       expect(await page.evaluate(() => localStorage.getItem('docs-build/theme'))).toBe(null)
     })
