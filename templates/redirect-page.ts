@@ -34,7 +34,7 @@ export function redirectPage({ to, anchors, script, site, moved, policy }: Redir
     `<noscript><meta http-equiv="refresh"${attribute('content', `0; url=${to}`)}/></noscript>` +
     (sheet === undefined ? '' : `<link rel="stylesheet"${attribute('href', sheet)}/>`) +
     `</head>` +
-    `<body><main class="crash"><h1>${escapeHtml(moved)}</h1><p><a${attribute('href', to)}>${escapeHtml(to)}</a></p></main></body></html>\n`
+    `<body><main class="markdown"><h1>${escapeHtml(moved)}</h1><p><a${attribute('href', to)}>${escapeHtml(to)}</a></p></main></body></html>\n`
   )
 }
 

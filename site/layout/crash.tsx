@@ -41,7 +41,7 @@ function useTitle(title: string): void {
 function Report({ error, retry }: CrashProps): ReactNode {
   const say = useWords()
   return (
-    <div className="crash" role="alert">
+    <div className="crash markdown wrapped" role="alert">
       <h1>{say('page.error')}</h1>
       <button type="button" className="button" onClick={retry}>
         {say('page.tryAgain')}

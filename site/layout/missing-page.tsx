@@ -17,7 +17,7 @@ export function Missing({ missing, retry }: MissingProps): ReactNode {
 function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNode {
   const say = useWords()
   return (
-    <div className="crash" role="alert">
+    <div className="crash markdown wrapped" role="alert">
       <h1>{say('page.notLoaded')}</h1>
       <p>{say('page.noAnswer')}</p>
       <button type="button" className="button" onClick={retry}>
