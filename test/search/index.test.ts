@@ -223,6 +223,14 @@ describe('suggested queries', () => {
   ])
   const neighbours = async (query: string) => (await searchIn(files).search({ query, from: 0, count: 5 })).suggestions
 
+  test.each<[query: string, missing: string[]]>([
+    ['Pocket Xyzzyxyzzy seam', ['Xyzzyxyzzy']],
+    ['the pocket', []],
+    ['grainlines', []],
+  ])('%j has words that no page has: %j', async (query, missing) => {
+    expect((await searchIn(files).search({ query, from: 0, count: 5 })).missing).toEqual(missing)
+  })
+
   test.each<[query: string, neighbours: string[]]>([
     // Nothing is found: similar names, and the longest name at the beginning of a word.
     ['anxgleeatt', ['angleat']],

@@ -43,6 +43,33 @@ describe('a table', () => {
     expect(draw(<Table />)).toContain('data-label="Table"')
   })
 
+  test('whose rows begin with names in code is a list on phones', () => {
+    const table = (first: ReactElement | string) =>
+      draw(
+        <Table>
+          <thead>
+            <tr>
+              {['Key', 'Type', 'Default', 'Meaning'].map((name) => (
+                <th key={name}>{name}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{first}</td>
+              <td>object</td>
+              <td>none</td>
+              <td>–</td>
+            </tr>
+          </tbody>
+        </Table>,
+      )
+    const cells = '<td>object</td><td data-name="Default">none</td><td class="none">–</td>'
+    expect(table(<code>base</code>)).toContain(`<td><code>base</code></td>${cells}`)
+    expect(table(<code>base</code>)).toContain('<table class="rows">')
+    expect(table('The base')).not.toContain('rows')
+  })
+
   test('marks cells with long text', () => {
     const html = draw(
       <Table>
