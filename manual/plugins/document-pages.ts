@@ -34,7 +34,7 @@ function changelogPages(changelog: string): OwnPage[] {
   for (const entry of changelog.split(/^(?=- |#)/m)) {
     const level = /^#+/.exec(entry)?.[0].length
     const isFull = (texts.at(-1)?.length ?? 0) + entry.length > CHANGELOG_PAGE
-    if (level !== undefined) heads.splice(level - 2, heads.length, entry)
+    if (level !== undefined) heads.splice(level - 2, heads.length, entry.replace(/\n[\s\S]*/, '\n\n'))
     if (isFull) texts.push(level === undefined ? heads.join('') : heads.slice(0, level - 2).join(''))
     texts.push(`${texts.pop()}${entry}`)
   }
