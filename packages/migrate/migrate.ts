@@ -6,6 +6,7 @@ import {
   type Command,
   command,
   counted,
+  createProgress,
   EXIT,
   failingRules,
   flag,
@@ -116,17 +117,22 @@ interface TriedMove {
  */
 async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<void>): Promise<TriedMove> {
   refuseMissing(move.plan.account.missing, 'neither pages, nor files, nor left out for a reason')
+  const progress = createProgress()
+  progress.show('Copying the repository, to try the move in the copy')
   const trial = trialMove(move)
   try {
+    progress.show(`Checking ${counted(move.plan.account.pages.length, 'page')} in the copy`)
     const written = writeMove(trial.move, {})
     // Only a build looks into HTML files that are published as they are.
     const test = trial.hasHtml ? build : check
     const first = await test({ dir: trial.move.project })
     const lowered = failingRules(first.report)
+    progress.show('Checking once more, with the rules that fail as warnings')
     const isLowered = Object.keys(lowered).length > 0
     if (isLowered) lowerRules(trial.move, written, lowered)
     const found = isLowered ? await test({ dir: trial.move.project }) : first
     refuseMissing(await unmade(trial.move), 'no pages of the new site')
+    progress.end()
     await look(trial.move)
     return { lowered, found }
   } catch (error) {
@@ -136,6 +142,7 @@ async function tryMove(move: PlannedMove, look: (trial: PlannedMove) => Promise<
       cause: error,
     })
   } finally {
+    progress.end()
     trial.remove()
   }
 }

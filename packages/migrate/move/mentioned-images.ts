@@ -7,7 +7,8 @@ import type { MovedDocs } from './moved-site.ts'
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
 /** Files in which the old tool, its theme or its plugins may name an image. */
 const MENTIONING = /\.(?:md|mdx|ya?ml|toml|json|html?|css|s[ac]ss|[cm]?[jt]sx?|vue|astro|py|xml|webmanifest)$/i
-const NAMES = /[^\s"'`()[\]{}<>=,|/\\?#]{1,200}\.(?:png|jpe?g|gif|svg|webp|avif|ico)\b/gi
+/** The ending is found first, and then the name before it. */
+const NAMES = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)\b(?<=([^\s"'`()[\]{}<>=,|/\\?#]{1,200}\.\w+))/gi
 
 /**
  * @returns images that the old site used without showing them on a page, as paths below the folder of their documents
@@ -28,7 +29,7 @@ export function mentionedImages(tree: ForeignTree, docs: readonly MovedDocs[]): 
   for (const path of tree.paths) {
     if (!MENTIONING.test(path)) continue
     const names = isDocument(path) ? pages : others
-    for (const [name] of (tree.read(path) ?? '').matchAll(NAMES)) names.add(name)
+    for (const [, name = ''] of (tree.read(path) ?? '').matchAll(NAMES)) names.add(name)
   }
   return wanted.filter((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
