@@ -80,5 +80,7 @@ sidebar: false
   expect(extended).toEqual([
     { file: 'docs/guide/deep/b.md', field: 'displayed_sidebar: guide-deep' },
     { file: 'docs/guide/other.md', field: 'displayed_sidebar: guide' },
+    // Both sidebars have it, and its path says which it shows.
+    { file: 'docs/guide/start.md', field: 'displayed_sidebar: guide' },
   ])
 })
