@@ -8,7 +8,17 @@ import { readHead, textOf } from '../front-matter.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
 import { yamlAt } from './lists.ts'
-import { inFolder, markdownIn, nodesOf, orderOf, type PlainReader, pageFinder, pathIn, titleOfName } from './plain.ts'
+import {
+  inFolder,
+  markdownIn,
+  nodesOf,
+  orderOf,
+  type PlainReader,
+  pageFinder,
+  pathIn,
+  projectOf,
+  titleOfName,
+} from './plain.ts'
 
 // ── Jekyll ──
 
@@ -48,7 +58,7 @@ export const jekyll: PlainReader = ({ tree, found }) => {
       )
     return !isDocument(file) && !isOwn && !isExcluded(path) && !/^---\s/.test(tree.read(file) ?? '')
   })
-  const project = docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
+  const project = projectOf(found, docs)
   return {
     config,
     notNeeded:

@@ -63,7 +63,7 @@ export function plainTool(read: PlainReader): Tool {
       const { config } = record
       const pages = site.pages(config)
       const sidebars = site.sidebars(config, pages).filter(({ nodes }) => nodes.length > 0)
-      const project = docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
+      const project = projectOf(found, docs)
       const inProject = (folder: string): string[] => {
         const isInside = project === '' || folder.startsWith(`${project}/`)
         return isInside && filesBelow(tree, folder).length > 0
@@ -150,6 +150,13 @@ function linkOf({ label, file, href }: NavNode, urls: ReadonlyMap<string, string
 }
 
 // ── what readers share ──
+
+/** The folder of the new configuration: that of the old one, or the one above where the pages lie beside it. */
+export function projectOf({ folder }: FoundTool, docs: string): string {
+  const isBelow = docs !== folder && `${docs}/`.startsWith(folder === '' ? '' : `${folder}/`)
+  if (isBelow) return folder
+  return docs.includes('/') ? docs.slice(0, docs.lastIndexOf('/')) : ''
+}
 
 /** The Markdown files below a folder, without hidden ones. */
 export function markdownIn(tree: ForeignTree, docs: string, names: RegExp = /\.mdx?$/): string[] {
