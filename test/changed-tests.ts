@@ -18,7 +18,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'cli/project/publish': ['test/outputs', 'test/crash.test.ts'],
   'cli/app/commands': ['test/cli'],
   'cli/app/live': ['test/cli/check-watch.test.ts', 'packages/edit'],
-  'cli/app/operations': ['test/cli', 'test/agreement.test.ts'],
+  'cli/app/operations': ['test/cli', 'test/agreement.test.ts', 'packages/external', 'packages/samples'],
   site: ['test/site', 'test/browser'],
   templates: ['test/site', 'test/browser'],
   docs: ['test/docs', 'test/first-site.test.ts'],
