@@ -34,7 +34,7 @@ export async function buildPackage(folder) {
     target: 'node20.19',
     jsx: 'automatic',
     // Bundled packages in the form of CommonJS ask for modules of Node with `require`, which ES modules lack.
-    banner: manifest.bin && {
+    banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },
     metafile: true,

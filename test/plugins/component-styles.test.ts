@@ -153,6 +153,25 @@ const shout = {
 export default { plugins: [definePlugin({ name: 'parts', components: { Cry: './parts/cry.tsx' }, bundle: [shout] })] }
 `
 
+test('a package beside the project gives the same bytes in every folder', async () => {
+  const files: Files = {
+    'site/docs.config.ts': `import { definePlugin } from 'docs-build'
+export default { title: 'Site', plugins: [definePlugin({ name: 'ui', components: { Meter: './meter.tsx' } })] }
+`,
+    'site/docs/index.md': '# Home\n\n<Meter />\n',
+    'site/meter.tsx': "export { default } from '../ui/meter.tsx'\n",
+    'ui/meter.tsx':
+      "import styles from './meter.module.css'\nexport default () => <b className={styles.meter}>Meter</b>\n",
+    'ui/meter.module.css': '.meter { color: red }\n',
+  }
+  const built = async (): Promise<string> => {
+    const dir = join(await writeSite(files), 'site')
+    await build({ dir, jobs: 1, cache: false })
+    return read(dir, 'docs-build.json')
+  }
+  expect(await built()).toBe(await built())
+})
+
 test('a plugin brings plugins of esbuild, in `build`, `check` and `dev`', async () => {
   const dir = await writeSite({
     'docs.config.ts': SHOUT,

@@ -25,7 +25,6 @@ import type { ThemeConfig } from '../../graph/config/config.ts'
 import type { StyleNote } from '../../graph/plugins/styles.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
-import { isInside } from '../../kernel/inside.ts'
 import { unknownAtRules } from './at-rules.ts'
 import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
@@ -530,7 +529,8 @@ function portableName(location: string, dir: string): string {
   const path = location.split(sep).join('/')
   const packages = path.lastIndexOf('/node_modules/')
   if (packages >= 0) return path.slice(packages + 1)
-  return isInside(location, dir) ? relative(dir, location).split(sep).join('/') : path
+  // A package of the same workspace lies beside the project on every machine.
+  return relative(dir, location).split(sep).join('/')
 }
 
 // ── styles ──────────────────────────────────────────────────────────────────────────────────────────
