@@ -25,7 +25,7 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 53_900],
+  ['cli', 53_910],
   ['cli/kernel', 3810],
   ['cli/markdown', 12_920],
   ['cli/graph', 10_510],
@@ -34,14 +34,14 @@ test.each([
   ['cli/app', 7770],
   ['site', 20_530],
   ['templates', 1240],
-  ['packages', 24_840],
+  ['packages', 25_200],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 630],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 638],
   ['rules', rules.length, 61],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {
