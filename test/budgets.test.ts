@@ -25,7 +25,7 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 53_300],
+  ['cli', 53_310],
   ['cli/kernel', 3820],
   ['cli/markdown', 12_920],
   ['cli/graph', 10_540],
@@ -34,14 +34,14 @@ test.each([
   ['cli/app', 6720],
   ['site', 20_675],
   ['templates', 1250],
-  ['packages', 27_420],
+  ['packages', 27_840],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 630],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 638],
   ['rules', rules.length, 61],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {

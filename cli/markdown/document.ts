@@ -100,6 +100,8 @@ export interface FrontMatter {
   readonly sidebarLabel?: string
   /** Class of its entry in the sidebar. */
   readonly sidebarClassName?: string
+  /** Whether the page has comments, on a site with a plugin for them. Default: yes. */
+  readonly comments?: boolean
   /** Name of the drawing before its entry in the sidebar. */
   readonly sidebarIcon?: string
   /** A short word after its entry in the sidebar. */

@@ -10,6 +10,8 @@ import {
   PDFNumber,
   type PDFObjectCopier,
   type PDFPage,
+  type PDFRef,
+  PDFString,
 } from '@cantoo/pdf-lib'
 
 const name = (text: string): PDFName => PDFName.of(text)
@@ -30,6 +32,8 @@ export function newTags({ context, catalog }: PDFDocument): Tags {
   const root = context.nextRef()
   const elements = context.obj([]) as PDFArray
   const parents = context.obj([]) as PDFArray
+  /** Names of table cells with their elements, in the order of the names. */
+  const cells = context.obj([]) as PDFArray
   /** The first number that no element has. */
   let next = 0
 
@@ -46,13 +50,19 @@ export function newTags({ context, catalog }: PDFDocument): Tags {
           if (link instanceof PDFDict) shift(link, 'StructParent', first)
         }
       }
-      // Otherwise the old root would be copied with them.
+      const named = renameCells(source, cells.size() / 2)
+      // Otherwise the old root, and the old names, would be copied with them.
       for (const element of topOf(tree)) element.delete(name('P'))
+      tree.delete(name('IDTree'))
       const copied = copier.copy(tree)
       for (const element of topOf(copied)) element.set(name('P'), root)
       const top = copied.get(name('K'))
       for (const [index, element] of (top instanceof PDFArray ? top.asArray() : [top]).entries())
         if (element) elements.insert(place + index, element)
+      for (const [id, ref] of named) {
+        cells.push(PDFString.of(id))
+        cells.push(copier.copy(ref))
+      }
       const numbers = copied.lookupMaybe(name('ParentTree'), PDFDict)?.lookupMaybe(name('Nums'), PDFArray)
       for (let index = 0; index + 1 < (numbers?.size() ?? 0); index += 2) {
         const number = (numbers?.lookup(index, PDFNumber).asNumber() ?? 0) + first
@@ -68,11 +78,44 @@ export function newTags({ context, catalog }: PDFDocument): Tags {
       const tree = context.obj({ Type: 'StructTreeRoot', ParentTreeNextKey: next }) as PDFDict
       tree.set(name('K'), elements)
       tree.set(name('ParentTree'), context.register(context.obj({ Nums: parents })))
+      if (cells.size() > 0) tree.set(name('IDTree'), context.register(context.obj({ Names: cells })))
       context.assign(root, tree)
       catalog.set(name('StructTreeRoot'), root)
       catalog.set(name('MarkInfo'), context.obj({ Marked: true }))
     },
   }
+}
+
+/**
+ * Names the heading cells of tables anew: Chromium names them by numbers that differ from print to print, and the same in
+ * several pages.
+ *
+ * @param first number of cells that have names already
+ */
+function renameCells({ context }: PDFDocument, first: number): ReadonlyMap<string, PDFRef> {
+  const names = new Map<string, string>()
+  const named = new Map<string, PDFRef>()
+  const elements = context
+    .enumerateIndirectObjects()
+    .flatMap(([ref, one]) => (one instanceof PDFDict ? [{ ref, one }] : []))
+  for (const { ref, one } of elements) {
+    const old = one.get(name('S')) && one.get(name('ID'))
+    if (!(old instanceof PDFString)) continue
+    const id = `c${String(first + names.size + 1).padStart(8, '0')}`
+    names.set(old.asString(), id)
+    named.set(id, ref)
+    one.set(name('ID'), PDFString.of(id))
+  }
+  for (const { one } of elements) {
+    const about = one.get(name('A'))
+    for (const attributes of about instanceof PDFArray ? about.asArray() : []) {
+      const headers = attributes instanceof PDFDict ? attributes.get(name('Headers')) : undefined
+      if (!(attributes instanceof PDFDict) || !(headers instanceof PDFArray)) continue
+      const ids = headers.asArray().map((id) => (id instanceof PDFString ? names.get(id.asString()) : undefined))
+      attributes.set(name('Headers'), context.obj(ids.flatMap((id) => (id === undefined ? [] : [PDFString.of(id)]))))
+    }
+  }
+  return named
 }
 
 function shift(dict: PDFDict, key: string, by: number): void {

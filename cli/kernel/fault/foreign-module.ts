@@ -24,6 +24,7 @@ function foreignModuleHint(name: string): string | undefined {
 /** The packages of our plugins, by the names that configurations import. */
 export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   api: 'docs-build-api',
+  comments: 'docs-build-comments',
   diagrams: 'docs-build-diagrams',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',

@@ -142,6 +142,11 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, KeySchema>> = {
     about: 'A shorter title for the sidebar and the breadcrumbs.',
   },
   sidebar_class_name: { field: 'sidebarClassName', type: 'anyText', about: 'Class of its entry in the sidebar.' },
+  comments: {
+    field: 'comments',
+    type: 'boolean',
+    about: 'Whether the page has comments, on a site with the plugin `comments`; default: yes.',
+  },
   sidebar_icon: {
     field: 'sidebarIcon',
     type: 'name',

@@ -40,7 +40,7 @@ ${'A paragraph of the second page, which fills its sheet.\n\n'.repeat(60)}
 
 End.
 `,
-  'docs/last.md': '---\nsidebar_label: The “last”\norder: 9\n---\n\n# Last\n\nText.\n',
+  'docs/last.md': '---\nsidebar_label: The “last”\norder: 9\n---\n\n# Last\n\n| Name | Value |\n| --- | --- |\n| One | 1 |\n',
 }
 
 interface Link {
@@ -127,6 +127,15 @@ test('the PDF says its title and language, and is tagged', () => {
   const keys = numbers.filter((_, index) => index % 2 === 0).map(Number)
   expect(keys).toEqual(keys.map((_, index) => index))
   for (const { node } of pdf.getPages()) expect(keys).toContain(Number(String(node.get(name('StructParents')))))
+})
+
+test('cells of tables know their heading cells, by names that are the same in each print', () => {
+  const structure = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict)
+  const names = structure.lookup(name('IDTree'), PDFDict).lookup(name('Names'), PDFArray)
+  expect([names.size(), textIn(names.get(0)), textIn(names.get(2))]).toEqual([4, 'c00000001', 'c00000002'])
+  expect(String(names.lookup(1, PDFDict).get(name('S')))).toBe('/TH')
+  const all = pdf.context.enumerateIndirectObjects().map(([, one]) => String(one))
+  expect(all.filter((one) => one.includes('/Headers [ (c00000001) ]'))).toHaveLength(1)
 })
 
 test('the same output gives the same bytes', async () => {
