@@ -25,6 +25,7 @@ function foreignModuleHint(name: string): string | undefined {
 export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   api: 'docs-build-api',
   diagrams: 'docs-build-diagrams',
+  examples: 'docs-build-examples',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
   live: 'docs-build-live',
