@@ -35,6 +35,7 @@ for (const [name, input] of Object.entries({
   plugins: 'cli/doors/plugins.ts',
   text: 'cli/doors/text.ts',
   workspace: 'cli/doors/workspace.ts',
+  browser: 'templates/browser.ts',
   theme: 'templates/theme.ts',
 })) {
   await rollUp(name, input, folder, /^(?!\.{0,2}\/|docs-build)/)

@@ -20,6 +20,9 @@ function buildId() {
       if (/\.(?:tsx?|css|json)$/.test(name)) sum.update(name).update(readFileSync(join(root, folder, name)))
     }
   }
+  for (const name of readdirSync(join(root, 'packages'), { recursive: true }).sort())
+    if (/^(?!\w+[\\/](?:dist|test|node_modules)\b).*\.(?:tsx?|css)$/.test(name))
+      sum.update(name).update(readFileSync(join(root, 'packages', name)))
   for (const name of ['build.mjs', 'package.json', 'package-lock.json']) sum.update(readFileSync(join(root, name)))
   return sum.digest('hex').slice(0, 32)
 }
@@ -124,15 +127,7 @@ const { metafile, outputFiles } = await build({
   legalComments: 'none',
   metafile: true,
   // Loading one file instead of two hundred packages saves about 100 ms at every start.
-  external: [
-    '@mdx-js/mdx',
-    'quickjs-emscripten-core',
-    '@jitl/quickjs-wasmfile-release-sync',
-    'esbuild',
-    'linkinator',
-    'undici',
-    '@shikijs/langs/*',
-  ],
+  external: ['@mdx-js/mdx', 'esbuild', 'linkinator', 'undici', '@shikijs/langs/*'],
   define: { __BUILD_ID__: JSON.stringify(buildId()), 'process.env.NODE_ENV': '"production"' },
   plugins: [computedModules, parserEdits, jsonEntries],
   logLevel: 'warning',
@@ -168,7 +163,7 @@ await build({
 // What tests, Storybook and parts of a theme import. Style sheets belong to the bundle of a site.
 const imported = await build({
   absWorkingDir: root,
-  entryPoints: { theme: 'templates/theme.ts' },
+  entryPoints: { browser: 'templates/browser.ts', theme: 'templates/theme.ts' },
   outdir: dist,
   bundle: true,
   splitting: true,
@@ -240,8 +235,14 @@ const bundling = [
   'cli/output/bundle/source.ts',
   'cli/app/init/json-schemas.ts',
 ]
-const [{ writeBundle }, { bundleSitePackages }, { licencesOf }, { readBundleSource }, { jsonSchemas }, { makeBundle }] =
-  [...bundling, 'cli/output/bundle/bundle.ts'].map((entry) => loadScript(outputs.get(entry).path))
+const [
+  { writeBundle },
+  { bundleSitePackages },
+  { licenceComments, licencesOf },
+  { readBundleSource },
+  { jsonSchemas },
+  { makeBundle },
+] = [...bundling, 'cli/output/bundle/bundle.ts'].map((entry) => loadScript(outputs.get(entry).path))
 const packages = await bundleSitePackages(root)
 const source = readBundleSource(root)
 const bundle = await makeBundle(source)
@@ -268,7 +269,7 @@ for (const entry of bundling) rmSync(outputs.get(entry).path)
 // ── packages, which import the doors as any package does ──
 for (const name of readdirSync(join(root, 'packages')).filter((name) => !name.includes('.'))) {
   const folder = join(root, 'packages', name)
-  const inputs = await buildPackage(folder)
+  const inputs = await buildPackage(folder, { licenceComments })
   const bundled = inputs.filter((path) => path.includes('node_modules/'))
   if (bundled.length > 0) writeFileSync(join(folder, 'dist/LICENSES.txt'), licencesOf(folder, bundled))
 }

@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'docs-build'
+import { examples } from 'docs-build-examples'
 import { socialPictures } from 'docs-build-pictures'
 import { terms } from './docs/_terms.ts'
 import project from './package.json' with { type: 'json' }
@@ -53,8 +54,10 @@ const config: UserConfig = defineConfig({
   baseUrl: '/',
   favicon: '/favicon.svg',
   // With one for each page, a build without a cache takes three times as long.
-  plugins: [socialPictures({ logo: 'static/logo.svg', each: 'section' })],
-  examples: { language: 'docs/_examples/freesewing.ts' },
+  plugins: [
+    socialPictures({ logo: 'static/logo.svg', each: 'section' }),
+    examples({ language: 'docs/_examples/freesewing.ts' }),
+  ],
   home: {},
   docs: {
     editUrl: 'https://codeberg.org/freesewing/freesewing/_edit/develop/sites/dev/docs/',

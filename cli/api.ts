@@ -17,26 +17,6 @@ export type {
   SlotRule,
   WrittenDirective,
 } from '../site/directives/directive.ts'
-export type {
-  CodePlace as ExamplePlace,
-  Drafted as DraftedExample,
-  Language as ExampleLanguage,
-  LanguageOptions as ExampleOptions,
-  RawAttributes as ExampleAttributes,
-  RawBox as ExampleBox,
-  RawControl as ExampleControl,
-  RawDrawing as ExampleDrawing,
-  RawLog as ExampleLog,
-  RawNames as ExampleNames,
-  RawOp as ExampleOp,
-  RawPart as ExamplePart,
-  RawPath as ExamplePath,
-  RawPlace as ExampleDrawingPlace,
-  RawPoint as ExamplePoint,
-  RawSnippet as ExampleSnippet,
-  RawStack as ExampleStack,
-  Tools as ExampleTools,
-} from '../site/example/language.ts'
 export type { ExtraName } from '../site/extras.ts'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
 export type { DevEvent, DevOptions, DevServer } from './app/dev/dev.ts'
@@ -78,7 +58,6 @@ export type {
   FrontMatterField,
   SiteFacts,
 } from './graph/plugins/documents.ts'
-export type { ExamplesField } from './graph/plugins/examples.ts'
 export type { HeadElement, HeadFields, HeadHosts } from './graph/plugins/head.ts'
 export type { ImageFault, ImageFields, ImageForm, PluginImage } from './graph/plugins/images.ts'
 export type {
@@ -106,6 +85,16 @@ export type { CompiledStyle, StyleCompiler, StyleNote, StyleSource } from './gra
 export { DocsError } from './kernel/fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './kernel/fault/finding.ts'
 export type { OnProgress } from './kernel/threads/progress.ts'
+export type {
+  DrawnCode,
+  DrawnDocument,
+  DrawnMemory,
+  DrawnPage,
+  DrawnReading,
+  DrawnView,
+  DrawnViews,
+  InlineMarkdown,
+} from './markdown/code/drawn-code.ts'
 export type {
   ComponentAttribute,
   ComponentField,

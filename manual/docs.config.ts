@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'docs-build'
 import { api } from 'docs-build-api'
+import { examples } from 'docs-build-examples'
 import { fileIcons } from 'docs-build-icons'
 import { images } from 'docs-build-images'
 import { live } from 'docs-build-live'
@@ -29,6 +30,10 @@ const config: UserConfig = defineConfig({
     live({ modules: ['react'] }),
     images(),
     twoslash(),
+    examples({
+      languages: { boxes: 'examples/boxes.ts', sewing: '../docs/_examples/freesewing.ts' },
+      play: false,
+    }),
     openapi({ file: 'examples/payments.yaml', path: 'write/payments-api', versions: ['current'] }),
     api({
       entry: 'examples/acme-pay.d.ts',

@@ -1,24 +1,27 @@
 /** Bundles a package of `packages/` into its own `dist/`, with its `devDependencies`. What it depends on stays outside. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Code for a browser, where the package has any, lies in `client/` (`main.ts`, and `frame.ts` for a frame), and a process for
- * drawings in `drawing.ts`.
+ * Code for a browser, where the package has any, lies in `client/` (`main.ts`, and `frame.ts` for a frame), a process for
+ * drawings in `drawing.ts`, and scripts that a worker or a sandbox runs by themselves in `scripts/`, one a file: each sets the
+ * variable `script` to what its module exports.
  *
  * @param folder with a `package.json`, whose `bin` and `exports` name files of `dist/` that are made of sources beside it
+ * @param options.licenceComments plugin of esbuild that puts licences into scripts, which are published by themselves
  * @returns paths of what is bundled, relative to the folder
  */
-export async function buildPackage(folder) {
+export async function buildPackage(folder, { licenceComments }) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { bin = {}, exports = {}, dependencies, peerDependencies } = manifest
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  const scripts = existsSync(join(folder, 'scripts')) ? await buildScripts(folder, licenceComments) : []
   const made = JSON.stringify([bin, exports]).matchAll(/"(?:\.\/)?dist\/([\w-]+)\.js"/g)
   const names = [
     ...Array.from(made, ([, name]) => name),
     ...(existsSync(join(folder, 'drawing.ts')) ? ['drawing'] : []),
   ]
-  rmSync(join(folder, 'dist'), { recursive: true, force: true })
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: names.map((name) => `${name}.ts`),
@@ -40,8 +43,8 @@ export async function buildPackage(folder) {
     metafile: true,
     logLevel: 'warning',
   })
-  const scripts = existsSync(join(folder, 'client')) ? await buildClient(folder) : []
-  return [...Object.keys(metafile.inputs), ...scripts]
+  const client = existsSync(join(folder, 'client')) ? await buildClient(folder) : []
+  return [...Object.keys(metafile.inputs), ...client, ...scripts]
 }
 
 async function buildClient(folder) {
@@ -58,6 +61,30 @@ async function buildClient(folder) {
     platform: 'browser',
     target: 'es2022',
     legalComments: 'none',
+    tsconfigRaw: {},
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return Object.keys(metafile.inputs)
+}
+
+async function buildScripts(folder, licenceComments) {
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: readdirSync(join(folder, 'scripts')).map((name) => join('scripts', name)),
+    outdir: 'dist',
+    entryNames: '[name]',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'script',
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    charset: 'utf8',
+    legalComments: 'eof',
+    plugins: [licenceComments],
+    // A script is not a module, and has no `import.meta.url`.
+    define: { 'import.meta.url': 'self.location.href', 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: {},
     metafile: true,
     logLevel: 'warning',

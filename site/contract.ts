@@ -148,7 +148,7 @@ export interface TagCount extends Link {
 export type PageKind = keyof PageData
 
 /** Behaviour of a text that only some pages need. */
-export type BehaviourName = 'code' | 'tabs' | 'terms' | 'video' | 'examples'
+export type BehaviourName = 'code' | 'tabs' | 'terms' | 'video'
 
 /** A part of the browser's code that only some pages load: behaviour, or the view of a kind besides documents. */
 export type PagePart = BehaviourName | Exclude<PageKind, 'doc'>
@@ -238,22 +238,10 @@ export interface SiteData {
   readonly search: SearchData
   /** URLs of the style sheets of kinds of pages, and of extras. */
   readonly styles: Readonly<Record<string, Url>>
-  /** Settings of live examples; absent when examples are shown as code. */
-  readonly examples?: ExamplesData
-}
-
-export interface ExamplesData {
-  /** URL of the style sheet for X-Ray, the large view and playing, loaded when a reader uses one of them. */
-  readonly toolsCss: Url
-  /** Absent when readers cannot play with examples. */
-  readonly play?: PlayUrls
-}
-
-/** Files that are loaded when a reader plays with an example. */
-export interface PlayUrls {
-  readonly worker: Url
-  readonly wasm: Url
-  readonly language: Url
+  /** Style sheets for readers who use a block, by the names of extras. Without scripts, a page has them from the start. */
+  readonly laterStyles?: Readonly<Record<string, Url>>
+  /** URLs of the files of plugins' parts, by the names of the parts. */
+  readonly partFiles?: Readonly<Record<string, Readonly<Record<string, Url>>>>
 }
 
 export interface Announcement {
@@ -472,7 +460,7 @@ export interface PageAssets {
   /** What bundles of pages import: the name of the runtime's `start`, and the files of parts. */
   readonly bundles: {
     readonly start: string
-    readonly parts: Readonly<Record<PagePart, readonly Url[]>>
+    readonly parts: Readonly<Record<string, readonly Url[]>>
     /** The bundle that all pages share; absent where each page has its own. */
     readonly shared?: Url
   }

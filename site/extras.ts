@@ -12,9 +12,7 @@ export type ExtraName =
   | 'cards'
   | 'cjk'
   | 'code'
-  | 'controls'
   | 'diagrams'
-  | 'examples'
   | 'frames'
   | 'icons'
   | 'landing'
@@ -37,8 +35,6 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   frames: 'site/styles/text/frames.css',
   icons: 'site/styles/text/icons.css',
   diagrams: 'site/styles/text/diagrams.css',
-  examples: 'site/styles/examples.css',
-  controls: 'site/styles/example-controls.css',
   landing: 'site/styles/landing.css',
   math: 'site/styles/text/math.css',
   news: 'site/styles/text/news.css',

@@ -54,11 +54,13 @@ export function Document({ page, bundle, inHtml, site, assets, app, islands }: D
         {assets.frameStyles.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
-        {site.examples && page.extras?.includes('examples') && (
-          <noscript>
-            <link rel="stylesheet" href={site.examples.toolsCss} />
-          </noscript>
-        )}
+        {page.extras
+          ?.flatMap((name) => site.laterStyles?.[name] ?? [])
+          .map((url) => (
+            <noscript key={url}>
+              <link rel="stylesheet" href={url} />
+            </noscript>
+          ))}
         {islands && assets.islands && (
           <>
             <link rel="stylesheet" href={assets.islands.css} />

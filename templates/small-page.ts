@@ -6,16 +6,16 @@ interface SmallPageInput {
   readonly title: string
   /** HTML from the builder. */
   readonly content: string
+  /** Extras of its style sheets. */
+  readonly extras: readonly string[]
   readonly site: SiteData
   readonly pageAssets: PageAssets
 }
 
 /** The page has the colour mode of pages without scripts, because no script can read the reader's choice. */
-export function smallPage({ title, content, site, pageAssets }: SmallPageInput): string {
-  const { locale, colorMode, examples, styles } = site
-  const sheets = [styles['style'], ...(examples ? [styles['examples'], examples.toolsCss] : [])].flatMap(
-    (url) => url ?? [],
-  )
+export function smallPage({ title, content, extras, site, pageAssets }: SmallPageInput): string {
+  const { locale, colorMode, styles, laterStyles } = site
+  const sheets = ['style', ...extras].flatMap((name) => [styles[name] ?? [], laterStyles?.[name] ?? []].flat())
   const policy =
     pageAssets.policy === undefined
       ? ''

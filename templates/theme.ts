@@ -2,6 +2,9 @@
  * The module `docs-build/theme`, for replacing parts of a page: the original parts under their names in the
  * configuration, smaller ones that they are made of, the hooks that a part may use, and the types of all.
  */
+
+export type { BlockParts } from '../site/body/block.ts'
+export type { FileSlot, Segment } from '../site/body/slot.ts'
 export {
   RouteContext,
   SiteContext,
@@ -65,6 +68,7 @@ export type { ItemViews } from '../site/navbar/items/views.ts'
 export { MainMenu, type MenuPanel, type MenuState, useMenu } from '../site/navbar/menu.tsx'
 export { Navbar, type NavbarProps } from '../site/navbar/navbar.tsx'
 export type { ViewProps } from '../site/page/view.ts'
+export type { MakePart, PartBehaviour, PartPage } from '../site/runtime/plugin-part.ts'
 export {
   type ColorMode,
   type ColorModeChoice,
@@ -97,6 +101,7 @@ export type {
   WordKey,
   Words,
 } from '../site/words/say.ts'
+export type { LoadedWords } from '../site/words/site-words.ts'
 export { DocView } from './doc.tsx'
 export { HomeView } from './home.tsx'
 export { NotFoundView } from './not-found.tsx'

@@ -81,9 +81,6 @@ test('lookups of names in tables use own keys only, because authors choose the n
   // Names that no author chooses: signs that a pattern has found, keys of a keyboard, the program's own words.
   const chosen = [
     'cli/output/render/navbar-data.ts: DEFAULTS[key]',
-    'site/example/behaviour.ts: STEPS[event.key]',
-    'site/example/extent.ts: OPERANDS[kind]',
-    'site/example/theme.ts: WIDTHS[name]',
     'site/text/html.ts: ENTITIES[char]',
     'site/text/json.ts: escapes[character]',
   ]
@@ -216,10 +213,9 @@ const ENTRIES = [
   'cli/project/pipeline/threads/worker.ts',
   'site/client.tsx',
   'site/dev/client.ts',
-  'site/example/play-worker.ts',
-  'site/example/several.ts',
   'site/islands/element.ts',
   'site/search/ask/character-references.ts',
+  'templates/browser.ts',
   'templates/theme.ts',
 ]
 
@@ -343,8 +339,7 @@ test('no folder has more than 20 files side by side, so that each can be looked 
     for (const entry of readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1)
   const large = [...counts].filter(([, count]) => count > 20).map(([path]) => path.slice(projectRoot.length + 1))
-  // `site/example` is split when its code for readers has settled.
-  expect(large.filter((path) => path !== 'site/example')).toEqual([])
+  expect(large).toEqual([])
 })
 
 test('no file has a vague name', () => {

@@ -8,7 +8,6 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'cli/doors': ['test/packages.test.ts', 'test/packed.test.ts', 'packages'],
   'cli/graph': ['test/checks', 'test/config'],
   'cli/kernel/schema': ['test/config'],
-  'cli/markdown/drafts': ['test/examples'],
   'cli/markdown/parser': ['test/parsers'],
   'cli/output': ['test/bundle', 'test/render', 'test/search', 'test/verify'],
   'cli/output/bundle': ['test/components'],

@@ -97,12 +97,17 @@ export default function Footer(props: FooterProps) {
   expect(texts.filter((text) => text.includes('className:"own"'))).toHaveLength(1)
 })
 
-it('it builds with examples that readers can play with', async () => {
+/** What the sandbox of live examples depends on. */
+const SANDBOX = ['quickjs-emscripten-core', '@jitl/quickjs-ffi-types', '@jitl/quickjs-wasmfile-release-sync']
+
+it('it builds with examples that readers can play with, from their package', async () => {
+  for (const name of ['docs-build-examples', ...SANDBOX]) await copyPackage(`node_modules/${name}`, dir)
   const read = await built({
     ...PAGES,
     'docs/drawn.md':
       '# Drawn\n\n```js example caption="A line"\n({ line }) => {\n  line(0, 0)\n  line(30, 40)\n}\n```\n',
-    'docs.config.js': "export default { title: 'Drawn', examples: { language: 'language.js' } }\n",
+    'docs.config.js':
+      "import { examples } from 'docs-build-examples'\nexport default { title: 'Drawn', plugins: [examples({ language: 'language.js' })] }\n",
     'language.js': exampleLanguage,
   })
   expect(await read('drawn/index.html')).toContain('<path class="fabric" d="M0 0l30 40"/>')

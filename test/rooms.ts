@@ -54,7 +54,6 @@ export const ROOMS: readonly Room[] = [
     shows: 173,
     folders: [
       { path: 'cli/markdown/highlight/', owns: 'tokens of code blocks: shiki, with a scanner of our own' },
-      impure('cli/markdown/drafts/', 'drafting live examples in the sandbox ([how](cli/markdown/drafts/README.md))'),
       { path: 'cli/markdown/', owns: 'one source file → head, facts, body' },
     ],
   },

@@ -12,7 +12,6 @@ export { parseScript, type SyntaxNode } from '../graph/config/source/parse-scrip
 export { validate } from '../graph/config/validate.ts'
 export { Literal } from '../kernel/schema/literal.ts'
 export type { SchemaProblem } from '../kernel/schema/wording.ts'
-export { sandboxed } from '../markdown/drafts/engine.ts'
 export { readYamlMap } from '../markdown/front-matter/yaml-map.ts'
 export { compileConfig } from '../project/config/compile-config.ts'
 export { evaluateGuarded } from '../project/config/guarded-evaluation.ts'

@@ -19,10 +19,9 @@ import type { Problem } from '../kernel/fault/finding.ts'
 import { derived } from '../kernel/store/memo.ts'
 import { type CodeBlock, readCodeBlock } from './code/code-block.ts'
 import { coloredBlock, type DrawCode } from './code/code-html.ts'
+import type { DrawnCode, DrawnView, DrawnViews } from './code/drawn-code.ts'
 import { componentAt } from './components/component.ts'
 import type { Body, BodyFile, Facts, Segment, Slot } from './document.ts'
-import type { ExampleBlocks } from './examples/example-blocks.ts'
-import type { DraftedExample } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
 import { colorModeOf } from './html/color-mode.ts'
 import { slotOf } from './html/destination-slot.ts'
@@ -53,11 +52,17 @@ export interface BodyOptions {
   readonly code: DrawCode
   /** Draws code as plain `pre` and `code` and leaves images as they are: the output that CommonMark asks for. */
   readonly bare?: boolean
-  /** The tree's drafted examples. A fence that is not among them is ordinary code. */
-  readonly examples?: { readonly drafted: readonly DraftedExample[]; readonly play: boolean }
+  /** The tree's code blocks that plugins draw, as they were worked out. A block that is not among them is ordinary code. */
+  readonly drawn?: readonly DrawnBlocks[] | undefined
   readonly plugged?: PluggedBody
   /** The records of directives. Default: those of docs-build itself. */
   readonly directives?: Directives
+}
+
+/** The blocks of one kind. */
+export interface DrawnBlocks {
+  readonly kind: DrawnCode
+  readonly blocks: readonly unknown[]
 }
 
 /** Plugins that take part in the reading of a document. */
@@ -92,9 +97,9 @@ export async function readHtml(tree: Root, options: BodyOptions): Promise<BodyHt
   const inline = await highlightInline(tree, options)
   if (!options.bare) keepDestinations(tree)
   const blocks: Block[] = []
-  const { examples, files } = await drawExamples(options, code)
+  const { views, files } = drawnViews(options, code)
   const codes = new Map<number, Code>()
-  const make = (): HastRoot => htmlTree(tree, blocks, { code, inline, examples, codes }, options)
+  const make = (): HastRoot => htmlTree(tree, blocks, { code, inline, views, codes }, options)
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, options)
   if (!options.bare) numberTables(hast.tree)
@@ -103,7 +108,7 @@ export async function readHtml(tree: Root, options: BodyOptions): Promise<BodyHt
     blocks,
     files,
     isMixed: isMixed(tree) || hast.before !== undefined,
-    hasWords: examples.size > 0 || hasFootnotes(tree),
+    hasWords: views.size > 0 || hasFootnotes(tree),
   }
 }
 
@@ -175,7 +180,7 @@ async function resolvedHtml(
 }
 
 /**
- * Draws a tree to learn what its units make. Code is not highlighted, and examples are not drawn.
+ * Draws a tree to learn what its units make. Code is not highlighted, and nothing is drawn of it.
  *
  * @throws what a unit throws
  */
@@ -188,7 +193,7 @@ export async function drawUnits(
   let blocks: Block[] = []
   const make = (): HastRoot => {
     blocks = []
-    return htmlTree(tree, blocks, { code, examples: new Map(), codes }, options)
+    return htmlTree(tree, blocks, { code, codes }, options)
   }
   const hast = await resolvedHtml(make, options, codes)
   openSlots(hast.tree, {})
@@ -209,7 +214,7 @@ export function drawApart(
   const blocks: Block[] = []
   const apart = { type: 'root', children: [node, ...definitions] } as Root
   keepDestinations(apart)
-  const none = { code: new Map(), examples: new Map(), codes: new Map() }
+  const none = { code: new Map(), codes: new Map() }
   const hast = resolveRawHtml(htmlTree(apart, blocks, none, options), options.html, false)
   openSlots(hast, {})
   return segmentsOf(
@@ -232,7 +237,7 @@ export async function pluggedFacts(
   keepDestinations(tree)
   const codes = new Map<number, Code>()
   const code: CodeOf = new Map(codeNodes(tree).map((node) => [node, { code: { html: '', language: '' } }]))
-  const make = (): HastRoot => htmlTree(tree, [], { code, examples: new Map(), codes }, options)
+  const make = (): HastRoot => htmlTree(tree, [], { code, codes }, options)
   const { factsAfter } = await import('./html/plugged-html.ts')
   const { tree: after, before, problems } = await resolvedHtml(make, options, codes)
   return { ...(before ? factsAfter(facts, before, after) : facts), problems: [...facts.problems, ...problems] }
@@ -255,35 +260,37 @@ type InlineOf = ReadonlyMap<InlineCode, HastRoot>
 
 const NO_INLINE: InlineOf = new Map()
 
-interface DrawnCode {
+interface CodeDrawing {
   readonly code: CodeOf
   readonly inline?: InlineOf
-  readonly examples: ExampleBlocks['blocks']
+  /** What plugins draw in place of code. */
+  readonly views?: ReadonlyMap<Code, DrawnView>
   /** Receives the code of each block by its index. */
   readonly codes: Map<number, Code>
 }
 
-const NO_EXAMPLES = { drafted: [], play: false }
-
-/** Draws examples, with slots for addresses that only the page knows. */
-async function drawExamples(
-  { examples: { drafted, play } = NO_EXAMPLES, draw, words }: BodyOptions,
+/** What plugins draw in place of code, with the files beside the page. */
+function drawnViews(
+  { drawn = [], draw, words }: BodyOptions,
   code: CodeOf,
-): Promise<{ examples: ExampleBlocks['blocks']; files: readonly BodyFile[] }> {
-  if (drafted.length === 0) return { examples: new Map(), files: [] }
+): { views: ReadonlyMap<Code, DrawnView>; files: readonly BodyFile[] } {
   const say = sayIn(words.words, words.language)
-  const { exampleBlocks } = await import('./examples/example-blocks.ts')
-  const { blocks, files, apart } = exampleBlocks(
-    drafted,
-    (node) => code.get(node)?.code ?? { html: '', language: '' },
-    { play, say },
+  const made = drawn.map(
+    ({ kind, blocks }): DrawnViews =>
+      kind.draw(blocks, { say, code: (node) => code.get(node)?.code ?? { html: '', language: '' } }),
   )
-  const pages = apart.map(({ name, label, drawn }) => ({
-    name,
-    title: say('example.apartOf', { label }),
-    content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ xray: drawn }], { words })).join(''),
-  }))
-  return { examples: blocks, files: [...files, ...pages] }
+  const pages = made.flatMap(({ pages = [] }) =>
+    pages.map(({ name, title, view, extras }) => ({
+      name,
+      title,
+      extras,
+      content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ drawn: view }], { words })).join(''),
+    })),
+  )
+  return {
+    views: new Map(made.flatMap(({ views }) => [...views])),
+    files: [...made.flatMap(({ files = [] }) => files), ...pages],
+  }
 }
 
 /** Marks the place of a block among the elements. */
@@ -294,7 +301,7 @@ function blockMark(index: number, children: ElementContent[]): Element {
 function htmlTree(
   tree: Root,
   blocks: Block[],
-  { code, inline = NO_INLINE, examples, codes }: DrawnCode,
+  { code, inline = NO_INLINE, views, codes }: CodeDrawing,
   { html, words, directives = ownDirectives }: Pick<BodyOptions, 'html' | 'words' | 'directives'>,
 ): HastRoot {
   const say = sayIn(words.words, words.language)
@@ -308,8 +315,8 @@ function htmlTree(
   const handlers: Record<string, Handler> = {
     ...(code.size > 0 && {
       code: (state: State, node: Code) => {
-        const example = examples.get(node)
-        return example ? place({ example }, state.all(node)) : placeCode(node)
+        const drawn = views?.get(node)
+        return drawn ? place({ drawn }, state.all(node)) : placeCode(node)
       },
     }),
     ...(inline.size > 0 && {

@@ -5,7 +5,6 @@
 
 import type { DirectiveQuestion, Segment, Slot } from '../../site/body/slot.ts'
 import type { TocEntry } from '../../site/contract.ts'
-import type { ExtraName } from '../../site/extras.ts'
 import type { Problem } from '../kernel/fault/finding.ts'
 import type { ComponentUse } from './components/component.ts'
 import type { LineRange } from './syntax/data-rows.ts'
@@ -194,10 +193,10 @@ export interface Facts {
   readonly isRewritten?: true
   /** Whether the Markdown twin has parts of the text in another form. */
   readonly hasWritten?: true
-  /** Number of live examples. */
-  readonly examples?: number
-  /** Extras that the body uses, sorted; absent for none. */
-  readonly extras?: readonly ExtraName[]
+  /** Names of the code blocks that plugins draw; absent for none. */
+  readonly drawn?: readonly string[]
+  /** Extras that the body uses, sorted, those of plugins last; absent for none. */
+  readonly extras?: readonly string[]
   /** Raw HTML that `safe` leaves out of the page; absent when there is none. */
   readonly dropped?: readonly DroppedHtml[]
   /** What single rules collect, by their ids; absent for nothing. */
@@ -349,6 +348,8 @@ export interface BodyFile {
   readonly content: string
   /** Title of the small page that shows the content. */
   readonly title?: string
+  /** Extras of which the small page has the style sheets. */
+  readonly extras?: readonly string[]
 }
 
 export type { DirectiveQuestion, Segment, Slot, TocEntry }

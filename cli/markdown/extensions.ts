@@ -1,5 +1,6 @@
 /** What plugins add to the reading of Markdown. */
 import type { DirectiveRecord, DirectiveSchema } from '../../site/directives/directive.ts'
+import type { DrawnCode } from './code/drawn-code.ts'
 
 /**
  * A plugin of [unified](https://unifiedjs.com), alone or with its options. Its own types are not named here, so that
@@ -21,7 +22,7 @@ export interface MarkdownFields {
   /**
    * Change the HTML tree (hast) of each document, in this order. The raw HTML of authors has passed the allow list before
    * them; what they make themselves is trusted. A code block is `pre` with `code`; it is highlighted afterwards unless
-   * they change it. Directives and live examples are elements `docs-block`, of which only the children can be changed.
+   * they change it. Directives and drawn code blocks are elements `docs-block`, of which only the children can be changed.
    */
   readonly rehype?: readonly UnifiedPlugin[]
   /** Directives (`:::name`), as records like ours. */
@@ -30,6 +31,9 @@ export interface MarkdownFields {
   /** Code blocks whose language is the name of a fence. Their `view`, `facts` and `slot` see the code as `text`. */
   // biome-ignore lint/suspicious/noExplicitAny: each record has questions and answers of its own
   readonly fences?: readonly Fence<any, any>[]
+  /** Code blocks that are worked out when their document is read, and drawn when its body is: `js example`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has blocks and tasks of its own
+  readonly drawn?: readonly DrawnCode<any, any, any>[]
 }
 
 /** A directive of a plugin: `Directive` of `docs-build/theme` has the types of React as well. */
@@ -45,6 +49,12 @@ export interface Fence<Question = unknown, Answer = unknown>
   readonly view: (fence: never) => unknown
   /** What the fence is for, and the attributes that may follow its language. */
   readonly schema: Pick<DirectiveSchema, 'about' | 'attributes'>
+}
+
+/** The code blocks that plugins draw; nothing where none does. */
+export function drawnCode(extensions: readonly MarkdownFields[]): readonly DrawnCode[] | undefined {
+  const all = extensions.flatMap(({ drawn = [] }) => drawn)
+  return all.length === 0 ? undefined : all
 }
 
 /** The fields above that hold unified plugins. */

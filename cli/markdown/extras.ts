@@ -9,7 +9,7 @@ import { forEachNode } from './text/for-each-node.ts'
 
 /** @returns the extras of a tree; nothing for none */
 export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'extras'> {
-  const found = new Set<ExtraName>()
+  const found = new Set<string>()
   forEachNode(tree, (node) => {
     if (node.type === 'text') return
     if (node.type === 'code') for (const extra of codeExtras(node)) found.add(extra)
@@ -21,12 +21,14 @@ export function readExtras(tree: Root, directives?: Directives): Pick<Facts, 'ex
 }
 
 /** The facts of a body that also uses other extras. */
-export function withExtras(facts: Facts, extras: readonly ExtraName[]): Facts {
+export function withExtras(facts: Facts, extras: readonly string[]): Facts {
   return { ...facts, extras: sorted(new Set([...(facts.extras ?? []), ...extras])) }
 }
 
-function sorted(found: ReadonlySet<ExtraName>): ExtraName[] {
-  return (Object.keys(EXTRAS) as ExtraName[]).filter((name) => found.has(name))
+/** Those of plugins come last, in the order in which the plugins name them. */
+function sorted(found: ReadonlySet<string>): string[] {
+  const own = Object.keys(EXTRAS)
+  return [...own.filter((name) => found.has(name)), ...[...found].filter((name) => !own.includes(name))]
 }
 
 /** What a block has besides marked lines, numbered lines and a title without an icon. */

@@ -16,12 +16,12 @@ import type { Problem } from '../kernel/fault/finding.ts'
 import { once } from '../kernel/store/memo.ts'
 import type { BodyHtml, BodyOptions, PluggedBody } from './body.ts'
 import { codeProblems } from './code/code-block.ts'
+import type { DrawnCode } from './code/drawn-code.ts'
 import type { Components, ComponentUse } from './components/component.ts'
 import type { DialectRecord } from './dialects/dialect.ts'
 import { isMdxFile, readersOf } from './dialects/readers.ts'
 import { documentFile, titleOfPath } from './doc-path.ts'
 import type { Body, DocPath, Facts, FrontMatter, Head, Section, Source } from './document.ts'
-import { type FoundExamples, findExamples, unknownLanguages } from './examples/find-examples.ts'
 import type { MarkdownExtension } from './extensions.ts'
 import { readExtras, withExtras } from './extras.ts'
 import { ownTitleOf, readFacts } from './facts.ts'
@@ -41,15 +41,11 @@ import { type ForeignReading, readTree, type SourceTree } from './text/tree.ts'
 import { twinSource } from './text/twin-source.ts'
 import { hasWritten, writtenParts } from './text/written-parts.ts'
 
-const NO_EXAMPLES: FoundExamples = { found: [], problems: [] }
-
 /** The docs folder, which comes before a document's path in findings, and the options for parsing. */
 export interface ParseContext {
   readonly docsDir: string
-  /** Whether the site has an example language. */
-  readonly examples?: boolean
-  /** Names that examples may have for their language. Absent where no language has a name. */
-  readonly languages?: readonly string[]
+  /** Code blocks that plugins draw. Default: none. */
+  readonly drawn?: readonly DrawnCode[] | undefined
   /** The dialects of the site, besides what is unambiguous. */
   readonly dialects?: readonly DialectRecord[] | undefined
   /** How ids of headings are made. Default: `github`. */
@@ -89,14 +85,12 @@ export interface ParsedDocument {
   readonly facts: Facts
   /** The facts after the rehype plugins of plugins, with a way of raw HTML. */
   readonly factsIn: (html: RawHtmlMode) => Promise<Facts>
-  /** Examples, for a caller that has a sandbox to draft them in. */
-  readonly examples: FoundExamples
   /**
    * Renders the body; asynchronous because grammars are loaded on demand. It can be drawn again with the words of another
    * language.
    */
   readonly body: (
-    options: Pick<BodyOptions, 'html' | 'draw' | 'code' | 'examples'> & Partial<Pick<BodyOptions, 'words'>>,
+    options: Pick<BodyOptions, 'html' | 'draw' | 'code' | 'drawn'> & Partial<Pick<BodyOptions, 'words'>>,
   ) => Promise<Body>
   /** The body's text alone, without loading grammars or components. */
   readonly sections: () => Section[]
@@ -208,7 +202,7 @@ export async function extendSource(
   context: Pick<ParseContext, 'words' | 'onWords'> = {},
 ): Promise<ReadSource> {
   const { tree } = read
-  if (!tree || extensions.length === 0) return read
+  if (!tree || !extensions.some(({ remark, rehype, syntax }) => remark ?? rehype ?? syntax)) return read
   const title = read.title ?? writtenTitle(read)
   const { pluggedMarkdown } = await import('./plugged-markdown.ts')
   const document = pluggedDocument(read, context)
@@ -253,7 +247,6 @@ export function documentOf(
   { source, file, block, tree, text, problems, placeOf, title: known, plugged, page }: ReadSource,
   context: ParseContext,
 ): ParsedDocument {
-  const examples = tree && context.examples ? findExamples(tree, text, file) : NO_EXAMPLES
   const facts: Facts = tree
     ? inCode(
         source.page,
@@ -267,10 +260,8 @@ export function documentOf(
         isRewritten: placeOf ? true : undefined,
         problems: [
           ...problems,
-          ...codeProblems(tree, text, file, (context.dialects ?? []).length > 0),
+          ...codeProblems(tree, { text, file, drawn: context.drawn }, (context.dialects ?? []).length > 0),
           ...foreignSyntax(tree, text, file, placeOf),
-          // Where languages have names, drafting refuses an unknown one.
-          ...(context.languages ? [] : unknownLanguages(tree, text, file, context.examples === true)),
         ],
       })
     : { ...NO_FACTS, problems }
@@ -289,7 +280,6 @@ export function documentOf(
       return pluggedFacts(tree, facts, { html, words, plugged, directives: context.directives })
     },
     sections,
-    examples,
     body: async (options) => {
       if (!tree) return { segments: [], sections: [] }
       const { drawHtml, readHtml } = await import('./body.ts')
@@ -366,7 +356,7 @@ function foreignOf(
 }
 
 function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Dialect {
-  const { dialects, math = false, syntax, examples, components, directives, words = englishWords, code } = context
+  const { dialects, math = false, syntax, drawn, components, directives, words = englishWords, code } = context
   const { format = 'detect' } = fields
   const mdx = format === 'detect' ? isMdxFile(path, dialects) : format === 'mdx'
   return {
@@ -376,7 +366,7 @@ function dialectOf(path: string, fields: FrontMatter, context: ParseContext): Di
     math,
     say: noted(sayIn(words.words, words.language), context.onWords),
     syntax,
-    examples,
+    drawn,
     components,
     records: directives,
     ...(mdx && code ? { code, frontMatter: fields } : {}),

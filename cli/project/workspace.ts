@@ -9,11 +9,9 @@ import { rulesOfDirectives } from '../graph/plugins/directives.ts'
 import { navbarRecords } from '../graph/plugins/navbar-records.ts'
 import type { Plugins } from '../graph/plugins/plugins.ts'
 import { DocsError } from '../kernel/fault/errors.ts'
-import { fingerprintAll } from '../kernel/fingerprint.ts'
 import { CACHE_FOLDER, prepareCache } from '../kernel/store/cache-folder.ts'
 import { once } from '../kernel/store/memo.ts'
 import { documentFile } from '../markdown/doc-path.ts'
-import type { ExampleSetup } from '../markdown/drafts/language-script.ts'
 import type { LastUpdates } from '../output/render/last-update.ts'
 import { withConfigPlaces } from './config/config-places.ts'
 import { loadDialects } from './config/dialect-package.ts'
@@ -29,7 +27,6 @@ import { lastCommitDay } from './git/last-commit.ts'
 import { revisionOpener } from './git/revisions.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
 import { refuseLinkedCache } from './linked-cache.ts'
-import { PACKAGE_ROOT } from './theme/own-package.ts'
 
 export interface Workspace {
   /** Absolute. */
@@ -40,7 +37,6 @@ export interface Workspace {
   readonly configFile: { readonly name: string; readonly text: string }
   /** Absolute paths of the files that the configuration depends on. */
   readonly configInputs: readonly string[]
-  readonly examples?: ExampleSetup
   readonly plugins: Plugins
   /** Day on which end dates are judged; `undefined` where there is no commit. */
   readonly date: () => string | undefined
@@ -89,40 +85,28 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
       navbarItems: navbarRecords(plugins),
     })
     const dialects = await loadDialects(resolved.markdown.dialects, { dir, file })
-    return { plugins: { ...plugins, dialects }, plugged: withPlugged(resolved, plugins, { dir, file }) }
+    return { plugins: { ...plugins, dialects }, plugged: withPlugged(resolved, plugins, file) }
   })
   const config =
     options.baseUrl === undefined
       ? plugged
       : { ...plugged, site: { ...plugged.site, baseUrl: toBaseUrl(options.baseUrl) } }
   const editions = options.editions === false ? [] : await planEditions(dir, config, revisionOpener(dir, cacheDir))
-  const examples = config.examples && (await loadExamples(config.examples, dir, cacheDir))
   return {
     dir,
     date: once(() => options.date ?? lastCommitDay(dir)),
-    examples,
     cacheDir,
     config,
     plugins,
     editions,
     configFile: { name: file, text: loaded.file === undefined ? '' : readFileSync(join(dir, file), 'utf8') },
-    // A change of the example language or of a plugin affects everything, as a change of the configuration does.
+    // A change of a plugin affects everything, as a change of the configuration does.
     configInputs: [
       ...loaded.inputs,
       ...editionFiles(dir, config),
-      ...[...plugins.inputs, ...(examples?.inputs ?? [])].filter((path) => !path.includes('node_modules')),
+      ...plugins.inputs.filter((path) => !path.includes('node_modules')),
     ],
   }
-}
-
-async function loadExamples(
-  { language, play, named }: NonNullable<Config['examples']>,
-  dir: string,
-  cacheDir: string | undefined,
-): Promise<ExampleSetup> {
-  const { loadLanguageScript } = await import('../markdown/drafts/language-script.ts')
-  const script = await loadLanguageScript(language, { dir, cacheDir, packageRoot: PACKAGE_ROOT, named })
-  return { ...script, play, hash: fingerprintAll([script.hash, String(play)]) }
 }
 
 /** Ids of the rules of plugins. */

@@ -11,18 +11,18 @@ import { gorePlugin } from '@freesewing/plugin-gore'
 import { pathUtilsPlugin } from '@freesewing/plugin-path-utils'
 import { ringsectorPlugin } from '@freesewing/plugin-ringsector'
 import type {
-  Drafted,
-  Language,
-  LanguageOptions,
-  RawAttributes,
-  RawControl,
-  RawLog,
-  RawNames,
-  RawOp,
-  RawPart,
-  RawPlace,
-  Tools,
-} from '../../site/example/language.ts'
+  DraftedExample as Drafted,
+  ExampleLanguage as Language,
+  ExampleOptions as LanguageOptions,
+  ExampleAttributes as RawAttributes,
+  ExampleControl as RawControl,
+  ExampleLog as RawLog,
+  ExampleNames as RawNames,
+  ExampleOp as RawOp,
+  ExamplePart as RawPart,
+  ExampleDrawingPlace as RawPlace,
+  ExampleTools as Tools,
+} from 'docs-build-examples'
 
 const language: Language = { draft, names }
 export default language

@@ -1,11 +1,11 @@
-/** Blocks of a body that components draw: code, examples and directives, as the parser returns them. */
+/** Blocks of a body that components draw: code, what plugins draw, and directives, as the parser returns them. */
+import type { ReactElement, ReactNode } from 'react'
 import type { TocEntry } from '../contract.ts'
 import type { Directive, WrittenDirective } from '../directives/directive.ts'
-import type { DrawnExample } from '../example/draw.ts'
-import type { ExampleProps } from '../example/example.tsx'
 import type { Hydrate } from '../islands/island.ts'
 import type { CodeBlockProps } from '../markdown/code-block.tsx'
-import type { Segment, Slot } from './slot.ts'
+import type { TextSay } from '../words/context.tsx'
+import type { FileSlot, Segment, Slot } from './slot.ts'
 
 /**
  * Names of the elements that stand for blocks until these are drawn. An element holds only an index, so raw HTML that
@@ -30,12 +30,25 @@ interface ComponentBlock {
   readonly hydrate?: Hydrate
 }
 
+/** What the view of a code block gets, to make parts of a text with. */
+export interface BlockParts {
+  /** The Markdown of its info string, drawn. */
+  readonly children: ReactNode
+  /** Says words of the interface in the language of the page. */
+  readonly say: TextSay
+  /** A block of highlighted code. */
+  readonly code: (code: CodeBlockProps) => ReactElement
+  /** HTML that the plugin answers for, with slots for files beside the page. */
+  readonly markup: (html: string | readonly Segment[]) => ReactElement
+  /** The value of an `href` or a `src` that leads to a file beside the page. */
+  readonly file: (slot: FileSlot) => string
+}
+
 /** The content of a block. Its element holds only an index, so raw HTML cannot set a property. */
 export type Block =
   | { readonly code: CodeBlockProps }
-  | { readonly example: ExampleProps }
-  /** X-Ray of an example, on a page of its own. */
-  | { readonly xray: DrawnExample }
+  /** A code block that a plugin draws. */
+  | { readonly drawn: (parts: BlockParts) => unknown }
   | { readonly component: ComponentBlock }
   /** Raw HTML of trusted authors; its destinations are slots. */
   | { readonly html: readonly Segment[] }

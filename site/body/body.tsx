@@ -8,7 +8,6 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import rehypeReact, { type Options } from 'rehype-react'
 import { unified } from 'unified'
 import { directives } from '../directives/index.ts'
-import { Example, ExampleApart } from '../example/example.tsx'
 import { Component, drawText, noStyles, type UsedStyles } from '../islands/draw-island.tsx'
 import { readReactHtml } from '../islands/react-html.ts'
 import { CodeBlock } from '../markdown/code-block.tsx'
@@ -19,7 +18,7 @@ import { BodyWords } from '../words/body-words.tsx'
 import type { TextSay } from '../words/context.tsx'
 import { sayIn } from '../words/say-in.ts'
 import type { SiteWords } from '../words/site-words.ts'
-import { BLOCK, type Block, LABEL } from './block.ts'
+import { BLOCK, type Block, type BlockParts, LABEL } from './block.ts'
 import { cutHtml, Markup, OpenSlot } from './drawing.tsx'
 import type { Drawn } from './drawn.ts'
 import { DESTINATIONS, isSlot, slotValue } from './slot.ts'
@@ -115,10 +114,19 @@ function labelIn(mark: ReactNode): ReactNode {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : children
 }
 
+function partsFor(children: ReactNode, say: TextSay): BlockParts {
+  return {
+    children,
+    say,
+    code: (code) => <CodeBlock {...code} />,
+    markup: (html) => <Markup html={html} />,
+    file: slotValue,
+  }
+}
+
 function drawBlock(block: Block, children: ReactNode, index: number, say: TextSay): ReactElement {
   if ('code' in block) return <CodeBlock key={index} {...block.code} />
-  if ('example' in block) return <Example key={index} {...block.example} caption={children} />
-  if ('xray' in block) return <ExampleApart key={index} drawn={block.xray} />
+  if ('drawn' in block) return <Fragment key={index}>{block.drawn(partsFor(children, say)) as ReactNode}</Fragment>
   if ('html' in block) return <Phrase key={index} drawn={<Markup html={block.html} />} />
   const parts = Children.toArray(children)
   const at = parts.findIndex((part) => isValidElement(part) && part.type === LabelMark)

@@ -19,17 +19,19 @@ export type Slot =
   | { readonly slot: 'url'; readonly attribute: string; readonly kind: 'link' | 'image'; readonly href: string }
   /** `srcset`: the value and the destinations in it, in order. */
   | { readonly slot: 'srcset'; readonly value: string; readonly candidates: readonly string[] }
-  /** `href` or `src` of a file that is published with the page, in the page's folder. */
-  | {
-      readonly slot: 'file'
-      readonly attribute: 'href' | 'src'
-      readonly name: string
-      readonly fragment?: string
-    }
+  | FileSlot
   /** The properties of an island as JSON, with signs in place of destinations. */
   | { readonly slot: 'props'; readonly value: string; readonly destinations: readonly PropDestination[] }
   /** The site's answer to a directive's question. */
   | ({ readonly slot: 'directive' } & DirectiveQuestion)
+
+/** `href` or `src` of a file that is published with the page, in the page's folder. */
+export interface FileSlot {
+  readonly slot: 'file'
+  readonly attribute: 'href' | 'src'
+  readonly name: string
+  readonly fragment?: string
+}
 
 /** A destination among the properties of a component, and the sign that stands for it. */
 export interface PropDestination {

@@ -27,7 +27,6 @@ const BEHAVIOURS: Readonly<Record<BehaviourName, BehaviourSource>> = {
   tabs: { module: 'site/markdown/tab-switching.ts', name: 'behaviour', mark: mark('tabs') },
   terms: { module: 'site/markdown/term-closing.ts', name: 'behaviour', mark: mark('term') },
   video: { module: 'site/markdown/video-frame.ts', name: 'behaviour', mark: mark('video') },
-  examples: { module: 'site/example/watch-examples.ts', name: 'behaviour', mark: mark('example') },
 }
 
 const VIEWS: Readonly<Record<Exclude<PagePart, BehaviourName>, PartSource>> = {
@@ -41,8 +40,20 @@ const VIEWS: Readonly<Record<Exclude<PagePart, BehaviourName>, PartSource>> = {
 
 export const PAGE_PARTS: Readonly<Record<PagePart, PartSource>> = { ...BEHAVIOURS, ...VIEWS }
 
-/** @returns the parts that a page needs, in a fixed order */
-export function partsOf({ kind }: Pick<PageProps, 'kind'>, body: string): PagePart[] {
+/**
+ * @param plugged names of the parts of plugins, which stand in the HTML of a body as those of ours
+ * @returns the parts that a page needs, in a fixed order
+ */
+export function partsOf({ kind }: Pick<PageProps, 'kind'>, body: string, plugged: readonly string[] = []): string[] {
   const names = Object.keys(BEHAVIOURS) as BehaviourName[]
-  return [...(kind === 'doc' ? [] : [kind]), ...names.filter((name) => BEHAVIOURS[name].mark.test(body))]
+  return [
+    ...(kind === 'doc' ? [] : [kind]),
+    ...names.filter((name) => BEHAVIOURS[name].mark.test(body)),
+    ...plugged.filter((name) => mark(name).test(body)),
+  ]
+}
+
+/** The parts of plugins among all parts of a site. */
+export function pluggedParts(parts: object): string[] {
+  return Object.keys(parts).filter((name) => !Object.hasOwn(PAGE_PARTS, name))
 }

@@ -1,5 +1,5 @@
 /** The parts that bundles of pages bring along: views of page kinds, and behaviour of texts. */
-import type { PageKind, PagePart } from '../contract.ts'
+import type { PageKind } from '../contract.ts'
 import { addBehaviour, type Behaviour } from '../markdown/behaviour.ts'
 import type { Views } from '../page/view.ts'
 
@@ -7,7 +7,7 @@ import type { Views } from '../page/view.ts'
 export const loadedViews: { -readonly [K in PageKind]?: Views[K] } = {}
 
 /** Called by the file of each part. */
-export function addPart(name: PagePart, part: Views[PageKind] | Behaviour): void {
+export function addPart(name: string, part: Views[PageKind] | Behaviour): void {
   if (typeof part === 'function') Object.assign(loadedViews, { [name]: part })
   else addBehaviour(part)
 }

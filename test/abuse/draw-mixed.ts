@@ -63,7 +63,7 @@ for (const texts of [mixedTexts, noiseTexts, htmlTexts]) {
     made++
     writeSync(1, `text ${JSON.stringify(written)}\n`)
     try {
-      const document = parseDocument({ path, text: written }, { docsDir: 'docs', examples: true })
+      const document = parseDocument({ path, text: written }, { docsDir: 'docs' })
       const { segments } = await document.body({ html, draw: drawBody, code: drawCode })
       const fills = pageFills('a/index.md' as DocPath, document.facts, site)
       const body = fillSlots(segments, 'a/index.md' as DocPath, '/a/' as RoutePath, { ...site.fill, html }, fills)

@@ -20,7 +20,7 @@ const SITE = {
   // Not only data, so that it is compiled.
   'docs.config.ts': `const play = true
   export default {
-    examples: { language: 'language.ts', play },
+    plugins: [['docs-build-examples/plugin', { language: 'language.ts', play }]],
     theme: { components: { Footer: 'Footer.tsx' } },
   }`,
 }
@@ -52,13 +52,7 @@ test('code of another user is neither run nor published', async () => {
   const { out } = await build({ dir, jobs: 1 })
   const cache = join(dir, '.docs-build')
   const files = (await readdir(cache, { recursive: true })).filter(isCode)
-  for (const kind of [
-    /^config-.*\.mjs$/,
-    /^code\/.*\/server\.js$/,
-    /^code\/.*\.js$/,
-    /^examples\/language-.*\.js$/,
-    /^examples\/play-/,
-  ])
+  for (const kind of [/^config-.*\.mjs$/, /^code\/.*\/server\.js$/, /^code\/.*\.js$/, /^scripts\/option-.*\.js$/])
     expect(
       files.filter((path) => kind.test(path)),
       String(kind),
@@ -115,7 +109,7 @@ describe('a key', () => {
     const dir = await writeSite(SITE)
     for (let run = 0; run < 2; run++) expect((await build({ dir, jobs: 1 })).published).toBe(true)
     const kept = await readdir(join(dir, '.docs-build'), { recursive: true })
-    expect(kept.filter((path) => /^config-|^examples\//.test(path))).toEqual([])
+    expect(kept.filter((path) => /^config-|^scripts\//.test(path))).toEqual([])
     expect(existsSync(join(dir, 'build/index.html'))).toBe(true)
   })
 })

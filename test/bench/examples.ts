@@ -6,16 +6,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { createExampleEngine } from '../../cli/markdown/drafts/engine.ts'
-import { loadLanguageScript } from '../../cli/markdown/drafts/language-script.ts'
-import { exampleBlocks } from '../../cli/markdown/examples/example-blocks.ts'
+import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
+import { loadOptionScript } from '../../cli/project/config/option-script.ts'
+import { createExampleEngine } from '../../packages/examples/drafts/engine.ts'
+import { languageScript } from '../../packages/examples/drafts/language-script.ts'
+import { exampleBlocks } from '../../packages/examples/fences/example-blocks.ts'
 import {
   type DraftedExample,
   draftExamples,
   type FoundExamples,
   findExamples,
-} from '../../cli/markdown/examples/find-examples.ts'
-import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
+} from '../../packages/examples/fences/find-examples.ts'
 import { sayEnglish } from '../../site/words/site-words.ts'
 import { projectRoot } from '../harness/root.ts'
 
@@ -30,7 +31,8 @@ const now = (): number => {
   return (user + system) / 1000
 }
 
-const script = await loadLanguageScript(LANGUAGE, { dir: projectRoot, packageRoot: projectRoot })
+const { code } = await loadOptionScript(LANGUAGE, { dir: projectRoot, cacheDir: undefined }, LANGUAGE)
+const script = languageScript({ name: LANGUAGE, code })
 const engine = createExampleEngine(script)
 const docs = join(projectRoot, 'docs')
 const names = (await readdir(docs, { recursive: true }))

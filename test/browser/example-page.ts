@@ -1,19 +1,16 @@
 /** A page of examples, made from parts of the builder and served with the strictest policy. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { build } from 'esbuild'
 import { type ComponentProps, createElement, type ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { loadPlayAssets } from '../../cli/output/bundle/play-assets.ts'
+import { drawApart, drawFigure } from '../../packages/examples/example/example.tsx'
+import { playFiles } from '../../packages/examples/play-files.ts'
+import { drawn, freesewing, partsFor } from '../../packages/examples/test/corpus.ts'
 import { cutHtml, drawHtml } from '../../site/body/drawing.tsx'
 import type { Segment } from '../../site/body/slot.ts'
-import { Example, ExampleApart } from '../../site/example/example.tsx'
 import { BodyWords } from '../../site/words/body-words.tsx'
 import { englishWords } from '../../site/words/site-words.ts'
-import { drawn, freesewing } from '../examples/corpus.ts'
 import { projectRoot } from '../harness/root.ts'
 
 export interface ExamplePage {
@@ -49,27 +46,25 @@ function withAddress(segment: Segment): string {
 
 /** @param text Markdown with examples */
 export async function serveExamples(text: string): Promise<ExamplePage> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'docs-build-play-'))
   const [script, page] = await Promise.all([freesewing(), drawn(text)])
-  const assets = await loadPlayAssets(script, { cacheDir, packageRoot: projectRoot })
-  rmSync(cacheDir, { recursive: true })
+  const assets = await playFiles(script)
   const play = {
-    worker: `/${assets.paths.worker}`,
-    wasm: `/${assets.paths.wasm}`,
-    language: `/${assets.paths.language}`,
+    worker: `/${assets.worker.name}`,
+    wasm: `/${assets.wasm.name}`,
+    language: `/${assets.language.name}`,
   }
   const files = new Map<string, string | Uint8Array>()
-  for (const { path, content } of assets.files) files.set(`/${path}`, content)
+  for (const { name, content } of Object.values(assets)) files.set(`/${name}`, content)
   for (const { name, content } of page.files) files.set(`/${name}`, content)
   for (const { name, label, drawn: example } of page.apart) {
-    const content = renderToStaticMarkup(withWords(createElement(ExampleApart, { drawn: example })))
+    const content = cutHtml(drawHtml(withWords(drawApart(example, partsFor('')) as ReactElement))).join('')
     files.set(
       `/${name}`,
       `<!doctype html><title>${label}</title><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><link rel="stylesheet" href="/example-tools.css">${content}`,
     )
   }
   const body = [...page.blocks.values()].map((props) =>
-    cutHtml(drawHtml(withWords(createElement(Example, { ...props, caption: props.label }))))
+    cutHtml(drawHtml(withWords(drawFigure(props, partsFor(props.label)) as ReactElement)))
       .map(withAddress)
       .join(''),
   )
@@ -114,16 +109,17 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { behaviour as examples } from './site/example/watch-examples.ts'
+        import examples from './packages/examples/example/watch-examples.ts'
+        import { pluginPart } from './site/runtime/plugin-part.ts'
         import { addBehaviour, enhance, watchBody } from './site/markdown/behaviour.ts'
         import { behaviour as code } from './site/markdown/widths.ts'
         import en from './site/words/languages/en.json' with { type: 'json' }
         const words = { page: en, files: { example: '/words.json' } }
-        const site = { baseUrl: '/', locale: { htmlLang: 'en', direction: 'ltr' }, words }
+        const site = { baseUrl: '/', locale: { htmlLang: 'en', direction: 'ltr' }, words, laterStyles: { examples: '/example-tools.css' }, partFiles: { example: ${JSON.stringify(play)} } }
         addBehaviour(code)
-        addBehaviour(examples)
+        addBehaviour(pluginPart('example', examples))
         enhance(document, site)
-        watchBody({ examples: ${JSON.stringify({ css: '/examples.css', toolsCss: '/example-tools.css', play })}, words })
+        watchBody(site)
         document.documentElement.dataset.ready = ''`,
       resolveDir: projectRoot,
       sourcefile: 'page.ts',
@@ -143,9 +139,9 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
     absWorkingDir: projectRoot,
     entryPoints: {
       page: 'site/styles/index.css',
-      examples: 'site/styles/examples.css',
-      controls: 'site/styles/example-controls.css',
-      'example-tools': 'site/styles/example-tools.css',
+      examples: 'packages/examples/styles/examples.css',
+      controls: 'packages/examples/styles/example-controls.css',
+      'example-tools': 'packages/examples/styles/example-tools.css',
     },
     bundle: true,
     write: false,

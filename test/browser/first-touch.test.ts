@@ -1,7 +1,7 @@
 /** The first touch of a control, which may load its code: what is shown afterwards is what holds. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fence } from '../examples/corpus.ts'
+import { fence } from '../../packages/examples/test/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { type ExamplePage, serveExamples } from './example-page.ts'
 import { ready } from './pages/reader.ts'
@@ -163,7 +163,7 @@ describe('a control that is touched before the scripts come', () => {
   let site: PageSite
   beforeAll(async () => {
     site = await servePages('build', {
-      config: { examples: { language: 'language.js' } },
+      config: { plugins: [['docs-build-examples/plugin', { language: 'language.js' }]] },
       files: { 'language.js': LANGUAGE, 'docs/howtos/touched.md': TOUCHED },
     })
   })

@@ -46,7 +46,7 @@ beforeAll(() => {
     'docs.config.ts': `
       export default {
         title: 'Gadgets',
-        examples: { language: 'language.ts', play: true },
+        plugins: [['docs-build-examples/plugin', { language: 'language.ts', play: true }]],
         security: { headersFile: false, metaTag: false },
         checks: { rules: ${JSON.stringify(Object.fromEntries(RULE_IDS.map((rule) => [rule, 'ignore'])))} },
       }`,

@@ -18,7 +18,7 @@ export default {
   title: 'Paper',
   home: {},
   announcementBar: { content: 'Announced' },
-  examples: { language: 'language.js' },
+  plugins: [['docs-build-examples/plugin', { language: 'language.js' }]],
   colorMode: { respectPrefersColorScheme: true },
 }
 -- docs/index.md --

@@ -1,7 +1,7 @@
 /** The drawing of an example that is touched: it is linked with its code, and its points move numbers. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fence } from '../examples/corpus.ts'
+import { fence } from '../../packages/examples/test/corpus.ts'
 import { sharedBrowser } from '../harness/browser.ts'
 import { type ExamplePage, serveExamples } from './example-page.ts'
 

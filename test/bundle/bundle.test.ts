@@ -29,6 +29,7 @@ test('a theme that consists of styles has the style sheets and the drawing scrip
     foreign: [],
     plugged: [],
     items: [],
+    parts: [],
     sheets: [],
     pages: [],
   }

@@ -4,9 +4,9 @@ import { join, sep } from 'node:path'
 import type { Code, Nodes } from 'mdast'
 import { type CodeBlock, readCodeBlock } from '../../cli/markdown/code/code-block.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
-import { type ExampleOptions, isExample, parseExampleOptions } from '../../cli/markdown/examples/example-options.ts'
 import { readFrontMatter } from '../../cli/markdown/front-matter/frontmatter.ts'
 import { readTree } from '../../cli/markdown/text/tree.ts'
+import { type ExampleOptions, isExample, parseExampleOptions } from '../../packages/examples/fences/example-options.ts'
 import { projectRoot } from '../harness/root.ts'
 
 export interface ShownCode extends CodeBlock {

@@ -212,12 +212,12 @@ const OTHERS: Files = {
 }
 
 const CONFIGS = [
-  { title: 'Docs', examples: { language: 'language.js', play: false } },
+  { title: 'Docs', plugins: [['docs-build-examples/plugin', { language: 'language.js', play: false }]] },
   {
     title: 'Docs & more',
     baseUrl: '/base/',
     url: 'https://docs.example',
-    examples: { language: 'language.js', play: false },
+    plugins: [['docs-build-examples/plugin', { language: 'language.js', play: false }]],
   },
   { title: 'Docs', url: 'https://docs.example', docs: { numberPrefixes: true } },
   {

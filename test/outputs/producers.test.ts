@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { createDevSite } from '../../cli/app/dev/dev-site.ts'
 import { build, check, verify } from '../../cli/app/operations.ts'
 import { openEngine } from '../../cli/project/pipeline/engine.ts'
-import { loadPlay } from '../../cli/project/theme/play.ts'
+import { loadPartFiles } from '../../cli/project/theme/part-files.ts'
 import { loadSiteBundle } from '../../cli/project/theme/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
 import { difficultConfigs, difficultSite } from '../harness/difficult.ts'
@@ -26,10 +26,12 @@ vi.mock('../../cli/project/outputs/producers.ts', async (original) => {
 async function pathsOfDev(dir: string): Promise<string[]> {
   const workspace = await openWorkspace(dir, { cache: false })
   const inputs = await readPageInputs(workspace)
-  const [code, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
-  const { examples } = workspace
-  const engine = { ...openEngine(undefined, { jobs: 1 }), examples }
-  const site = createDevSite(inputs, code, { engine, play })
+  const [code, partFiles] = await Promise.all([
+    loadSiteBundle(workspace, inputs),
+    loadPartFiles(workspace.plugins, () => true),
+  ])
+  const engine = openEngine(undefined, { jobs: 1 })
+  const site = createDevSite(inputs, code, { engine, partFiles })
   const paths = await site.paths()
   const files = new Map(site.pageFiles())
   expect(files.size).toBeGreaterThan(0)

@@ -19,8 +19,8 @@ const SITE = {
 
   export default {
     i18n: { locales: ['en', 'de', 'nl'], words: { nl: { 'text.note': 'Let op' } } },
-    examples: { language: 'language.js', play: false },
     plugins: [
+      ['docs-build-examples/plugin', { language: 'language.js', play: false }],
       definePlugin({
         name: 'own',
         markdown: {
@@ -117,7 +117,6 @@ test('a document that several languages show has the record and the body of one 
     const read: number[] = []
     const engine = {
       ...openEngine(undefined, { jobs: 1 }),
-      examples: workspace.examples,
       onProgress: (_: string, count: number) => void read.splice(-1, 1, count),
     }
     const made: unknown[] = []

@@ -472,19 +472,3 @@ test('text that a list of posts repeats is reported in the post alone', async ()
   const places = report.findings.filter(({ rule }) => rule === 'missing-alt').map(({ file, line }) => `${file}:${line}`)
   expect(places).toEqual(['blog/2026-01-02-a.md:3'])
 })
-
-test.each([
-  ['', 'The site has no language for examples, so this one is shown as code'],
-  [", examples: { language: './box.ts' }", 'The site has one language for examples, which has no name'],
-])('an example that names a language without names is a finding%s', async (examples, why) => {
-  const dir = await writeSite({
-    'docs/index.md': '# Start\n\n```js example language="boxes"\n1\n```\n',
-    'docs.config.ts': `export default { title: 'A'${examples} }\n`,
-    'box.ts':
-      'export default { draft: () => ({ drawing: \'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>\' }) }\n',
-  })
-  const { report } = await check({ dir })
-  expect(report.findings.map(({ rule, line, message }) => `${line} ${rule} ${message}`)).toContainEqual(
-    expect.stringContaining(`3 broken-example There is no example language \`boxes\`. ${why}`),
-  )
-})

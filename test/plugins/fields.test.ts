@@ -253,18 +253,35 @@ test('`search` replaces the search of the site', async () => {
   expect(findings).toEqual([])
 })
 
-test('`examples` brings languages of live examples, and an example may name one', async () => {
-  const { text, findings } = await pluggedSite('examples')
+test('`drawn` works out and draws code blocks, and `parts` bring what their pages load', async () => {
+  const { text, findings, dir } = await pluggedSite('drawn')
   const page = await text('index.html')
-  expect(page).toContain('<figcaption>A wide box</figcaption>')
-  expect(page).toContain('<path class="fabric" d="M0 0h80v20H0z"/>')
-  expect(page).toContain('<path class="fabric" d="M0 0h12v12H0z"/>')
+  expect(page).toContain('<figure class="bars" data-db="bars"')
+  expect(page).toContain('<figcaption>Sold in <a href="/plain/">May</a></figcaption>')
+  expect(page).toContain('href="/bars-1.txt"')
+  expect(await text('bars-1.txt')).toBe('3 5 2')
+  const plain = await text('plain/index.html')
+  const sheet = /"\/(assets\/bars\.\w+\.css)"/.exec(page)?.[1] ?? ''
+  expect(plain).not.toContain(sheet)
+  expect(await text(sheet)).toContain('.bars')
+  const [script = ''] = await loadedParts(text, page)
+  expect(await text(script)).toContain('aria-pressed')
+  expect(await loadedParts(text, plain)).toEqual([])
+  const site = JSON.parse(await text(/data-site="\/(assets\/site\.\w+\.json)"/.exec(page)?.[1] ?? '')) as SiteData
+  const file = site.partFiles?.['bars']?.['units'] ?? ''
+  expect(file).toMatch(/^\/assets\/units\.[0-9a-f]{10}\.json$/)
+  expect(await text(file.slice(1))).toBe('["pieces"]')
+  expect(existsSync(join(dir, 'build/assets/part-bars.js'))).toBe(false)
   expect(findings).toEqual([
-    'docs/index.md:7:1 broken-example warn thrown: The example throws Error: no box (line 9).',
-    'docs/index.md:17:1 broken-example warn refused: The example cannot be drafted: ' +
-      'there is no example language `circles`. These exist: `boxes`, `squares`.',
+    'docs/index.md:9:1 bars-data warn docs/index.md: The block `bars` holds no list of numbers.',
   ])
 })
+
+/** The parts of plugins that the bundle of a page imports. */
+async function loadedParts(text: (path: string) => Promise<string>, html: string): Promise<string[]> {
+  const bundle = await text(/data-bundle="\/([^"]+)"/.exec(html)?.[1] ?? '')
+  return Array.from(bundle.matchAll(/import"\/(assets\/part-bars\.[^"]+)"/g), ([, path = '']) => path)
+}
 
 test('the plugin of the tutorial has one of each field', async () => {
   const { text, findings } = await pluggedSite('tutorial')
@@ -276,7 +293,6 @@ test('the plugin of the tutorial has one of each field', async () => {
     '<a href="/s/orders/">Try it</a> <small>0 pages</small>',
     '<meter max="100" value="40">',
     '<button type="button" class="tally">Requests<!-- -->: <!-- -->3</button>',
-    '<path class="fabric" d="M0 0h40v20H0z"/>',
     '<meta data-page="" name="application-name" content="Acme: Start"/>',
     'src="https://count.example/count.js"',
     '<li class="tally-item"><a href="/s/team/">Team<!-- --> <!-- -->0</a></li>',

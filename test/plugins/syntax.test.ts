@@ -168,8 +168,11 @@ describe('texts beside the pages', () => {
       'docs.config.ts': `import { math } from 'docs-build-math'
 import wiki from './wiki.js'
 export default {
-  examples: { language: 'language.js' },
-  plugins: [{ name: 'wiki', markdown: { remark: [wiki] } }, math()],
+  plugins: [
+    ['docs-build-examples/plugin', { language: 'language.js' }],
+    { name: 'wiki', markdown: { remark: [wiki] } },
+    math(),
+  ],
 }
 `,
       'language.js': exampleLanguage,

@@ -13,7 +13,6 @@ import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived, once } from '../../kernel/store/memo.ts'
 import { documentFile } from '../../markdown/doc-path.ts'
 import type { Facts } from '../../markdown/document.ts'
-import type { PlayAssets } from '../../output/bundle/play-assets.ts'
 import { openAsset, readAsset } from '../../project/files/asset-file.ts'
 import { fileNamer, type Inputs, isAtRoot, type ProjectInputs, rootOf } from '../../project/inputs.ts'
 import {
@@ -113,17 +112,17 @@ interface Shared {
   readonly key: string
 }
 
-interface DevSiteOptions {
+export interface DevSiteOptions {
   readonly engine: Engine
   readonly previous?: DevSite | undefined
-  readonly play?: PlayAssets | undefined
+  readonly partFiles?: SiteState['partFiles']
 }
 
 /** Makes the state for these inputs: reads front matter only, so that the first page need not wait for all. */
 export function createDevSite(
   inputs: ProjectInputs,
   bundle: Bundle,
-  { engine, previous, play }: DevSiteOptions,
+  { engine, previous, partFiles }: DevSiteOptions,
 ): DevSite {
   const read = inputs.editions.map(headsOf)
   const last = previous && {
@@ -131,7 +130,7 @@ export function createDevSite(
   }
   const graphs = sameGraphs(read, last) ?? buildGraphs(read, siteNames(rootOf(inputs)))
   const states = inputs.editions.map(
-    (own, place): SiteState => ({ inputs: own, engine, bundle, play, ...(graphs[place] as IndexedSite) }),
+    (own, place): SiteState => ({ inputs: own, engine, bundle, partFiles, ...(graphs[place] as IndexedSite) }),
   )
   const editions = createEditions(states, previous)
   const outputAt = outputFinder(editions)

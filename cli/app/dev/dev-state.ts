@@ -4,15 +4,14 @@
  */
 
 import { DocsError } from '../../kernel/fault/errors.ts'
-import type { PlayAssets } from '../../output/bundle/play-assets.ts'
 import type { ProjectInputs } from '../../project/inputs.ts'
 import type { Engine, OpenEngine } from '../../project/pipeline/engine.ts'
 import { refreshInputs } from '../../project/refresh-inputs.ts'
 import type { Bundle } from '../../project/theme/kept-bundle.ts'
-import { loadPlay } from '../../project/theme/play.ts'
+import { loadPartFiles } from '../../project/theme/part-files.ts'
 import { loadSiteBundle } from '../../project/theme/site-bundle.ts'
 import { openWorkspace, readPageInputs, type Workspace, type WorkspaceOptions } from '../../project/workspace.ts'
-import { createDevSite, type DevSite } from './dev-site.ts'
+import { createDevSite, type DevSite, type DevSiteOptions } from './dev-site.ts'
 import { isBundleFile, isConfigFile } from './dev-watch.ts'
 
 /** What a site is made with: everything but its documents. */
@@ -20,7 +19,7 @@ export interface DevBasis {
   readonly workspace: Workspace
   readonly engine: Engine
   readonly bundle: Bundle
-  readonly play: PlayAssets | undefined
+  readonly partFiles: DevSiteOptions['partFiles']
 }
 
 export interface DevState extends DevBasis {
@@ -44,10 +43,11 @@ export async function firstState(workspace: Workspace, inputs: ProjectInputs, op
 }
 
 async function basisOf(workspace: Workspace, inputs: ProjectInputs, opened: OpenEngine): Promise<DevBasis> {
-  const [bundle, play] = await Promise.all([loadSiteBundle(workspace, inputs), loadPlay(workspace)])
-  const { examples } = workspace
-  const engine: Engine = { ...opened, examples }
-  return { workspace, bundle, play, engine: withCode(engine, bundle) }
+  const [bundle, partFiles] = await Promise.all([
+    loadSiteBundle(workspace, inputs),
+    loadPartFiles(workspace.plugins, () => true),
+  ])
+  return { workspace, bundle, partFiles, engine: withCode(opened, bundle) }
 }
 
 /** The engine, with the code of pages where there is some. */
@@ -80,15 +80,15 @@ export async function nextBasis(
     const inputs = await readPageInputs(workspace)
     return { basis: await basisOf(workspace, inputs, opened), inputs }
   }
-  const { workspace, engine, bundle, play } = last
+  const { workspace, engine, bundle, partFiles } = last
   const inputs = refreshInputs(last.site.inputs, workspace, { changed: paths })
   // The code of pages stands in documents, and so do the classes of some style sheets.
   if (reach === 'documents' && workspace.config.markdown.mdx === 'data' && !bundle.scans)
-    return { basis: { workspace, engine, bundle, play }, inputs }
+    return { basis: { workspace, engine, bundle, partFiles }, inputs }
   const next = await loadSiteBundle(workspace, inputs)
   if (reach === 'documents' && next.manifest.source === bundle.manifest.source)
-    return { basis: { workspace, engine, bundle, play }, inputs }
-  return { basis: { workspace, engine: withCode(engine, next), bundle: next, play }, inputs }
+    return { basis: { workspace, engine, bundle, partFiles }, inputs }
+  return { basis: { workspace, engine: withCode(engine, next), bundle: next, partFiles }, inputs }
 }
 
 /** @throws DocsError: the server cannot move while it runs, and pages of another base URL would lead nowhere */

@@ -82,7 +82,7 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
       opened ??= openEngineFor(workspace, options)
       // What is typed is seldom seen again: only texts of the disk are kept in the cache.
       const isTyped = !isAnew && [...changed].every((path) => unsaved.has(path))
-      const engine = engineWith(isTyped ? opened.typing : opened.engine, workspace)
+      const engine = isTyped ? opened.typing : opened.engine
       const run = await update(inputs, engine, {
         names: () => siteNames(inputs),
         last: isAnew ? undefined : last?.run,
@@ -132,10 +132,6 @@ export function openProject(dir: string, options: LiveOptions): LiveProject {
       await opened?.close()
     },
   }
-}
-
-function engineWith(engine: Engine, { examples }: Workspace): Engine {
-  return examples ? { ...engine, examples } : engine
 }
 
 interface Opened {

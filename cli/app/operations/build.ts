@@ -21,7 +21,7 @@ import { allFileRows } from '../../project/publish/output-parts.ts'
 import { openStage, recover } from '../../project/publish/output-stage.ts'
 import { FIRST_OUTPUT, outputFolder } from '../../project/publish/project-output.ts'
 import type { Bundle } from '../../project/theme/kept-bundle.ts'
-import { loadPlay } from '../../project/theme/play.ts'
+import { loadPartFiles } from '../../project/theme/part-files.ts'
 import { loadSiteBundle } from '../../project/theme/site-bundle.ts'
 import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
@@ -207,12 +207,12 @@ async function publish(
     engine.signal?.throwIfAborted()
     const { emitSite, takeEditions } = await import('../../project/outputs/site-output.ts')
     const { imageForms } = await import('../../project/pipeline/image-forms.ts')
-    const play = await playOf(seen, workspace)
+    const partFiles = await loadPartFiles(workspace.plugins, partsIn(seen))
     const drawnWith = derived((run: Update) =>
       Promise.all(
         run.editions.map(async (edition) => {
           const images = await imageForms(edition, cacheDir)
-          return { ...edition, engine, bundle, play, images }
+          return { ...edition, engine, bundle, partFiles, images }
         }),
       ),
     )
@@ -295,12 +295,11 @@ async function keepBuildTimes(
   return before
 }
 
-/** The code for playing, if a page has an example. */
-function playOf({ editions, inputs }: Update, workspace: Workspace): ReturnType<typeof loadPlay> {
-  const isPlayable =
-    editions.some(({ documents }) => documents.some(({ facts }) => facts.examples)) ||
-    inputs.frozen.some(({ record }) => record.policy.some(({ examples }) => examples))
-  return isPlayable ? loadPlay(workspace) : Promise.resolve(undefined)
+/** Whether a page has code blocks of a name, which a plugin draws. */
+function partsIn({ editions, inputs }: Update): (part: string) => boolean {
+  return (part) =>
+    editions.some(({ documents }) => documents.some(({ facts }) => facts.drawn?.includes(part))) ||
+    inputs.frozen.some(({ record }) => record.policy.some(({ drawn }) => drawn?.includes(part)))
 }
 
 /** A note when the site is not in `build/`, where somebody may publish or look for it, though no other folder was named. */

@@ -20,8 +20,6 @@ export interface Config {
   readonly links: Filled<'LinksOptions'>
   readonly checks: ChecksConfig
   readonly theme: ThemeConfig
-  /** Absent: examples are shown as code. */
-  readonly examples?: ExamplesConfig
   /** Folders with files that are published as they are, relative to the project's folder. */
   readonly staticDirs: readonly string[]
   /** Name, key and pages of each plugin, in their order: what results depend on. */
@@ -60,11 +58,6 @@ export interface WrittenDestination {
   readonly isBelow: boolean
   readonly line: number
   readonly column: number
-}
-
-type ExamplesConfig = Filled<'ExamplesOptions'> & {
-  /** The languages of plugins, by the names that examples have for them. */
-  readonly named?: readonly { readonly name: string; readonly language: string }[]
 }
 
 /** Options of the site that become something else. */

@@ -71,7 +71,7 @@ export function resolveConfig(user: unknown, context: ConfigContext): Config {
 }
 
 function assemble(user: UserConfig, fallbackTitle: string): Config {
-  const { docs, markdown, links, checks, theme, examples, staticDirs, plugins, customFields, ...site } = withDefaults(
+  const { docs, markdown, links, checks, theme, staticDirs, plugins, customFields, ...site } = withDefaults(
     'UserConfig',
     user,
   )
@@ -83,7 +83,6 @@ function assemble(user: UserConfig, fallbackTitle: string): Config {
     links,
     checks: checksOf(checks),
     theme: themeOf(theme, site.announcementBar),
-    examples,
     staticDirs,
     plugins: plugins as Config['plugins'],
     customFields,

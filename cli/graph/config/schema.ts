@@ -11,7 +11,6 @@ import { navbarDefinitions } from './navbar-schema.ts'
 import { budgets } from './sections/budgets.ts'
 import { checks } from './sections/checks.ts'
 import { docs } from './sections/docs.ts'
-import { examples } from './sections/examples.ts'
 import { footer } from './sections/footer.ts'
 import { frame } from './sections/frame.ts'
 import { languages } from './sections/languages.ts'
@@ -47,7 +46,6 @@ export const definitions: Readonly<Record<DefinitionName, ConfigShape | ConfigUn
   ...navbarDefinitions,
   ...footer,
   ...frame,
-  ...examples,
   ...theme,
   ...security,
   ...search,
@@ -86,6 +84,7 @@ export const formerNames: Readonly<Record<string, string>> = {
   baseUrlBanner: BANNER,
   'docs.longReadTag': 'The tag is `long-read`.',
   'cache.readOnly': 'Set `DOCS_BUILD_CACHE_READ_ONLY` in the environment.',
+  examples: 'Live examples are in the package `docs-build-examples`: write `plugins: [examples({ language: … })]`.',
   algolia: "Write `search: { provider: 'algolia', … }`.",
   ...Object.fromEntries(
     Object.keys(styleTokens).flatMap((name) =>

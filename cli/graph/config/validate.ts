@@ -27,8 +27,14 @@ export function validate(
 }
 
 /** What to do with an option that does not exist here. */
-function hintFor(key: string, value: unknown, shape: Shape, path: string): string | undefined {
-  return own(formerNames, pathOf(path, key)) ?? belongsInto(key, value, shape, path)
+function hintFor(
+  key: string,
+  value: unknown,
+  shape: Shape,
+  path: string,
+  near: string | undefined,
+): string | undefined {
+  return own(formerNames, pathOf(path, key)) ?? near ?? belongsInto(key, value, shape, path)
 }
 
 /** The hint for an option that stands in the wrong place; `undefined` when there is no one place for it. */

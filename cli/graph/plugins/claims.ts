@@ -9,7 +9,7 @@ import type { LoadedPlugin } from './plugins.ts'
 /** A name that somebody uses. */
 export interface Claim {
   /** Names of one kind differ. A component can be written as a directive, so the two are of one kind. */
-  readonly kind: 'directive' | 'fence' | 'item' | 'rule'
+  readonly kind: 'directive' | 'drawn' | 'fence' | 'item' | 'rule'
   readonly name: string
   /** What has the name, in words. */
   readonly what: string
@@ -37,7 +37,12 @@ export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'fold
     meaning,
     plugin: plugin.name,
   })
-  const { markdown: { directives = [], fences = [] } = {}, components = {}, navbar = [], rules = [] } = plugin
+  const {
+    markdown: { directives = [], drawn = [], fences = [] } = {},
+    components = {},
+    navbar = [],
+    rules = [],
+  } = plugin
   return [
     ...Object.entries(components).map(([name, component]) => {
       const meaning = JSON.stringify([componentOf(component), folder])
@@ -47,6 +52,7 @@ export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'fold
       claim('directive', record.name, 'a directive', `markdown.directives[${index}].name`, record),
     ),
     ...fences.map((record, index) => claim('fence', record.name, 'a fence', `markdown.fences[${index}].name`, record)),
+    ...drawn.map(({ name }, index) => claim('drawn', name, 'a kind of code blocks', `markdown.drawn[${index}].name`)),
     ...navbar.map((item, index) => claim('item', item.type, 'a type of navbar items', `navbar[${index}].type`)),
     ...rules.map((rule, index) => claim('rule', rule.id, 'a rule', `rules[${index}].id`, meaningOf(rule))),
     ...[...directives, ...fences].flatMap((record, index) => {

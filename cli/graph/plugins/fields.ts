@@ -1,6 +1,7 @@
 /** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
 
 import { mapValues } from '../../../site/map-values.ts'
+import { LAZY_GROUPS } from '../../../site/words/say.ts'
 import { didYouMean, pathOf, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import { ATTRIBUTE_TYPES, HYDRATE } from '../../markdown/components/component.ts'
 import { MARKDOWN_FIELDS } from '../../markdown/extensions.ts'
@@ -59,6 +60,12 @@ const HOSTS: Check = anObject(
   mapValues(HOST_DIRECTIVES, () => aListOf(the(isOrigin, 'an origin like `https://example.org`'))),
 )
 
+/** Names that stand in attributes, in names of files and after the languages of code blocks. */
+const PART_NAME = the(
+  (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value),
+  'a name of small letters, digits and hyphens',
+)
+
 const fields: Readonly<Record<keyof Plugin, Check>> = {
   name: the(
     (value) => typeof value === 'string' && /^[\w@/.:-]+$/.test(value),
@@ -69,6 +76,16 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
   markdown: anObject({
     directives: aListOf(needs(['name', 'schema', 'view'], { ...RECORD, schema: DIRECTIVE_SCHEMA })),
     fences: aListOf(needs(['name', 'schema', 'view'], { ...RECORD, schema: FENCE_SCHEMA })),
+    drawn: aListOf(
+      needs(['name', 'languages', 'read', 'draw'], {
+        name: PART_NAME,
+        languages: aListOf(TEXT),
+        inline: FUNCTION,
+        read: FUNCTION,
+        work: FUNCTION,
+        draw: FUNCTION,
+      }),
+    ),
     syntax: aListOf(the((value) => value === 'math', "'math'")),
     ...Object.fromEntries(
       MARKDOWN_FIELDS.map((name) => [
@@ -127,11 +144,20 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     options: aLiteral,
     hosts: HOSTS,
   }),
-  examples: needs(['language'], {
-    language: (value, path, report) => aModule(value, path, report),
-    name: the((value) => typeof value === 'string' && /^[\w.-]+$/.test(value), 'a name of letters, digits and `-_.`'),
-    play: the((value) => typeof value === 'boolean', '`true` or `false`'),
-  }),
+  parts: aListOf(
+    needs(['name', 'module'], {
+      name: PART_NAME,
+      module: (value, path, report) => aModule(value, path, report),
+      words: oneOf(LAZY_GROUPS),
+      styles: aRecordOf(
+        needs(['sheet'], {
+          sheet: (value, path, report) => aModule(value, path, report),
+          later: (value, path, report) => aModule(value, path, report),
+        }),
+      ),
+      files: FUNCTION,
+    }),
+  ),
 }
 
 /** Where a plugin of unified belongs. */

@@ -1,22 +1,54 @@
 /** What the plugins of a site add to the reading of its texts, as the reader of a document takes it. */
 
+import { DocsError } from '../../kernel/fault/errors.ts'
 import { derived } from '../../kernel/store/memo.ts'
 import { syntaxOf } from '../../markdown/attached-plugin.ts'
+import type { DrawnCode } from '../../markdown/code/drawn-code.ts'
 import { componentsOf } from '../../markdown/components/component.ts'
-import { readsMath } from '../../markdown/extensions.ts'
+import { drawnCode, type MarkdownExtension, readsMath } from '../../markdown/extensions.ts'
 import type { ParseContext } from '../../markdown/parse.ts'
 import { allDirectives } from './directives.ts'
 import type { Plugin } from './plugin.ts'
+import { runPlugin } from './plugin-fault.ts'
 import { extensionsOf } from './plugins.ts'
 
 export const pluggedReading: (
   plugins: readonly Plugin[],
-) => Pick<ParseContext, 'math' | 'syntax' | 'directives' | 'components'> = derived((plugins: readonly Plugin[]) => {
-  const extensions = extensionsOf(plugins)
+) => Pick<ParseContext, 'math' | 'syntax' | 'drawn' | 'directives' | 'components'> = derived(
+  (plugins: readonly Plugin[]) => {
+    const extensions = extensionsOf(plugins)
+    return {
+      math: readsMath(extensions),
+      syntax: syntaxOf(extensions),
+      drawn: drawnCode(extensions.map(guardedDrawing)),
+      directives: allDirectives(plugins),
+      components: componentsOf(plugins),
+    }
+  },
+)
+
+/** What a plugin throws in the code that draws blocks names the plugin. Its own errors for the site's owner stay as they are. */
+function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): MarkdownExtension {
   return {
-    math: readsMath(extensions),
-    syntax: syntaxOf(extensions),
-    directives: allDirectives(plugins),
-    components: componentsOf(plugins),
+    ...extension,
+    plugin,
+    drawn: drawn?.map((kind): DrawnCode => {
+      const hook = (part: string): string => `markdown.drawn (${kind.name}).${part}`
+      const read: DrawnCode['read'] = async (document) => {
+        try {
+          return await kind.read(document)
+        } catch (error) {
+          if (error instanceof DocsError) throw error
+          return runPlugin({ plugin, hook: hook('read') }, () => {
+            throw error
+          })
+        }
+      }
+      return {
+        ...kind,
+        read,
+        draw: (blocks, page) => runPlugin({ plugin, hook: hook('draw') }, () => kind.draw(blocks, page)),
+      }
+    }),
   }
-})
+}

@@ -4,11 +4,11 @@ import type { ComponentField } from '../../markdown/components/component.ts'
 import type { MarkdownFields } from '../../markdown/extensions.ts'
 import type { BundlePlugin } from './bundle.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
-import type { ExamplesField } from './examples.ts'
 import type { HeadFields } from './head.ts'
 import type { ImageFields } from './images.ts'
 import type { PluginNavbarItem } from './navbar.ts'
 import type { OwnPages } from './pages.ts'
+import type { PluginPart } from './parts.ts'
 import type { PluginRule } from './rule.ts'
 import type { SearchField } from './search.ts'
 import type { PluginOutput, PluginSite } from './site.ts'
@@ -73,8 +73,8 @@ export interface Plugin {
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */
   readonly search?: SearchField
-  /** The language of live examples, which are drawn in a sandbox when the site is built. */
-  readonly examples?: ExamplesField
+  /** Code, style sheets and files that only pages with certain code blocks load. */
+  readonly parts?: readonly PluginPart[]
   /**
    * Components for documents, by name: `PriceTable` is written as `<PriceTable …>` or as `::price-table`, with literal
    * attributes and Markdown inside. They are drawn when the site is built; pages that use one load its code. One with the name of a directive replaces it.
@@ -96,9 +96,11 @@ export type PluginModule<Options = unknown> = Plugin | ((options: Options) => Pl
  * What a module of a plugin may export as `fileOptions`, beside its default export: options of which a text is the path of a
  * file, relative to the configuration, with what the plugin gets in its place. `data` in YAML or JSON is read, `base64` is
  * the content of the file, and `dataUrl` an address that holds it. `path` leaves the reading to the plugin, which gets
- * `{ name, path }`: as it is written, and absolute. An option may also be a list of paths.
+ * `{ name, path }`: as it is written, and absolute. `script` bundles a module with everything that it imports: the plugin gets
+ * `{ name, code }`, where `code` is an expression with the value of its default export. An option may also be a list of paths,
+ * or an object of them.
  */
-export type FileOptions = Readonly<Record<string, 'data' | 'base64' | 'dataUrl' | 'path'>>
+export type FileOptions = Readonly<Record<string, 'data' | 'base64' | 'dataUrl' | 'path' | 'script'>>
 
 /**
  * What `plugins` in the configuration holds: a plugin; the path of a module relative to the configuration, or the name of

@@ -26,6 +26,7 @@ export const PLUGIN_PACKAGES: Readonly<Record<string, string>> = {
   api: 'docs-build-api',
   comments: 'docs-build-comments',
   diagrams: 'docs-build-diagrams',
+  examples: 'docs-build-examples',
   feedback: 'docs-build-feedback',
   fileIcons: 'docs-build-icons',
   live: 'docs-build-live',

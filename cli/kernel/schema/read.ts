@@ -14,7 +14,14 @@ export interface SchemaReading {
   /** Noun for an unknown key in messages. Default: `option`. */
   readonly keyNoun?: string
   /** The hint for an unknown key without a near name. */
-  readonly hintFor?: (key: string, value: unknown, shape: Shape, path: string) => string | undefined
+  /** @param near the hint at an option of a similar name */
+  readonly hintFor?: (
+    key: string,
+    value: unknown,
+    shape: Shape,
+    path: string,
+    near: string | undefined,
+  ) => string | undefined
   /** The hint for a value that should be an object of the shape. */
   readonly exampleFor?: (shape: Shape, path: string) => string | undefined
   /**
@@ -179,7 +186,8 @@ export function readShape(shape: Shape, value: Fields, path: string, reading: Sc
   const known = [...(shape.kinds ? ['type'] : []), ...Object.keys(shape.options)]
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue
-    const hint = didYouMean(key, known) ?? hintFor?.(key, value[key], shape, path) ?? listOf(known)
+    const near = didYouMean(key, known)
+    const hint = hintFor?.(key, value[key], shape, path, near) ?? near ?? listOf(known)
     const message = `is no ${keyNoun}`
     report({ path: pathOf(path, key), message, hint })
   }

@@ -22,7 +22,7 @@ export function prepareCache(cacheDir: string): void {
 }
 
 /** Folders of the cache in which `temporaryName` is used. */
-const FOLDERS = ['', 'code', 'examples'] as const
+const FOLDERS = ['', 'code', 'scripts'] as const
 
 /** A name beside this one, for a file that is not complete yet. */
 export function temporaryName(path: string): string {

@@ -4,13 +4,13 @@ import type { Code, Root } from 'mdast'
 import type { Problem } from '../../kernel/fault/finding.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
 import { derived } from '../../kernel/store/memo.ts'
-import { isExample } from '../examples/example-options.ts'
 import { isKnownLanguage, LANGUAGES, languageNamed } from '../highlight/languages.ts'
 import { listWord } from '../syntax/data-tables.ts'
 import { forEachNode } from '../text/for-each-node.ts'
 import { type LineMark, type MarkedCode, readCodeComments } from './code-comments.ts'
 import { CODE_OPTIONS, type Lines, type Mark, readCodeInfo } from './code-info.ts'
 import type { CodeNote } from './code-notes.ts'
+import { type DrawnCode, drawnKind } from './drawn-code.ts'
 
 declare module 'mdast' {
   interface CodeData {
@@ -181,7 +181,15 @@ function languageOf(word: string): string {
 }
 
 /** Faults of code blocks: languages without a known grammar, and options that nothing reads; each once a page. */
-export function codeProblems(tree: Root, text: string, file: string, isForeign = false): Problem[] {
+export function codeProblems(
+  tree: Root,
+  {
+    text,
+    file,
+    drawn,
+  }: { readonly text: string; readonly file: string; readonly drawn?: readonly DrawnCode[] | undefined },
+  isForeign = false,
+): Problem[] {
   const found = new Map<string, Problem>()
   forEachNode(tree, (node) => {
     if (node.type !== 'code') return
@@ -192,7 +200,7 @@ export function codeProblems(tree: Root, text: string, file: string, isForeign =
     const { language } = readCodeBlock(node)
     const problems = [
       ...(language === '' || isKnownLanguage(language) ? [] : [unknownLanguage(language, place)]),
-      ...(isExample(node) || listWord(node) !== undefined
+      ...(drawnKind(node, drawn) || listWord(node) !== undefined
         ? []
         : unknownOptions(node)
             .filter((option) => !isForeign || isMisspelt(option))

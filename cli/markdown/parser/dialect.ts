@@ -4,6 +4,7 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Extension } from 'micromark-util-types'
 import type { Directives } from '../../../site/directives/index.ts'
 import type { Say } from '../../../site/words/say.ts'
+import type { DrawnCode } from '../code/drawn-code.ts'
 import type { Components } from '../components/component.ts'
 
 /** Extensions of the grammar, and of what its tokens become in the tree. */
@@ -31,8 +32,8 @@ export interface Dialect {
   readonly math?: boolean
   /** Syntax that plugins add; absent: none. */
   readonly syntax?: PluggedSyntax
-  /** Reads the captions of live examples. Default: off. */
-  readonly examples?: boolean
+  /** Code blocks that plugins draw: the Markdown in their info strings is read. */
+  readonly drawn?: readonly DrawnCode[] | undefined
   /** Components of plugins; absent: none. */
   readonly components?: Components
   /** The records of directives and fences. Default: those of docs-build itself. */

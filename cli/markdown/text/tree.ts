@@ -5,6 +5,7 @@ import { directives as ownDirectives } from '../../../site/directives/index.ts'
 import type { Problem } from '../../kernel/fault/finding.ts'
 import { atOrigin } from '../../kernel/owner-code.ts'
 import { readAnnotations } from '../code/code-annotations.ts'
+import { readInfoMarkdown } from '../code/info-markdown.ts'
 import { readPackageCommands } from '../code/package-managers.ts'
 import { readFences } from '../code/plugin-fences.ts'
 import { NO_COMPONENTS } from '../components/component.ts'
@@ -14,7 +15,6 @@ import type { TreePage } from '../dialects/dialect.ts'
 import type { Readers } from '../dialects/readers.ts'
 import { type PageSource, restorePlaces, rewritePage } from '../dialects/rewrite.ts'
 import { linePlaces } from '../dialects/splice.ts'
-import { readCaptions } from '../examples/captions.ts'
 import { expandingNode } from '../limits/expansion-limit.ts'
 import { deepestNode, pageLimit, tooDeep, tooLong, tooMuchWork } from '../limits/page-limits.ts'
 import { readMdx } from '../mdx/mdx.ts'
@@ -122,7 +122,7 @@ function readMarkdownTree(source: string, file: string, dialect: Dialect, reader
     const problems = dialect.directives ? readDirectives(tree, titled, file, { dialect, readers }) : []
     const deep = deepestNode(tree)
     if (deep) return { text, problems: [tooDeep(file, deep.position?.start)] }
-    if (dialect.examples) readCaptions(tree, text, dialect)
+    if (dialect.drawn) readInfoMarkdown(tree, text, dialect)
     return {
       tree,
       text,

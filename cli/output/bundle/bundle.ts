@@ -3,9 +3,8 @@
  * Node. Content never passes through here.
  */
 
-import { join, relative, resolve, sep } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Message, type Plugin } from 'esbuild'
-import type { PagePart } from '../../../site/contract.ts'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { mapValues } from '../../../site/map-values.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
@@ -18,6 +17,7 @@ import type { Compile } from './mdx-imports.ts'
 import { importedName, oneRuntime } from './one-runtime.ts'
 import { reactModules } from './package-edits/react-modules.ts'
 import { PART_ENTRIES, pagePartEntries } from './page-part-entries.ts'
+import { extraSheets, pluggedPartEntries } from './plugged-parts.ts'
 import { styleReader } from './read-style.ts'
 import { scriptOf } from './script.ts'
 import { REPLACED, sitePackages } from './site-packages.ts'
@@ -43,13 +43,13 @@ export interface BundleManifest {
   /** The name under which the runtime exports its function `start`. */
   readonly start: string
   /** Scripts of the parts that only some pages load: each with the chunks that it imports, so that all load at once. */
-  readonly parts: Readonly<Record<PagePart, readonly string[]>>
+  readonly parts: Readonly<Record<string, readonly string[]>>
   /** The style sheets of kinds of pages, and of extras. */
-  readonly styles: Readonly<Record<PageStyle | ExtraName, string>>
+  readonly styles: Readonly<Record<PageStyle | ExtraName, string>> & Readonly<Record<string, string>>
+  /** Style sheets for readers who use a block, by the names of extras. */
+  readonly laterStyles: Readonly<Record<string, string>>
   /** Fonts that pages preload; absent when there are none. */
   readonly fonts?: readonly string[]
-  /** Style sheet for a reader who uses an example. */
-  readonly exampleToolsCss: string
   /** Script and style sheet of pages with islands; absent when no page can have one. */
   readonly islands?: { readonly entry: string; readonly css: string }
   /** Style sheets that components import, by the names of the components; `''` is that of the frame of pages. */
@@ -76,7 +76,6 @@ interface MadeBundle extends BundleContent {
 }
 
 const RUNTIME = 'site/client.tsx'
-const EXAMPLE_TOOLS = 'site/styles/example-tools.css'
 const PAGE_STYLE_NAMES = Object.keys(PAGE_STYLES) as PageStyle[]
 
 /**
@@ -188,7 +187,7 @@ function browserFiles(
   source: BundleSource,
   theme: ThemeSource | undefined,
   browser: Compiled,
-): Pick<BundleManifest, 'entry' | 'start' | 'parts' | 'styles' | 'fonts' | 'exampleToolsCss' | 'islands'> {
+): Pick<BundleManifest, 'entry' | 'start' | 'parts' | 'styles' | 'laterStyles' | 'fonts' | 'islands'> {
   const published = publishedIn(source)
   const publishedEntry = (entry: string): string => published(outputOf(browser, entry))
   const fonts = publishedFonts(source, theme, browser)
@@ -197,10 +196,12 @@ function browserFiles(
   return {
     entry: published(runtime),
     start: nameOfStart(browser),
-    parts: mapValues(PART_ENTRIES, (entry) => withChunks(browser, outputOf(browser, entry), runtime).map(published)),
-    styles: mapValues(styleEntries(theme), publishedEntry),
+    parts: mapValues(partEntries(theme), (entry) =>
+      withChunks(browser, outputOf(browser, entry), runtime).map(published),
+    ),
+    styles: mapValues(styleEntries(theme), publishedEntry) as BundleManifest['styles'],
+    laterStyles: mapValues(laterEntries(theme), publishedEntry),
     fonts: fonts.length > 0 ? fonts : undefined,
-    exampleToolsCss: publishedEntry(EXAMPLE_TOOLS),
     islands: islands && { entry: publishedEntry(islands.islands), css: publishedEntry(islands['island-boxes']) },
   }
 }
@@ -257,11 +258,17 @@ function serverScript({ outputFiles: [file] }: Compiled): Buffer {
   return Buffer.from(scriptOf(Buffer.from(file.contents).toString(), { isAsync: true }))
 }
 
-function styleEntries(theme: ThemeSource | undefined): Readonly<Record<PageStyle | ExtraName, string>> {
+function styleEntries(theme: ThemeSource | undefined): Readonly<Record<string, string>> {
   return {
     ...(theme ? themedStyles() : PAGE_STYLES),
     ...EXTRAS,
+    ...extraSheets(theme?.parts, 'sheet'),
   }
+}
+
+/** Entries of the style sheets for readers who use a block. */
+function laterEntries(theme: ThemeSource | undefined): Readonly<Record<string, string>> {
+  return extraSheets(theme?.parts, 'later')
 }
 
 /** Entries of the style sheets that have the theme's own styles. */
@@ -280,8 +287,8 @@ function browserOptions(source: BundleSource, theme: ThemeSource | undefined, ow
     entryPoints: {
       app: RUNTIME,
       ...styleEntries(theme),
-      ...partEntryPoints(),
-      'example-tools': EXAMPLE_TOOLS,
+      ...namedAs(laterEntries(theme), (_, entry) => basename(entry, '.css')),
+      ...partEntryPoints(theme),
       ...islandEntries(theme),
     },
     platform: 'browser',
@@ -351,9 +358,21 @@ function nameOfStart(browser: Compiled): string {
   return name
 }
 
+/** The entry of each part, by its name: ours, then those of plugins. */
+function partEntries(theme: ThemeSource | undefined): Readonly<Record<string, string>> {
+  return { ...PART_ENTRIES, ...pluggedPartEntries(theme?.parts) }
+}
+
 /** The files of parts are called `part-tabs` and so on, because a style sheet may have the name of a part. */
-function partEntryPoints(): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(PART_ENTRIES).map(([name, entry]) => [`part-${name}`, entry]))
+function partEntryPoints(theme: ThemeSource | undefined): Readonly<Record<string, string>> {
+  return namedAs(partEntries(theme), (name) => `part-${name}`)
+}
+
+function namedAs(
+  entries: Readonly<Record<string, string>>,
+  nameOf: (name: string, entry: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [nameOf(name, entry), entry]))
 }
 
 function sharedOptions(source: BundleSource, theme?: ThemeSource): BuildOptions {

@@ -54,9 +54,12 @@ import {
   watchedBy,
 } from './plugged/foreign-plugins.ts'
 import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
+import { PART_SHEET, type PluggedPart, pluggedPartModules } from './plugged-parts.ts'
 import { isStyle, type ReadStyle, type StyleCompilers, type StyleReader, styleReader } from './read-style.ts'
 
 export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers, BundlePlugins {
+  /** Parts of plugins. */
+  readonly parts: readonly PluggedPart[]
   /** Components of plugins. */
   readonly plugged: readonly PluggedComponent[]
   /** Style sheets of plugins: paths from the project's folder that begin with a dot, or files of packages. */
@@ -66,8 +69,10 @@ export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers, 
 }
 
 /** Whether the theme consists of styles, so that the code of pages is that of the package's own bundle. */
-export function isOnlyStyles({ components: own, plugged, items, search, pages }: ThemeSource): boolean {
-  return Object.keys(own).length + plugged.length + items.length + pages.length === 0 && search === undefined
+export function isOnlyStyles({ components: own, plugged, items, parts, search, pages }: ThemeSource): boolean {
+  return (
+    Object.keys(own).length + plugged.length + items.length + parts.length + pages.length === 0 && search === undefined
+  )
 }
 
 /** A file of the theme, or one that it imports. */
@@ -229,6 +234,7 @@ export function themePlugin(
   ): Promise<OnResolveResult | undefined> {
     if (pluginData === isMine || path.startsWith('data:') || /^https?:/.test(path)) return undefined
     if (kind === 'url-token' && path.startsWith('/')) return ofRoot(path)
+    if (path === 'docs-build/browser') return { path: join(root, 'templates', 'browser.ts'), sideEffects: false }
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const first = isServer ? collected(path, resolveDir) : undefined
     if (first) return first
@@ -295,7 +301,7 @@ export function themePlugin(
     name: 'theme',
     async setup(build) {
       foreign = await foreignPlugins(theme, build, { pluginData: isMine, dir: theme.dir })
-      build.onResolve({ filter: /^docs-build-theme:/ }, ({ path }) => ({ path, namespace: STYLES }))
+      build.onResolve({ filter: /^docs-build-(?:theme|sheet):/ }, ({ path }) => ({ path, namespace: STYLES }))
       build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
         contents: styleSheet(theme, path),
         loader: 'css',
@@ -332,7 +338,7 @@ export function themePlugin(
           : own(join(theme.dir, file))
       })
 
-      build.onResolve({ filter: /^docs-build-(?:island|frame|mdx-parts):/ }, ({ path, kind }) =>
+      build.onResolve({ filter: /^docs-build-(?:island|frame|mdx-parts|part):/ }, ({ path, kind }) =>
         kind === 'entry-point' ? { path, namespace: path.startsWith(PAGE_PARTS) ? PAGE : REPLACED } : undefined,
       )
       build.onResolve({ filter: /^/, namespace: COLLECTED }, async ({ path, kind, pluginData }) => {
@@ -428,6 +434,7 @@ function replacedModules(
     ...(hasFrameParts(theme) ? [FRAME_STYLES] : []),
     ...islandModules(theme, isMarked),
     ...pluggedModules(theme, isMarked),
+    ...pluggedPartModules(theme.parts),
     ['site/own-components.ts', ownComponentsModule(theme)],
     [FRAME, frameCode(theme)],
   ])
@@ -486,13 +493,18 @@ export function requireThemeFiles(theme: ThemeSource): void {
   requirePlugged(theme)
 }
 
-function requirePlugged({ plugged, sheets, items, search, dir }: ThemeSource): void {
+function requirePlugged({ plugged, sheets, items, parts, search, dir }: ThemeSource): void {
   const hint = 'The path begins at the folder of the plugin.'
   const components = [
     ...plugged.map(({ name, file }) => [`components.${name}`, file] as const),
     ...items.map(({ type, file }) => [`navbar.${type}`, file] as const),
   ]
   for (const [option, file] of components) if (!isPackage(file)) requireComponent(file, dir, option, hint)
+  for (const { name, file, styles } of parts) {
+    requireComponent(file, dir, `parts (${name}).module`, hint)
+    for (const { sheet, later = sheet } of Object.values(styles))
+      for (const file of [sheet, later]) requireFile(file, dir, `parts (${name}).styles`, hint)
+  }
   if (search !== undefined && !isPackage(search)) requireFile(search, dir, 'search.module', hint)
   for (const file of sheets) if (file.startsWith('.')) requireFile(file, dir, 'css', hint)
 }
@@ -536,6 +548,7 @@ function portableName(location: string, dir: string): string {
 // ── styles ──────────────────────────────────────────────────────────────────────────────────────────
 
 function styleSheet(theme: ThemeSource, path: string): string {
+  if (path.startsWith(PART_SHEET)) return `@import "${OWN_FILE}${path.slice(PART_SHEET.length)}";\n`
   if (path === TOKENS) return tokenStyles(theme)
   if (path === FONTS) return fontSheet(theme, (file) => OWN_FILE + file)
   return styleEntry(theme, path.slice(THEME.length) as PageStyle)

@@ -13,7 +13,7 @@ import type {
 import { sheetOfStyles } from '../../../site/islands/inline-styles.ts'
 import { ISLAND } from '../../../site/islands/marks.ts'
 import { bundlePath, bundleText } from '../../../site/page/page-bundle.ts'
-import { partsOf } from '../../../site/page/page-parts.ts'
+import { partsOf, pluggedParts } from '../../../site/page/page-parts.ts'
 import type { drawNotices as drawEditionNotices, renderPage as drawPage } from '../../../site/server.tsx'
 import { toRows } from '../../../site/sidebar/sidebar-rows.ts'
 import { withBase } from '../../../site/url.ts'
@@ -124,9 +124,9 @@ function drawDocument(page: DocumentPage, shared: RenderContext, server: PageDra
   const own = source ? { ...page, text: source.text, facts: { ...page.facts, ...source } } : page
   const twinned = { ...own, written }
   const twin = markdownTwin({ ...twinned, route: props.route, title: props.title }, context, context.site.origin)
-  const beside = (page.body.files ?? []).map(({ name, content, title }) => ({
+  const beside = (page.body.files ?? []).map(({ name, content, title, extras = [] }) => ({
     path: outputPath(props.route, name),
-    content: title === undefined ? content : smallPage({ title, content, ...context }),
+    content: title === undefined ? content : smallPage({ title, content, extras, ...context }),
   }))
   const files = [
     ...rendered.files,
@@ -234,7 +234,9 @@ function pageBundle(
   { sidebar, islands }: { readonly sidebar: readonly SidebarNode[] | undefined; readonly islands: boolean },
   { pageAssets: { entry, bundles, islands: own }, baseUrl }: RenderContext,
 ): Pick<RenderInput, 'bundle' | 'inHtml'> & { readonly files: readonly PageFile[] } {
-  const used = [...new Set(partsOf(props, body).flatMap((name) => bundles.parts[name]))]
+  const used = [
+    ...new Set(partsOf(props, body, pluggedParts(bundles.parts)).flatMap((name) => bundles.parts[name] ?? [])),
+  ]
   const parts = islands && own ? [...used, own.entry] : used
   // Search engines read the keywords in the HTML, and browsers never.
   const { keywords: _, ...shown } = props

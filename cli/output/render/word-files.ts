@@ -13,23 +13,23 @@ interface WordFile {
 
 /**
  * @param hasIslands whether parts of texts are drawn in the browser as well
+ * @param groups that parts of plugins say
  * @returns the words for the site's data, and the files that it names
  */
 export function wordFiles(
-  { site, examples }: Pick<Config, 'site' | 'examples'>,
-  hasIslands = false,
+  { site }: Pick<Config, 'site'>,
+  { hasIslands = false, groups = [] }: { readonly hasIslands?: boolean; readonly groups?: readonly LazyGroup[] } = {},
 ): {
   readonly data: WordsData
   readonly files: readonly WordFile[]
 } {
   const { words, language, foreign } = siteWords(site)
-  const needed = {
+  const needed: Partial<Record<LazyGroup, unknown>> = {
     search: site.search.provider !== 'none',
     ask: site.search.askAi,
-    example: examples,
     text: hasIslands,
   }
-  const files = LAZY_GROUPS.filter((group) => needed[group]).map(
+  const files = LAZY_GROUPS.filter((group) => needed[group] || groups.includes(group)).map(
     (group) => [group, wordFile(group, { words: inFile(words, group), language })] as const,
   )
   const urls = files.map(([group, { path }]) => [group, withBase(path, site.baseUrl)])

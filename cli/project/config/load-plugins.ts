@@ -22,6 +22,7 @@ import { readRegular } from '../files/regular-file.ts'
 import { type CompiledModule, compiledModule, discardAsideAtExit, importCompiled, thrownBy } from './compiled-module.ts'
 import { evaluateGuarded } from './guarded-evaluation.ts'
 import type { LoadedConfig } from './load-config.ts'
+import { loadOptionScript } from './option-script.ts'
 import { entriesOf, knowPlugins, madeBy } from './plugin-modules.ts'
 
 interface Place {
@@ -198,7 +199,7 @@ async function openModule(
   const file = loaded.file ?? 'docs.config.ts'
   const compiled = await compiledPlugin(module, { dir, cacheDir, path: `${file}: ${path}` })
   try {
-    const run = () => makePlugin(compiled, { module, written: plain, dir, path: `${file}: ${path}` })
+    const run = () => makePlugin(compiled, { module, written: plain, dir, cacheDir, path: `${file}: ${path}` })
     const { made, options, files } = await evaluateGuarded({ name: module, timeLimit, run, cleanUp: () => {} })
     const plugin = checked(made, path, problems)
     if (!plugin) return undefined
@@ -229,14 +230,15 @@ interface Making {
   /** The options as the configuration has them. */
   readonly written: unknown
   readonly dir: string
+  readonly cacheDir: string | undefined
   /** Of the entry, for messages. */
   readonly path: string
 }
 
-async function makePlugin(compiled: CompiledModule, { module, written, dir, path }: Making) {
+async function makePlugin(compiled: CompiledModule, { module, written, dir, cacheDir, path }: Making) {
   const { fileOptions } = await importCompiled(compiled)
   try {
-    const { options, files } = withFiles((fileOptions ?? {}) as FileOptions, { module, written, dir })
+    const { options, files } = await withFiles((fileOptions ?? {}) as FileOptions, { module, written, dir, cacheDir })
     return { made: await madeBy(compiled, options), options, files }
   } catch (error) {
     throw error instanceof DocsError
@@ -292,24 +294,33 @@ const ENTRY = 'docs-build-plugin.mjs'
  * @returns also the absolute paths of the files
  * @throws DocsError when a file cannot be read
  */
-function withFiles(
+async function withFiles(
   fileOptions: FileOptions,
-  { module, written, dir }: Pick<Making, 'module' | 'written' | 'dir'>,
-): { options: unknown; files: string[] } {
+  { module, written, dir, cacheDir }: Pick<Making, 'module' | 'written' | 'dir' | 'cacheDir'>,
+): Promise<{ options: unknown; files: string[] }> {
   if (!isObject(written)) return { options: written, files: [] }
   const options: Record<string, unknown> = { ...written }
   const files: string[] = []
   for (const [name, form] of Object.entries(fileOptions)) {
-    const read = (file: string): unknown => {
+    const option = `\`${name}\` of the plugin \`${module}\``
+    const read = async (file: unknown): Promise<unknown> => {
+      if (typeof file !== 'string') return file
       const path = join(dir, file)
+      if (form === 'script') {
+        const { code, inputs } = await loadOptionScript(file, { dir, cacheDir }, option)
+        files.push(...inputs.filter((input) => !input.includes('node_modules')))
+        return { name: file, code }
+      }
       files.push(path)
-      const option = `\`${name}\` of the plugin \`${module}\``
       return form === 'path' ? { name: file, path } : contentOf(path, form, option)
     }
     const value = written[name]
-    if (typeof value === 'string') options[name] = read(value)
-    else if (Array.isArray(value))
-      options[name] = value.map((file: unknown) => (typeof file === 'string' ? read(file) : file))
+    if (typeof value === 'string') options[name] = await read(value)
+    else if (Array.isArray(value)) options[name] = await Promise.all(value.map(read))
+    else if (isRecord(value))
+      options[name] = Object.fromEntries(
+        await Promise.all(Object.entries(value).map(async ([key, file]) => [key, await read(file)] as const)),
+      )
   }
   return { options, files }
 }

@@ -41,7 +41,7 @@ export interface EditionRecord extends ReadRecord {
   /** Its redirects as hosts take them. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** Facts on which the policy of the site depends. */
-  readonly policy: readonly Pick<Facts, 'references' | 'outline' | 'examples'>[]
+  readonly policy: readonly Pick<Facts, 'references' | 'outline' | 'drawn'>[]
   /** Its files outside its folder, which it shares with other editions. */
   readonly shared: readonly string[]
 }

@@ -1,17 +1,17 @@
 /** Everything that an output is made from. */
-import type { PlayAssets } from '../../output/bundle/play-assets.ts'
 import type { PropsContext } from '../../output/render/page-props.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import type { ImageForms } from '../pipeline/image-forms.ts'
 import type { CheckedEdition, Updated } from '../pipeline/updated.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
+import type { PartFiles } from '../theme/part-files.ts'
 import { headOfPage } from './plugin-head.ts'
 
 /** What the pages of a run are drawn with. */
 interface Drawing {
   readonly engine: Engine
   readonly bundle: Bundle
-  readonly play?: PlayAssets | undefined
+  readonly partFiles?: PartFiles | undefined
   /** Other forms of images; absent in `dev`, and where no plugin makes any. */
   readonly images?: ImageForms | undefined
 }

@@ -69,11 +69,10 @@ function hindranceOf({ config, editions }: Workspace): string | undefined {
 
 /** Fingerprints of the files of all editions that may be frozen. */
 function editionStamps(workspace: Workspace): Freezing['stamps'] {
-  const { editions, configFile, plugins, examples, date } = workspace
+  const { editions, configFile, plugins, date } = workspace
   const knowsDay = plugins.list.some(({ plugin }) => plugin.frontMatter || plugin.derivedPages)
   const common = [
     BUILD_ID,
-    examples?.hash ?? '',
     configFile.name,
     configFile.text,
     readThemeCss(workspace).themeCss?.text ?? '',
@@ -101,9 +100,12 @@ function editionStamps(workspace: Workspace): Freezing['stamps'] {
  *
  * @param front fingerprint of what the pages of the front of its language share: other editions show parts of it
  */
-export function surroundingsKey({ bundle, play }: Pick<CheckedRun, 'bundle' | 'play'>, front: string): string {
+export function surroundingsKey(
+  { bundle, partFiles }: Pick<CheckedRun, 'bundle' | 'partFiles'>,
+  front: string,
+): string {
   const { source, server } = bundle.manifest
-  return fingerprintAll([source, server, JSON.stringify(play?.paths ?? null), front])
+  return fingerprintAll([source, server, JSON.stringify(partFiles?.paths ?? null), front])
 }
 
 /** What the next build must know to leave an edition unread; `undefined` when it must read it. */
@@ -125,17 +127,17 @@ export function unreadOrigins(
   return { stamp, record: newText(JSON.stringify(record)) }
 }
 
-/** Facts that the policy depends on: examples, images of other hosts, blocks with frames. */
+/** Facts that the policy depends on: code that plugins draw, images of other hosts, blocks with frames. */
 function policyFacts({ checked, inputs }: CheckedRun): PolicyFacts[] {
   const framed = new Set(
     [...directivesOf(inputs.plugins).values()].flatMap(({ name, policy }) => (policy ? [name] : [])),
   )
   return checked.documents.flatMap(({ facts }) => {
-    const { references, outline, examples }: PolicyFacts & Partial<Facts> = facts
+    const { references, outline, drawn }: PolicyFacts & Partial<Facts> = facts
     const counts =
-      examples !== undefined ||
+      drawn !== undefined ||
       references.some(({ kind, href }) => kind === 'image' && addressOf(href) !== undefined) ||
       outline.some(({ blocks }) => blocks.some((name) => framed.has(name)))
-    return counts ? [{ references, outline, examples }] : []
+    return counts ? [{ references, outline, drawn }] : []
   })
 }

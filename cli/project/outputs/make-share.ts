@@ -4,7 +4,7 @@ import { type ProjectInputs, rootOf } from '../inputs.ts'
 import type { Engine } from '../pipeline/engine.ts'
 import { updateShare } from '../pipeline/update-share.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
-import { loadPlay } from '../theme/play.ts'
+import { loadPartFiles } from '../theme/part-files.ts'
 import type { Workspace } from '../workspace.ts'
 import { siteNames } from './all-outputs.ts'
 import { drawShare } from './pages/draw-share.ts'
@@ -34,8 +34,8 @@ export async function makeShare(
   const editions = await updateShare(inputs, engine, { bundle, names: siteNames(rootOf(inputs)), share, inGroups })
   onRead()
   const facts: PolicyFacts[] = editions.flatMap(({ checked }) => checked.documents.map((document) => document.facts))
-  const play = facts.some(({ examples }) => examples) ? await loadPlay(workspace) : undefined
+  const partFiles = await loadPartFiles(workspace.plugins, (part) => facts.some(({ drawn }) => drawn?.includes(part)))
   let pages = 0
-  for (const edition of editions) pages += await drawShare({ ...edition, engine, bundle, play })
+  for (const edition of editions) pages += await drawShare({ ...edition, engine, bundle, partFiles })
   return pages
 }

@@ -23,10 +23,10 @@ const SEARCH_HOSTS = ['https://*.algolia.net', 'https://*.algolianet.com']
 const ASSISTANT_ORIGIN = 'https://askai.algolia.com'
 
 /** The facts of a document that the policy depends on. */
-export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'examples'>
+export type PolicyFacts = Pick<Facts, 'references' | 'outline' | 'drawn'>
 
 /** Everything that a policy is made from. */
-interface PolicyInput extends Pick<CheckedRun, 'play'> {
+interface PolicyInput extends Pick<CheckedRun, 'partFiles'> {
   readonly inputs: {
     readonly config: Pick<Config, 'site' | 'theme' | 'markdown'>
     readonly plugins: Plugins
@@ -37,7 +37,7 @@ interface PolicyInput extends Pick<CheckedRun, 'play'> {
 }
 
 /** The content security policy of a site, for a header or for its pages. */
-export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' | 'meta'): PolicyDirectives {
+export function sitePolicy({ inputs, partFiles, facts }: PolicyInput, form: 'header' | 'meta'): PolicyDirectives {
   const { site } = inputs.config
   const shown = new Set(shownBlocks(facts))
   const sources: PolicySources = {
@@ -48,10 +48,7 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
       policy && shown.has(name) ? policy.frames : [],
     ),
     connections: searchConnections(site.search),
-    // For the sandbox if readers can play with an example, or for a static file with WebAssembly.
-    wasm:
-      (play !== undefined && facts.some(({ examples }) => examples)) ||
-      inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
+    wasm: hasWasm(partFiles, facts) || inputs.project.statics.some(({ path }) => path.endsWith('.wasm')),
     components: hasComponents(inputs),
     allow: joined(site.security.allow, pluginSources(inputs.plugins, site.security)),
     trustedTypes: site.security.trustedTypes,
@@ -63,6 +60,14 @@ export function sitePolicy({ inputs, play, facts }: PolicyInput, form: 'header' 
 function hasComponents({ config: { theme, markdown }, plugins }: PolicyInput['inputs']): boolean {
   const isThemed = Object.keys(theme.components).length > 0
   return isThemed || markdown.mdx === 'code' || plugins.list.some((one) => Object.keys(drawingsOf(one)).length > 0)
+}
+
+/** Whether a page has code blocks whose part loads WebAssembly. */
+function hasWasm(partFiles: PolicyInput['partFiles'], facts: readonly PolicyFacts[]): boolean {
+  const parts = Object.entries(partFiles?.paths ?? {}).flatMap(([name, paths]) =>
+    Object.values(paths).some((path) => path.endsWith('.wasm')) ? [name] : [],
+  )
+  return parts.some((name) => facts.some(({ drawn }) => drawn?.includes(name)))
 }
 
 /** The sources of two lists of directives, each once. */

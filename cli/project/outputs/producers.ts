@@ -9,7 +9,7 @@ import { nojekyll } from './producers/nojekyll.ts'
 import { openSearch } from './producers/open-search.ts'
 import { pageMap } from './producers/page-map.ts'
 import { pages } from './producers/pages.ts'
-import { play } from './producers/play.ts'
+import { partFiles } from './producers/part-files.ts'
 import { plugins } from './producers/plugins.ts'
 import { hostRedirectFiles, redirects } from './producers/redirects.ts'
 import { robots } from './producers/robots.ts'
@@ -35,7 +35,7 @@ export const perEdition: readonly Producer<OutputEdition>[] = [
 /** Producers of files that a site has once. The last two are asked last, because their files describe all others. */
 export const perSite: readonly SiteProducer[] = [
   bundle,
-  play,
+  partFiles,
   hostRedirectFiles,
   robots,
   nojekyll,

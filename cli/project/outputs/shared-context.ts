@@ -1,6 +1,6 @@
 /** The data that all pages of a site share. It is made once a run, and every page depends on it. */
 
-import type { ExamplesData, PageAssets, SiteData, SiteMap, Url } from '../../../site/contract.ts'
+import type { PageAssets, SiteData, SiteMap, Url } from '../../../site/contract.ts'
 import { frameExtras } from '../../../site/extras.ts'
 import { mapValues } from '../../../site/map-values.ts'
 import { sharedBundleText } from '../../../site/page/page-bundle.ts'
@@ -11,7 +11,6 @@ import { navbarRecords } from '../../graph/plugins/navbar-records.ts'
 import { iconsOf, readingPlugins } from '../../graph/plugins/plugins.ts'
 import type { Site } from '../../graph/site.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
-import type { PlayAssets } from '../../output/bundle/play-assets.ts'
 import { homePicture } from '../../output/render/home.ts'
 import type { RenderContext } from '../../output/render/page.ts'
 import { sidebarFiles, sidebarTree } from '../../output/render/sidebar-tree.ts'
@@ -71,7 +70,10 @@ export function renderContext(
     images: state.images,
     engine,
   })
-  const words = wordFiles(config, bundle.manifest.islands !== undefined)
+  const words = wordFiles(config, {
+    hasIslands: bundle.manifest.islands !== undefined,
+    groups: inputs.plugins.list.flatMap(({ plugin: { parts = [] } }) => parts.flatMap((part) => part.words ?? [])),
+  })
   const styles = mapValues(bundle.manifest.styles, (path) => withBase(path, rootUrl))
   const data = dataOfSite(state, { assets: assets.values(), styles, words: words.data, rootUrl })
   const siteText = `${JSON.stringify(data)}\n`
@@ -136,7 +138,6 @@ export function renderContext(
     own,
     key: fingerprintAll([
       engine.build,
-      engine.examples?.hash ?? '',
       bundle.manifest.source,
       bundle.manifest.server,
       siteText,
@@ -161,7 +162,7 @@ export function pagesOfSite({ site, index: { editions } }: Pick<SiteState, 'site
 
 /** What every page has in common, as `assets/site.….json` holds it. */
 function dataOfSite(
-  { inputs, engine, bundle, site, index, play, main }: SiteState,
+  { inputs, bundle, site, index, partFiles, main }: SiteState,
   {
     assets,
     styles,
@@ -176,7 +177,7 @@ function dataOfSite(
   return {
     ...siteData(site, index, inputs.config, `docs-build ${VERSION}`, assets, styles, main, records),
     words,
-    examples: engine.examples && examplesData(bundle, play, rootUrl),
+    ...dataOfParts(bundle, partFiles, rootUrl),
   }
 }
 
@@ -220,12 +221,18 @@ function pageAssets(
   }
 }
 
-function examplesData({ manifest }: Bundle, play: PlayAssets | undefined, baseUrl: string): ExamplesData {
-  const url = (path: string): string => withBase(path, baseUrl)
-  const toolsCss = url(manifest.exampleToolsCss)
-  if (!play) return { toolsCss }
-  const { worker, wasm, language } = play.paths
-  return { toolsCss, play: { worker: url(worker), wasm: url(wasm), language: url(language) } }
+/** What pages know of parts of plugins. */
+function dataOfParts(
+  { manifest }: Bundle,
+  partFiles: SiteState['partFiles'],
+  rootUrl: string,
+): Pick<SiteData, 'laterStyles' | 'partFiles'> {
+  const url = (path: string): string => withBase(path, rootUrl)
+  const hasLater = Object.keys(manifest.laterStyles).length > 0
+  return {
+    laterStyles: hasLater ? mapValues(manifest.laterStyles, url) : undefined,
+    partFiles: partFiles && mapValues(partFiles.paths, (paths) => mapValues(paths, url)),
+  }
 }
 
 function staticText({ statics }: Inputs['project'], path: string): string | undefined {

@@ -7,7 +7,6 @@ import { passingStore } from '../../kernel/store/passing-store.ts'
 import { openStore } from '../../kernel/store/store.ts'
 import { inlinePool, type Pool, programScript, threadPool } from '../../kernel/threads/pool.ts'
 import type { OnProgress } from '../../kernel/threads/progress.ts'
-import type { ExampleSetup } from '../../markdown/drafts/language-script.ts'
 import type { Bundle } from '../theme/kept-bundle.ts'
 import { BUILD_ID } from '../theme/own-package.ts'
 import type { CodeSource } from './threads/parse-task.ts'
@@ -16,8 +15,6 @@ import type { BuilderTasks } from './threads/tasks.ts'
 export interface Engine extends Memory {
   /** The pool for a number of documents: threads for many, this thread for few. */
   readonly poolFor: (documents: number) => Pool<BuilderTasks>
-  /** What examples are drafted with; absent: they are shown as code. */
-  readonly examples?: ExampleSetup
   /** The bundle with the code of pages; absent where MDX is data. */
   readonly code?: Bundle
   /** Ends the run between two batches of work. */
@@ -28,7 +25,7 @@ export interface Engine extends Memory {
 /** From this many documents on, a run counts as large, and memory matters. */
 export const MANY_DOCUMENTS = 1000
 
-/** Highlighted code and drafted examples, by their sources. Besides these they depend on the program alone. */
+/** Highlighted code, and what plugins have worked out of code, by their sources and what else they depend on. */
 export const highlightedCode: Kept<MemoInput, string, MemoRun> = kept('code', () => [], { read: (text) => text })
 
 /** Fewer documents than this stay in this thread, because starting another takes as long as reading them. */
@@ -105,7 +102,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
   }
   let threads: Pool<BuilderTasks> | undefined
   /*
-   * Below `READERS_FROM`: while documents are read, one thread highlights code and drafts examples, and this one does the rest.
+   * Below `READERS_FROM`: while documents are read, one thread highlights code and does the work of plugins, and this one does the rest.
    * Then every function of the reading is compiled and optimised once and not twice, which costs a thread half a second (330
    * pages: 3.7 s of processor time instead of 4.9; 1,000 pages: 7.3 s instead of 7.8 s; 2,000 pages: the same).
    * Both draw pages: 330 pages take 1.67 s instead of 2.02 s, the manual 3.44 s instead of 3.97 s, with 0.1 and 0.3 s more of
@@ -117,7 +114,7 @@ export function openEngine(cacheDir: string | undefined, options: EngineOptions 
     const source: CodeSource = {
       known,
       draw: (blocks) => both.run('highlight', blocks),
-      draft: (task) => both.run('draft', task),
+      work: (task) => both.run('work', task),
     }
     const reading = inlinePool(() => tasks(source), BATCHES_WAITING)
     return { ...reading, run: (task, payload) => (task === 'render' ? both : reading).run(task, payload) }

@@ -167,7 +167,7 @@ function placeOf({ source }: Unread): string {
 
 function isReadAlike(one: ReadingRun, other: ReadingRun): boolean {
   const withoutWords = (reading: ReadingRun): string =>
-    JSON.stringify([...readWith(reading), reading.config.markdown.html, reading.config.examples?.named])
+    JSON.stringify([...readWith(reading), reading.config.markdown.html])
   return withoutWords(one) === withoutWords(other)
 }
 
@@ -177,12 +177,12 @@ function parsedWith(reading: ReadingRun): string[] {
 }
 
 /** As `parsedWith`, without the words of the interface. */
-function readWith({ config, engine, plugins }: ReadingRun): string[] {
+function readWith({ config, plugins }: ReadingRun): string[] {
   const options = JSON.stringify(readingOptions(config))
   const { key } = readingPlugins(plugins)
   // What HTML plugins see depends on the raw HTML that reaches the page.
   const plugged = key === '' ? [] : [key, config.markdown.html]
-  return [options, engine.examples?.hash ?? '', config.docs.path, ...plugged]
+  return [options, config.docs.path, ...plugged]
 }
 
 function drawnWith(reading: ReadingRun): string[] {
@@ -234,7 +234,7 @@ function sectionsOfBody(input: Unread, reading: ReadingRun): readonly Section[] 
 
 const BATCH = 12
 
-/** Parses sources in batches; code that was highlighted and examples that were drafted on the way are remembered. */
+/** Parses sources in batches; what was highlighted and worked out of code on the way is remembered. */
 async function parse(
   sources: readonly Unread[],
   reading: ReadingRun,
@@ -248,8 +248,6 @@ async function parse(
     words: siteWords(config.site),
     plugins: readingPlugins(plugins).sources,
     dialects: plugins.dialects.source,
-    examples: engine.examples,
-    languages: config.examples?.named?.map(({ name }) => name),
     serverScript: bundle?.serverScript,
     codeScript: engine.code && config.markdown.mdx === 'code' ? engine.code.serverScript : undefined,
     sections,

@@ -61,7 +61,6 @@ export function surroundings(
     )
   return fingerprintAll([
     engine.build,
-    engine.examples?.hash ?? '',
     bundle?.manifest.source ?? '',
     engine.code?.manifest.server ?? '',
     JSON.stringify(config),

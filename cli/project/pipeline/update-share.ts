@@ -1,12 +1,13 @@
 /**
  * A share of a project: the graph of the whole site, made from heads, and the documents of one machine.
  *
- * All pages depend on the facts of all documents in two ways: whether readers can play with an example, and which sources
+ * All pages depend on the facts of all documents in two ways: which files of plugins the site has, and which sources
  * the policy allows. Every machine therefore also reads the documents that may decide this. If a machine decides wrongly,
  * its pages have keys that no other machine looks for, so no wrong page is published.
  */
 
 import { directivesOf } from '../../graph/plugins/directives.ts'
+import type { Plugins } from '../../graph/plugins/plugins.ts'
 import { groupOf, groupsOf, type Share } from '../../kernel/threads/share.ts'
 import type { Source } from '../../markdown/document.ts'
 import type { Inputs, ProjectInputs } from '../inputs.ts'
@@ -41,7 +42,7 @@ export async function updateShare(
   for (const [place, own] of editions.entries()) {
     const documents = await readDocuments(withSources(own, isOwn), engine, bundle)
     const witnesses = await readDocuments(
-      withSources(own, (source) => !isOwn(source) && mayMatterToAll(source, own, engine)),
+      withSources(own, (source) => !isOwn(source) && mayMatterToAll(source, own)),
       engine,
     )
     const graph = graphs[place] as IndexedSite
@@ -68,12 +69,16 @@ function withSources(inputs: Inputs, isWanted: (source: Source) => boolean): Inp
   return { ...inputs, project: { ...project, sources, sourceKeys } }
 }
 
-/** Whether a document may have an example, an image from another host, or a directive that the policy has sources for. */
-function mayMatterToAll({ text, page }: Source, { config, plugins }: Inputs, engine: Engine): boolean {
-  if (engine.examples && text.includes(' example')) return true
+/** Whether a document may have code that a plugin draws, an image from another host, or a directive that the policy has sources for. */
+function mayMatterToAll({ text, page }: Source, { config, plugins }: Inputs): boolean {
+  if (drawnIn(text, plugins)) return true
   if (!config.site.security.metaTag) return false
   if (page) return true
   if (text.includes('//') && /!\[|<(?:img|image|picture|source|video|audio)\b/i.test(text)) return true
   const written = text.toLowerCase()
   return [...directivesOf(plugins).values()].some(({ name, policy }) => policy && written.includes(name.toLowerCase()))
+}
+
+function drawnIn(text: string, { list }: Plugins): boolean {
+  return list.some(({ plugin }) => plugin.markdown?.drawn?.some(({ name }) => text.includes(` ${name}`)))
 }

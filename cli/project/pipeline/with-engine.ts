@@ -13,9 +13,9 @@ export async function withEngine<T>(
 ): Promise<T> {
   options.signal?.throwIfAborted()
   const { onProgress } = options
-  const { cacheDir, examples } = workspace
+  const { cacheDir } = workspace
   const code = await codeOf(workspace, inputs)
-  const engine = { ...openEngine(cacheDir, options), onProgress, examples, code }
+  const engine = { ...openEngine(cacheDir, options), onProgress, code }
   try {
     return await use(engine)
   } finally {

@@ -17,6 +17,7 @@ export function hasOwnCode(
         Object.keys(drawingsOf(loaded)).length > 0 ||
         loaded.plugin.search !== undefined ||
         loaded.plugin.css?.length ||
+        loaded.plugin.parts?.length ||
         loaded.plugin.navbar?.some(({ view }) => view !== undefined),
     )
   )

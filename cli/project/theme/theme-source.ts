@@ -1,12 +1,14 @@
 /** The sources of a site's bundle besides the package: the theme, and the components of plugins. */
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mapValues } from '../../../site/map-values.ts'
 import { drawingsOf, type Plugins } from '../../graph/plugins/plugins.ts'
 import { CACHE_FOLDER } from '../../kernel/store/cache-folder.ts'
 import { componentOf, elementName } from '../../markdown/components/component.ts'
 import type { PluggedComponent } from '../../output/bundle/islands.ts'
 import type { PageCode } from '../../output/bundle/mdx-modules.ts'
 import type { PluggedFrame } from '../../output/bundle/plugged-modules.ts'
+import type { PluggedPart } from '../../output/bundle/plugged-parts.ts'
 import { isOnlyStyles, type ThemeSource } from '../../output/bundle/theme.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -33,6 +35,7 @@ export function themeSource({ dir, config, plugins }: ThemedWorkspace, pages: re
     plugged: pluggedComponents(plugins, dir),
     sheets,
     pages,
+    parts: pluggedParts(plugins, dir),
     ...pluggedFrame(plugins, dir),
   }
 }
@@ -63,10 +66,12 @@ function pluggedComponents({ list }: Plugins, dir: string): PluggedComponent[] {
 export function pluginOf(file: string, { dir, plugins }: Pick<ThemedWorkspace, 'dir' | 'plugins'>): string | undefined {
   const isOwn = (module: string, folder: string): boolean => fileOf(module, folder, dir).replace(/^\.\//, '') === file
   return plugins.list.find((loaded) => {
-    const { navbar = [], search } = loaded.plugin
+    const { navbar = [], parts = [], search } = loaded.plugin
     const components = Object.values(drawingsOf(loaded)).map((written) => componentOf(written).module)
     const views = navbar.flatMap(({ view }) => view ?? [])
-    return [...components, ...views, ...(search ? [search.module] : [])].some((module) => isOwn(module, loaded.folder))
+    return [...components, ...views, ...parts.map(({ module }) => module), ...(search ? [search.module] : [])].some(
+      (module) => isOwn(module, loaded.folder),
+    )
   })?.plugin.name
 }
 
@@ -79,6 +84,19 @@ function pluggedFrame({ list }: Plugins, dir: string): PluggedFrame {
     plugin.search ? [fileOf(plugin.search.module, folder, dir)] : [],
   )
   return { items, search }
+}
+
+function pluggedParts({ list }: Plugins, dir: string): PluggedPart[] {
+  return list.flatMap(({ plugin: { parts = [] }, folder }) =>
+    parts.map(({ name, module, styles = {} }): PluggedPart => {
+      const own = (file: string): string => fileOf(file, folder, dir)
+      const sheets = mapValues(styles, ({ sheet, later }) => ({
+        sheet: own(sheet),
+        later: later === undefined ? undefined : own(later),
+      }))
+      return { name, file: own(module), styles: sheets }
+    }),
+  )
 }
 
 /** A file as a path from the project's folder; the name of a package unchanged. */

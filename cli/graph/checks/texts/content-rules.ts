@@ -200,18 +200,6 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': '```javasript\npay()\n```\n' },
   },
   {
-    id: 'broken-example',
-    about: 'A live example cannot be drafted, or its options are wrong.',
-    why: 'The page cannot show the drawing, only the code.',
-    repair: 'Correct the code; the finding holds the message of the sandbox with the line.',
-    severity: 'fail',
-    example: {
-      'docs.config.ts': "export default { examples: { language: './language.js' } }\n",
-      'language.js': "export default { draft: (source, options, tools) => tools.refuse('nothing can be drawn') }\n",
-      'docs/a.md': '```js example\n({ draft() {} })\n```\n',
-    },
-  },
-  {
     id: 'page-limits',
     about: 'A page is too large or nested too deeply to be read.',
     why: 'A page beyond these limits could hold up the whole build, so it is not read.',

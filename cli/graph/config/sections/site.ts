@@ -103,11 +103,6 @@ export const site: Section<'UserConfig'> = {
         otherwise: 'the document at `/` is a page like all others',
       },
       theme: { type: { is: 'ThemeOptions' }, about: 'Your own colours, styles and parts of the page.', default: {} },
-      examples: {
-        type: { is: 'ExamplesOptions' },
-        about: 'Code blocks marked `example`, which are run and drawn when the site is built.',
-        otherwise: 'examples are shown as code',
-      },
       security: { type: { is: 'SecurityOptions' }, about: 'What browsers allow the pages to do.', default: {} },
       search: { type: { is: 'SearchOptions' }, about: 'The search in the navbar and the search page.', default: {} },
       plugins: {

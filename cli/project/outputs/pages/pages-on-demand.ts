@@ -160,8 +160,8 @@ function lazyPage(
     key: fingerprintAll([key, sourceKeyOf(path, state.inputs)]),
     draw: once(async () => drawDocument(page, await readDocument(path), state, context)),
     names: ['index.html', 'index.md'],
-    // Examples add files beside the page.
-    hasMore: async () => (await readDocument(path)).facts.examples !== undefined,
+    // Code that plugins draw adds files beside the page.
+    hasMore: async () => (await readDocument(path)).facts.drawn !== undefined,
   }
 }
 

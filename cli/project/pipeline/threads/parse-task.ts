@@ -1,4 +1,4 @@
-/** What a thread does with sources: it parses them, and draws their bodies, their code and their examples. */
+/** What a thread does with sources: it parses them, and draws their bodies and their code. */
 
 import { englishWords, type SiteWords } from '../../../../site/words/site-words.ts'
 import { collectFacts } from '../../../graph/checks/rules.ts'
@@ -9,18 +9,11 @@ import { factRules } from '../../../graph/plugins/rules.ts'
 import { DocsError } from '../../../kernel/fault/errors.ts'
 import { printable } from '../../../kernel/fault/terminal-text.ts'
 import { thrownAt } from '../../../kernel/owner-code.ts'
+import { derived } from '../../../kernel/store/memo.ts'
 import { together } from '../../../kernel/threads/together.ts'
 import { type DrawCode, drawCode, drawUnknownCode } from '../../../markdown/code/code-html.ts'
+import type { DrawnCode, DrawnMemory, DrawnReading } from '../../../markdown/code/drawn-code.ts'
 import type { Body, Facts, Source } from '../../../markdown/document.ts'
-import {
-  createExampleEngine,
-  type ExampleCode,
-  type ExampleEngine,
-  type ExampleMemory,
-  type ExampleResult,
-} from '../../../markdown/drafts/engine.ts'
-import type { ExampleSetup } from '../../../markdown/drafts/language-script.ts'
-import { draftExamples } from '../../../markdown/examples/find-examples.ts'
 import type { MarkdownExtension } from '../../../markdown/extensions.ts'
 import { withExtras } from '../../../markdown/extras.ts'
 import type { RawHtmlMode } from '../../../markdown/html/url-scheme.ts'
@@ -51,10 +44,6 @@ export interface ParseTask extends ReadingOptions {
   /** The text of bodies is wanted without the bodies. */
   readonly sections?: true
   readonly sources: readonly Source[]
-  /** The example language, where the site has one. */
-  readonly examples?: ExampleSetup
-  /** Names that examples may have for their language. */
-  readonly languages?: readonly string[]
   /** The plugins that take part in the reading of documents. */
   readonly plugins: readonly PluginSource[]
   readonly dialects: DialectSource
@@ -85,41 +74,32 @@ export interface ParsedTexts {
 
 export interface ParsedBatch {
   readonly documents: readonly ParsedTexts[]
-  /** Code that was highlighted and examples that were drafted for it, to be remembered. */
+  /** Code that was highlighted, and what plugins have worked out of code, to be remembered. */
   readonly code: readonly (readonly [key: string, html: string])[]
 }
 
-/** How a thread gets highlighted code and drafted examples. */
+/** How a thread gets highlighted code, and what plugins work out of code. */
 export interface CodeSource {
-  /** What earlier runs have highlighted and drafted: the main thread asks the store, others know nothing. */
+  /** What earlier runs have made: the main thread asks the store, others know nothing. */
   readonly known?: (key: string) => string | undefined
   /** Absent: the thread highlights it itself. */
   readonly draw?: DrawCode
-  /** Absent: the thread drafts examples itself. */
-  readonly draft?: (task: DraftTask) => Promise<readonly ExampleResult[]>
+  /** Absent: the thread does the work of plugins itself. */
+  readonly work?: (task: WorkTask) => Promise<readonly unknown[]>
 }
 
-export interface DraftTask {
-  readonly language: ExampleSetup
-  readonly examples: readonly ExampleCode[]
+/** Heavy work of the plugin that draws a kind of code blocks. */
+export interface WorkTask {
+  readonly plugins: readonly PluginSource[]
+  /** Name of the kind. */
+  readonly kind: string
+  readonly tasks: readonly unknown[]
 }
 
-const engines = new Map<string, ExampleEngine>()
-
-/** One sandbox for each thread, if it drafts itself. */
-function exampleEngine(language: ExampleSetup, draft?: CodeSource['draft']): ExampleEngine {
-  if (draft) return createExampleEngine(language, (examples) => draft({ language, examples }))
-  let engine = engines.get(language.hash)
-  if (!engine) {
-    engine = createExampleEngine(language)
-    engines.set(language.hash, engine)
-  }
-  return engine
-}
-
-export function draftHere({ language, examples }: DraftTask): Promise<readonly ExampleResult[]> {
-  const nothing: ExampleMemory = { get: () => undefined, set: () => {} }
-  return Promise.all(examples.map(({ code, options }) => exampleEngine(language).draft(code, options, nothing)))
+/** Does work of a plugin in this thread. */
+export async function workHere({ plugins, kind, tasks }: WorkTask): Promise<readonly unknown[]> {
+  const { drawn = [] } = pluggedReading(await importPlugins(plugins))
+  return drawn.find(({ name }) => name === kind)?.work?.(tasks) ?? []
 }
 
 /** Parses sources. The code of all of them is highlighted together. */
@@ -143,7 +123,7 @@ export async function parse(task: ParseTask, source: CodeSource): Promise<Parsed
     rules: factRules(loaded),
     memory: { get: (key) => fresh.get(key) ?? known(key), set: (key, text) => void fresh.set(key, text) },
     code: together(drawUnknownCode(drawFresh, known, fresh)),
-    draft: source.draft,
+    work: derived((kind: DrawnCode) => together((tasks) => workOf(kind, tasks, task.plugins, source.work))),
   }
   const documents = await Promise.all(task.sources.map((one) => parsedTexts(one, reading)))
   return { documents, code: [...fresh] }
@@ -161,14 +141,25 @@ interface Reading {
   readonly plugged: ReturnType<typeof pluggedReading>
   readonly dialects: ParseContext['dialects']
   readonly rules: ReturnType<typeof factRules>
-  readonly memory: ExampleMemory
+  readonly memory: DrawnMemory
   readonly code: Parameters<ParsedDocument['body']>[0]['code']
-  readonly draft: CodeSource['draft']
+  /** The work of a kind of code blocks, joined for all documents. */
+  readonly work: (kind: DrawnCode) => (tasks: readonly unknown[]) => Promise<readonly unknown[]>
+}
+
+async function workOf(
+  { name: kind, work }: DrawnCode,
+  tasks: readonly unknown[],
+  plugins: readonly PluginSource[],
+  elsewhere: CodeSource['work'],
+): Promise<readonly unknown[]> {
+  if (!work) return []
+  return elsewhere ? elsewhere({ plugins, kind, tasks }) : work(tasks)
 }
 
 async function parsedTexts(source: Source, reading: Reading): Promise<ParsedTexts> {
-  const { task, draw, runner, extensions, memory, code } = reading
-  const { docsDir, slugs, includes, html, words, languages, examples: language } = task
+  const { task, draw, runner, extensions, code } = reading
+  const { docsDir, slugs, includes, html, words } = task
   let hasWords = runner !== undefined
   const context: ParseContext = {
     docsDir,
@@ -176,8 +167,6 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
     slugs,
     includes,
     ...reading.plugged,
-    examples: language !== undefined,
-    languages,
     words,
     onWords: () => {
       hasWords = true
@@ -187,17 +176,15 @@ async function parsedTexts(source: Source, reading: Reading): Promise<ParsedText
   }
   const file = filePath(source.path, context)
   const parsed = (): ReadSource => readSource(source, context)
-  const document = await within(file, async () =>
-    documentOf(await readWith(parsed, extensions, { context, runner, html }), context),
-  )
-  const { head, examples: found } = document
-  const drafted = language && (await draftExamples(found, exampleEngine(language, reading.draft), memory))
-  const examples = drafted && { drafted: drafted.examples, play: language.play }
+  const read = await within(file, () => readWith(parsed, extensions, { context, runner, html }))
+  const document = await within(file, async () => documentOf(read, context))
+  const { head } = document
+  const drawn = await within(file, () => readDrawn(read, reading))
   const drawIn = async (words: SiteWords): Promise<{ readonly body?: string }> =>
-    draw ? { body: JSON.stringify(await bodyOf(document, { html, draw, code, words, examples }, file)) } : {}
+    draw ? { body: JSON.stringify(await bodyOf(document, { html, draw, code, words, drawn }, file)) } : {}
   const body = await drawIn(words)
   const own = await document.factsIn(html)
-  const facts = drafted ? withExamples(own, drafted) : own
+  const facts = drawn ? withDrawn(own, drawn) : own
   return {
     document: JSON.stringify({ head, facts }),
     sections: task.sections && JSON.stringify(document.sections()),
@@ -283,10 +270,29 @@ function named({ message, hint, cause }: PluginError, file: string): PluginError
   return new PluginError(`${file}: ${message}`, { cause, hint })
 }
 
-function withExamples(facts: Facts, { examples, problems }: Awaited<ReturnType<typeof draftExamples>>): Facts {
-  if (examples.length + problems.length === 0) return facts
-  const all = { ...facts, examples: examples.length, problems: [...facts.problems, ...problems] }
-  if (examples.length === 0) return all
-  const hasControls = examples.some(({ options }) => options.sideBySide)
-  return withExtras(all, hasControls ? ['examples', 'controls'] : ['examples'])
+/** The code blocks of a kind, as they were worked out. */
+interface DrawnKind extends DrawnReading {
+  readonly kind: DrawnCode
+}
+
+/** Lets plugins work out the code blocks that they draw. @returns `undefined` where none draws any */
+async function readDrawn(
+  { tree, text, file }: ReadSource,
+  { plugged: { drawn }, memory, work }: Reading,
+): Promise<readonly DrawnKind[] | undefined> {
+  if (!tree || !drawn) return undefined
+  return Promise.all(
+    drawn.map(async (kind) => ({ kind, ...(await kind.read({ tree, text, file, memory, work: work(kind) })) })),
+  )
+}
+
+function withDrawn(facts: Facts, drawn: readonly DrawnKind[]): Facts {
+  const problems = drawn.flatMap((one) => one.problems)
+  const names = drawn.flatMap(({ kind, blocks }) => (blocks.length > 0 ? [kind.name] : []))
+  const all = problems.length > 0 ? { ...facts, problems: [...facts.problems, ...problems] } : facts
+  if (names.length === 0) return all
+  return withExtras(
+    { ...all, drawn: names },
+    drawn.flatMap(({ extras = [] }) => extras),
+  )
 }

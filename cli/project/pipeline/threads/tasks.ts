@@ -2,19 +2,18 @@
 
 import type { Tasks } from '../../../kernel/threads/pool.ts'
 import { type DrawCode, drawCode } from '../../../markdown/code/code-html.ts'
-import type { ExampleResult } from '../../../markdown/drafts/engine.ts'
 import { type RenderTask, type RestoreTask, render, restore, type WrittenPage } from './page-tasks.ts'
-import { type CodeSource, type DraftTask, draftHere, type ParsedBatch, type ParseTask, parse } from './parse-task.ts'
+import { type CodeSource, type ParsedBatch, type ParseTask, parse, type WorkTask, workHere } from './parse-task.ts'
 
 export interface BuilderTasks extends Tasks {
   readonly parse: (task: ParseTask) => Promise<ParsedBatch>
   readonly highlight: DrawCode
-  readonly draft: (task: DraftTask) => Promise<readonly ExampleResult[]>
+  readonly work: (task: WorkTask) => Promise<readonly unknown[]>
   readonly render: (task: RenderTask) => Promise<WrittenPage[]>
   /** Writes files that another machine has made. @returns for each page, whether its files match its record */
   readonly restore: (task: RestoreTask) => Promise<boolean[]>
 }
 
 export function createTasks(code: CodeSource = {}): BuilderTasks {
-  return { parse: (task) => parse(task, code), highlight: drawCode, draft: draftHere, render, restore }
+  return { parse: (task) => parse(task, code), highlight: drawCode, work: workHere, render, restore }
 }

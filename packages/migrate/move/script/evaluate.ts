@@ -3,7 +3,8 @@
  * has nothing but JavaScript, counts its work and lets out one text. Its packages are stand-ins (`stand-ins.ts`), and only
  * files of the repository are read for it. Environment variables count as unset, except that `NODE_ENV` is `production`.
  */
-import { type ForeignTree, joinPath, parseScript, type SyntaxNode, sandboxed } from 'docs-build/project'
+import { type ForeignTree, joinPath, parseScript, type SyntaxNode } from 'docs-build/project'
+import { sandboxed } from 'docs-build-examples/sandbox'
 import { parse as parseYaml } from 'yaml'
 import { dataAt, listAt } from '../data.ts'
 import { instrument } from './instrument.ts'

@@ -64,7 +64,6 @@ export default (options: Options) =>
       },
     ],
     search: { module: './title-search.ts', options: { file: 'titles.json' } },
-    examples: { language: './box-language.ts', play: false },
   })
 
 declare module 'docs-build' {

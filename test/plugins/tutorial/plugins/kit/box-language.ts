@@ -1,1 +1,0 @@
-../../../examples/plugins/box-language.ts
