@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseCodeOwners } from '../../cli/project/git/code-owners.ts'
 import { build, check } from '../../cli/app/operations.ts'
 import type { CheckReport } from '../../cli/kernel/fault/finding.ts'
+import { parseCodeOwners } from '../../cli/project/git/code-owners.ts'
 import { runCli, writeSite } from '../harness/site.ts'
 
 test.for<[string, string, Record<string, string>]>([
