@@ -40,7 +40,8 @@ ${'A paragraph of the second page, which fills its sheet.\n\n'.repeat(60)}
 
 End.
 `,
-  'docs/last.md': '---\nsidebar_label: The “last”\norder: 9\n---\n\n# Last\n\n| Name | Value |\n| --- | --- |\n| One | 1 |\n',
+  'docs/last.md':
+    '---\nsidebar_label: The “last”\norder: 9\n---\n\n# Last\n\n| Name | Value |\n| --- | --- |\n| One | 1 |\n',
 }
 
 interface Link {
