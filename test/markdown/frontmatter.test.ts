@@ -104,6 +104,9 @@ describe('keys', () => {
     ['sidebar_position', NUMBER, NOT_NUMBER],
     ['sidebar_label', TEXT, NOT_TEXT],
     ['sidebar_class_name', TEXT, NOT_TEXT],
+    ['sidebar_badge', TEXT, NOT_TEXT],
+    ['sidebar_icon', { rocket: 'rocket', 'a_b-1': 'a_b-1' }, ['rocket ship', '[rocket]', '""', './a.svg']],
+    ['comments', FLAG, NOT_FLAG],
     [
       'sidebar_custom_props',
       {
