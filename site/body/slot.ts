@@ -27,16 +27,23 @@ export type Slot =
 
 /** `href` or `src` of a file that is published with the page, in the page's folder. */
 export interface FileSlot {
+  /** The kind of the slot. */
   readonly slot: 'file'
+  /** The attribute that it stands for. */
   readonly attribute: 'href' | 'src'
+  /** Of the file. */
   readonly name: string
+  /** Id in the file. */
   readonly fragment?: string
 }
 
 /** A destination among the properties of a component, and the sign that stands for it. */
 export interface PropDestination {
+  /** Stands for it in the JSON. */
   readonly sign: string
+  /** What it is. */
   readonly kind: 'link' | 'image'
+  /** As its author wrote it. */
   readonly href: string
 }
 

@@ -36,6 +36,7 @@ export interface PartPage {
   readonly laterStyles: Readonly<Record<string, Url>>
   /** Loads a group of words of the interface. */
   readonly loadWords: <G extends LazyGroup>(group: G) => Promise<LoadedWords<G>>
+  /** Says words of a group, with a grammar for plurals and numbers. */
   readonly sayWith: typeof sayWith
   /** Listens to events of a target, without a signal to end it. */
   readonly listen: typeof listen
@@ -43,9 +44,13 @@ export interface PartPage {
   readonly onFirstSign: typeof onFirstSign
   /** Whether the reader saves data. */
   readonly isSavingData: () => boolean
+  /** HTML that the policy of Trusted Types lets through. */
   readonly trustedHtml: (html: string) => string
+  /** The same for the URL of a script. */
   readonly trustedScript: (url: string) => string
+  /** Copies a text. Says whether it could. */
   readonly copyText: (text: string) => Promise<boolean>
+  /** Loads a style sheet, once. */
   readonly loadStyleSheet: (url: string) => Promise<void>
 }
 

@@ -40,6 +40,7 @@ export type Values<K extends WordKey, V> = [Holes<EnglishText<K>>] extends [neve
 
 /** Says a word of the interface in the language of the site. */
 export interface Say<K extends WordKey = WordKey> {
+  /** The text of a word. */
   <X extends K>(key: X, ...values: Values<X, string | number>): string
   /** The same, in pieces: values can be anything, such as elements. */
   parts<V, X extends K>(key: X, ...values: Values<X, V>): (string | V)[]

@@ -26,6 +26,7 @@ export interface PluginPart {
 
 /** A style sheet of a part. Paths are those of a module. */
 export interface PartStyle {
+  /** For every page with the block. */
   readonly sheet: string
   /** More rules for readers who use the block: the module loads them. Without scripts, a page has them from the start. */
   readonly later?: string
@@ -35,5 +36,6 @@ export interface PartStyle {
 export interface PartFile {
   /** Without its hash: `worker.js`. */
   readonly name: string
+  /** As it is published. */
   readonly content: string | Uint8Array
 }

@@ -6,13 +6,17 @@ export type Severity = 'fail' | 'warn' | 'ignore'
 export interface Place {
   /** Relative to the project's folder, with forward slashes. */
   readonly file: string
+  /** Counted from 1. */
   readonly line: number
+  /** Counted from 1. */
   readonly column: number
 }
 
 /** A fault as a rule or a parser reports it, before the configuration gives it a severity. */
 export interface Problem {
+  /** Id of the rule. */
   readonly rule: string
+  /** Where it is. */
   readonly place: Place
   /** The faulty text: a destination, an id, a key, a route. */
   readonly target: string

@@ -32,7 +32,9 @@ export interface DrawnCode<Block = unknown, Task = unknown, Result = unknown> {
 
 /** Text in an info string, and the column at which it begins. */
 export interface InlineMarkdown {
+  /** As it is written. */
   readonly text: string
+  /** Counted from 1. */
   readonly column: number
 }
 
@@ -52,12 +54,15 @@ export interface DrawnDocument<Task = unknown, Result = unknown> {
 
 /** What earlier runs have worked out. */
 export interface DrawnMemory {
+  /** The text under a key. */
   readonly get: (key: string) => string | undefined
+  /** Keeps a text. */
   readonly set: (key: string, text: string) => void
 }
 
 /** The blocks of a document. */
 export interface DrawnReading<Block = unknown> {
+  /** In the order of the document. */
   readonly blocks: readonly Block[]
   /** Under rules of the plugin. */
   readonly problems: readonly Problem[]
@@ -75,6 +80,7 @@ export interface DrawnPage {
 
 /** Blocks that can be drawn. A block without a view is shown as code. */
 export interface DrawnViews {
+  /** By the nodes of the blocks. */
   readonly views: ReadonlyMap<Code, DrawnView>
   /** Files beside the page; a slot in a view leads to each. */
   readonly files?: readonly { readonly name: string; readonly content: string }[]
@@ -86,8 +92,11 @@ export interface DrawnViews {
 export type DrawnView = (parts: BlockParts) => unknown
 
 interface DrawnBeside {
+  /** Of its file. */
   readonly name: string
+  /** Of the page. */
   readonly title: string
+  /** Draws its content. */
   readonly view: DrawnView
   /** Extras of its style sheets. */
   readonly extras: readonly string[]
