@@ -41,3 +41,18 @@ test('with `translatedOnly`, leads to the translations of the page, and else to 
     'nl/b': ['/b/', '/nl/b/', '/fr/'],
   })
 })
+
+test('leads to the home page of a language that lacks the page', async () => {
+  const dir = await writeSite({
+    'docs.config.mjs': `export default { i18n: { locales: ['en', 'nl'] }, navbar: { items: [{ type: 'localeDropdown' }] } }\n`,
+    'versions.json': '["1.0"]',
+    'docs/a.md': '# Tools\n',
+    'versioned_docs/version-1.0/a.md': '# Tools\n',
+  })
+  const { out } = await build({ dir, jobs: 1 })
+  const html = await readFile(join(out, 'next', '404.html'), 'utf8')
+  expect([...new Set([...html.matchAll(/<a href="([^"]*)"[^>]* lang="/g)].map(([, href]) => href))]).toEqual([
+    '/next/404.html',
+    '/nl/next/',
+  ])
+})

@@ -53,7 +53,7 @@ export function LocaleDropdown({ item, place }: ItemProps<NavbarLocaleDropdown>)
   const links = locale.locales.map(({ label, url, htmlLang, locale: name }): LocaleLink => {
     const active = name === locale.currentLocale
     const there = page.elsewhere?.locales?.[name] ?? url + path
-    const isThere = there !== '' && (active || !untranslated.includes(name))
+    const isThere = there && (active || !untranslated.includes(name))
     return { type: 'link', label, url: isThere ? there + suffix : url, external: false, lang: htmlLang, active }
   })
   const current = locale.locales.find((one) => one.locale === locale.currentLocale)
