@@ -15,7 +15,9 @@ describe('faults in category files', () => {
       'an unknown key without a near name',
       'yml',
       'x: 1\n',
-      ['1:1 x These exist: label, position, collapsible, collapsed, className, description, key, customProps, link.'],
+      [
+        '1:1 x These exist: label, position, collapsible, collapsed, className, icon, badge, description, key, customProps, link.',
+      ],
     ],
     ['a wrong type', 'yml', 'label: B\nposition: first\ncollapsed: "no"\n', ['2:1 position', '3:1 collapsed']],
     ['a wrong link', 'yml', 'link: x\n', ['1:1 link']],
