@@ -86,6 +86,9 @@ export { DocsError } from './kernel/fault/errors.ts'
 export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './kernel/fault/finding.ts'
 export type { OnProgress } from './kernel/threads/progress.ts'
 export type {
+  CodeNode,
+  CodePoint,
+  DrawnBeside,
   DrawnCode,
   DrawnDocument,
   DrawnMemory,
@@ -94,6 +97,7 @@ export type {
   DrawnView,
   DrawnViews,
   InlineMarkdown,
+  MarkdownTree,
 } from './markdown/code/drawn-code.ts'
 export type {
   ComponentAttribute,

@@ -320,6 +320,8 @@ it('its declarations are a file for each door, which export every type that they
   const types = join(dir, 'node_modules/docs-build/dist/types')
   expect((await readdir(types)).sort()).toEqual([
     'api.d.ts',
+    'browser.d.ts',
+    'check.d.ts',
     'cli.d.ts',
     'graph.d.ts',
     'markdown.d.ts',

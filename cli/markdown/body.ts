@@ -7,7 +7,7 @@ import type { Code, Html, InlineCode, List, ListItem, Nodes, Root } from 'mdast'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { BLOCK, type Block, LABEL } from '../../site/body/block.ts'
+import { BLOCK, type Block, type BlockParts, LABEL } from '../../site/body/block.ts'
 import type { Drawing } from '../../site/body/body.tsx'
 import { type Drawn, isElement, segmentsOf } from '../../site/body/drawn.ts'
 import { slotProperty } from '../../site/body/slot.ts'
@@ -284,13 +284,18 @@ function drawnViews(
       name,
       title,
       extras,
-      content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [{ drawn: view }], { words })).join(''),
+      content: segmentsOf(draw({ type: 'root', children: [blockMark(0, [])] }, [drawnBlock(view)], { words })).join(''),
     })),
   )
   return {
     views: new Map(made.flatMap(({ views }) => [...views])),
     files: [...made.flatMap(({ files = [] }) => files), ...pages],
   }
+}
+
+/** The types of a library say nothing of React, so that views say for themselves what they get. */
+function drawnBlock(view: DrawnView): Block {
+  return { drawn: view as (parts: BlockParts) => unknown }
 }
 
 /** Marks the place of a block among the elements. */
@@ -316,7 +321,7 @@ function htmlTree(
     ...(code.size > 0 && {
       code: (state: State, node: Code) => {
         const drawn = views?.get(node)
-        return drawn ? place({ drawn }, state.all(node)) : placeCode(node)
+        return drawn ? place(drawnBlock(drawn), state.all(node)) : placeCode(node)
       },
     }),
     ...(inline.size > 0 && {

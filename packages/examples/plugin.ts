@@ -3,6 +3,7 @@
  * drawing, with which readers can play.
  */
 import { definePlugin, type FileOptions, type Plugin } from 'docs-build/plugins'
+import type { Root } from 'mdast'
 import { createExampleEngine, type ExampleCode, sandboxDraft } from './drafts/engine.ts'
 import { languageScript } from './drafts/language-script.ts'
 import { drawApart, drawFigure } from './example/example.tsx'
@@ -40,7 +41,7 @@ export default function examples(given: unknown): Plugin {
           inline: writtenCaption,
           work: (tasks: readonly ExampleCode[]) => draft(tasks),
           async read({ tree, text, file, memory, work }) {
-            const found = findExamples(tree, text, file)
+            const found = findExamples(tree as Root, text, file)
             const engine = createExampleEngine(script, work as typeof draft)
             const { examples, problems } = await draftExamples(found, engine, memory)
             const hasControls = examples.some(({ options }) => options.sideBySide)

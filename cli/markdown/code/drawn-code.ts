@@ -1,6 +1,4 @@
 /** Code blocks that a plugin works out while their document is read, and draws when its body is drawn. */
-import type { Code, Root } from 'mdast'
-import type { BlockParts } from '../../../site/body/block.ts'
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
 import type { Say } from '../../../site/words/say.ts'
 import type { Problem } from '../../kernel/fault/finding.ts'
@@ -17,7 +15,7 @@ export interface DrawnCode<Block = unknown, Task = unknown, Result = unknown> {
    *
    * @param text the source that the block was parsed from
    */
-  readonly inline?: (node: Code, text: string) => InlineMarkdown | undefined
+  readonly inline?: (node: CodeNode, text: string) => InlineMarkdown | undefined
   /** Works out the blocks of one document. What it throws ends the run. */
   readonly read: (document: DrawnDocument<Task, Result>) => Promise<DrawnReading<Block>>
   /**
@@ -28,6 +26,36 @@ export interface DrawnCode<Block = unknown, Task = unknown, Result = unknown> {
   readonly work?: (tasks: readonly Task[]) => Promise<readonly Result[]>
   /** Draws the blocks of a body. It is called once for each language in which the document is shown. */
   readonly draw: (blocks: readonly Block[], page: DrawnPage) => DrawnViews
+}
+
+/** A code block, as `Code` of mdast says it. */
+export interface CodeNode {
+  /** The kind of the node. */
+  readonly type: 'code'
+  /** The first word of the info string. */
+  readonly lang?: string | null
+  /** The rest of the info string. */
+  readonly meta?: string | null
+  /** The text of the block. */
+  readonly value: string
+  /** Where the block is written; lines and columns are counted from 1. */
+  readonly position?: { readonly start: CodePoint; readonly end: CodePoint }
+}
+
+/** A place in a text. */
+export interface CodePoint {
+  /** Counted from 1. */
+  readonly line: number
+  /** Counted from 1. */
+  readonly column: number
+}
+
+/** A document, as `Root` of mdast says it. */
+export interface MarkdownTree {
+  /** The kind of the node. */
+  readonly type: 'root'
+  /** The blocks of the document. */
+  readonly children: readonly { readonly type: string }[]
 }
 
 /** Text in an info string, and the column at which it begins. */
@@ -41,7 +69,7 @@ export interface InlineMarkdown {
 /** A document that is read. */
 export interface DrawnDocument<Task = unknown, Result = unknown> {
   /** Only to be looked at. */
-  readonly tree: Root
+  readonly tree: MarkdownTree
   /** The source that the tree was parsed from. */
   readonly text: string
   /** As findings name it. */
@@ -75,23 +103,24 @@ export interface DrawnPage {
   /** Says words of the interface in the language of the page. */
   readonly say: Say
   /** The block as highlighted code. */
-  readonly code: (node: Code) => CodeBlockProps
+  readonly code: (node: CodeNode) => CodeBlockProps
 }
 
 /** Blocks that can be drawn. A block without a view is shown as code. */
 export interface DrawnViews {
   /** By the nodes of the blocks. */
-  readonly views: ReadonlyMap<Code, DrawnView>
+  readonly views: ReadonlyMap<CodeNode, DrawnView>
   /** Files beside the page; a slot in a view leads to each. */
   readonly files?: readonly { readonly name: string; readonly content: string }[]
   /** Small pages beside the page, without navigation and scripts. */
   readonly pages?: readonly DrawnBeside[]
 }
 
-/** Draws a block with React. It gets the children of the block, and what makes other parts of a text. */
-export type DrawnView = (parts: BlockParts) => unknown
+/** Draws a block with React. It gets what makes parts of a text: `BlockParts` of `docs-build/theme`. */
+export type DrawnView = (parts: never) => unknown
 
-interface DrawnBeside {
+/** A small page beside the page of a block. */
+export interface DrawnBeside {
   /** Of its file. */
   readonly name: string
   /** Of the page. */
@@ -104,7 +133,7 @@ interface DrawnBeside {
 
 /** The kind that a code block is of. */
 export function drawnKind(
-  { lang, meta }: Pick<Code, 'lang' | 'meta'>,
+  { lang, meta }: Pick<CodeNode, 'lang' | 'meta'>,
   kinds: readonly DrawnCode[] = [],
 ): DrawnCode | undefined {
   if (kinds.length === 0) return undefined

@@ -1,9 +1,8 @@
-import { type DrawnCode, definePlugin } from 'docs-build'
-
-type Code = Parameters<NonNullable<DrawnCode['inline']>>[0]
+import { type CodeNode, type DrawnCode, definePlugin } from 'docs-build'
+import type { BlockParts } from 'docs-build/theme'
 
 interface Bars {
-  readonly node: Code
+  readonly node: CodeNode
   readonly values: readonly number[]
 }
 
@@ -15,7 +14,7 @@ const bars: DrawnCode<Bars> = {
     return found ? { text: found[1] ?? '', column: position?.start.column ?? 1 } : undefined
   },
   async read({ tree, file }) {
-    const nodes = tree.children.filter((node) => node.type === 'code' && /^bars\b/.test(node.meta ?? '')) as Code[]
+    const nodes = tree.children.filter((node) => node.type === 'code' && /^bars\b/.test(node.meta ?? '')) as CodeNode[]
     const blocks = nodes.map((node) => ({ node, values: numbersIn(node.value) }))
     const problems = blocks
       .filter(({ values }) => values.length === 0)
@@ -31,7 +30,7 @@ const bars: DrawnCode<Bars> = {
     views: new Map(
       blocks.map(({ node, values }, index) => [
         node,
-        ({ children, file }) => (
+        ({ children, file }: BlockParts) => (
           <figure className="bars" data-db="bars">
             {values.map((value, place) => (
               <button key={place} type="button" style={{ height: `${value}em` }}>
