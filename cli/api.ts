@@ -18,7 +18,10 @@ export type {
   WrittenDirective,
 } from '../site/directives/directive.ts'
 export type { ExtraName } from '../site/extras.ts'
+export type { CodeBlockProps } from '../site/markdown/code-block.tsx'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
+export type { English } from '../site/words/english.ts'
+export type { EnglishText, Holes, LazyGroup, Say, Values, WordKey } from '../site/words/say.ts'
 export type { DevEvent, DevOptions, DevServer } from './app/dev/dev.ts'
 export type { Answer, ExternalReport, ReportedLink } from './app/operations/further-checks.ts'
 export {
@@ -69,6 +72,7 @@ export type {
   WrittenItem,
 } from './graph/plugins/navbar.ts'
 export type { OwnPage, OwnPages, PageComponentProps, PageMeta, PageOrigin } from './graph/plugins/pages.ts'
+export type { PartFile, PartStyle, PluginPart } from './graph/plugins/parts.ts'
 export { definePlugin, type Plugin, type PluginEntry, type PluginModule } from './graph/plugins/plugin.ts'
 export type {
   CheckedLink,
@@ -83,7 +87,16 @@ export type { SearchField } from './graph/plugins/search.ts'
 export type { PageContents, PluginOutput, PluginPage, PluginSite, PluginTag } from './graph/plugins/site.ts'
 export type { CompiledStyle, StyleCompiler, StyleNote, StyleSource } from './graph/plugins/styles.ts'
 export { DocsError } from './kernel/fault/errors.ts'
-export type { CheckReport, CheckSummary, Finding, Fix, Point, Severity } from './kernel/fault/finding.ts'
+export type {
+  CheckReport,
+  CheckSummary,
+  Finding,
+  Fix,
+  Place,
+  Point,
+  Problem,
+  Severity,
+} from './kernel/fault/finding.ts'
 export type { OnProgress } from './kernel/threads/progress.ts'
 export type {
   CodeNode,

@@ -4,7 +4,7 @@
  */
 
 export type { BlockParts } from '../site/body/block.ts'
-export type { FileSlot, Segment } from '../site/body/slot.ts'
+export type { DirectiveQuestion, FileSlot, PropDestination, Segment } from '../site/body/slot.ts'
 export {
   RouteContext,
   SiteContext,
@@ -68,6 +68,7 @@ export type { ItemViews } from '../site/navbar/items/views.ts'
 export { MainMenu, type MenuPanel, type MenuState, useMenu } from '../site/navbar/menu.tsx'
 export { Navbar, type NavbarProps } from '../site/navbar/navbar.tsx'
 export type { ViewProps } from '../site/page/view.ts'
+export type { Handlers } from '../site/runtime/listen.ts'
 export type { MakePart, PartBehaviour, PartPage } from '../site/runtime/plugin-part.ts'
 export {
   type ColorMode,
@@ -89,6 +90,7 @@ export type {
 export { Html, type HtmlProps } from '../site/trusted.tsx'
 export type { TextSay } from '../site/words/context.tsx'
 export type { English } from '../site/words/english.ts'
+export type { Grammar } from '../site/words/fill.ts'
 export type {
   EnglishText,
   Holes,
@@ -97,6 +99,7 @@ export type {
   Plural,
   Say,
   Values,
+  Word,
   WordGroup,
   WordKey,
   Words,

@@ -1,3 +1,4 @@
+/** Styles that stand in the sheet of a page, as React sets them in the browser. */
 import { INLINE, SHEET_TEXT } from './marks.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** Listens to events in the form that effects need: starting returns a function that stops. */
 
-type Handlers<E> = { readonly [K in keyof E]?: (event: E[K]) => void }
+/** Functions by the names of events. */
+export type Handlers<E> = { readonly [K in keyof E]?: (event: E[K]) => void }
 
 export function listen(target: Window, handlers: Handlers<WindowEventMap>): () => void
 export function listen(target: Document, handlers: Handlers<DocumentEventMap>): () => void

@@ -3,7 +3,7 @@
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { derived } from '../../kernel/store/memo.ts'
 import { syntaxOf } from '../../markdown/attached-plugin.ts'
-import type { DrawnCode } from '../../markdown/code/drawn-code.ts'
+import type { DrawnCode, DrawnView } from '../../markdown/code/drawn-code.ts'
 import { componentsOf } from '../../markdown/components/component.ts'
 import { drawnCode, type MarkdownExtension, readsMath } from '../../markdown/extensions.ts'
 import type { ParseContext } from '../../markdown/parse.ts'
@@ -44,10 +44,19 @@ function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): Mar
           })
         }
       }
+      const draw: DrawnCode['draw'] = (blocks, page) => {
+        const drawn = runPlugin({ plugin, hook: hook('draw') }, () => kind.draw(blocks, page))
+        const guarded = (view: DrawnView): DrawnView => {
+          return (parts) => runPlugin({ plugin, hook: hook('draw') }, () => view(parts))
+        }
+        return { ...drawn, views: new Map(Array.from(drawn.views, ([node, view]) => [node, guarded(view)])) }
+      }
+      const { inline } = kind
       return {
         ...kind,
+        inline: inline && ((node, text) => runPlugin({ plugin, hook: hook('inline') }, () => inline(node, text))),
         read,
-        draw: (blocks, page) => runPlugin({ plugin, hook: hook('draw') }, () => kind.draw(blocks, page)),
+        draw,
       }
     }),
   }

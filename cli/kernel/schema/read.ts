@@ -13,8 +13,11 @@ export interface SchemaReading {
   readonly definitions?: Definitions
   /** Noun for an unknown key in messages. Default: `option`. */
   readonly keyNoun?: string
-  /** The hint for an unknown key without a near name. */
-  /** @param near the hint at an option of a similar name */
+  /**
+   * The hint for an unknown key.
+   *
+   * @param near the hint at an option of a similar name
+   */
   readonly hintFor?: (
     key: string,
     value: unknown,

@@ -3,7 +3,7 @@
  * Node. Content never passes through here.
  */
 
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, build, type Message, type Plugin } from 'esbuild'
 import { EXTRAS, type ExtraName, PAGE_STYLES, type PageStyle } from '../../../site/extras.ts'
 import { mapValues } from '../../../site/map-values.ts'
@@ -287,7 +287,7 @@ function browserOptions(source: BundleSource, theme: ThemeSource | undefined, ow
     entryPoints: {
       app: RUNTIME,
       ...styleEntries(theme),
-      ...namedAs(laterEntries(theme), (_, entry) => basename(entry, '.css')),
+      ...namedAs(laterEntries(theme), (extra) => `later-${extra}`),
       ...partEntryPoints(theme),
       ...islandEntries(theme),
     },
@@ -370,9 +370,9 @@ function partEntryPoints(theme: ThemeSource | undefined): Readonly<Record<string
 
 function namedAs(
   entries: Readonly<Record<string, string>>,
-  nameOf: (name: string, entry: string) => string,
+  nameOf: (name: string) => string,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [nameOf(name, entry), entry]))
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [nameOf(name), entry]))
 }
 
 function sharedOptions(source: BundleSource, theme?: ThemeSource): BuildOptions {

@@ -26,8 +26,16 @@ export function extraSheets(
 ): Readonly<Record<string, string>> {
   const sheets = parts.flatMap(({ styles }) => Object.entries(styles))
   return Object.fromEntries(
-    sheets.flatMap(([extra, { [which]: file }]) => (file === undefined ? [] : [[extra, PART_SHEET + file]])),
+    sheets.flatMap(([extra, { [which]: file }]) =>
+      file === undefined ? [] : [[extra, `${PART_SHEET}${which}/${extra}`]],
+    ),
   )
+}
+
+/** The file of an entry of `extraSheets`. The entry does not hold it, because esbuild shortens `../` in names of entries. */
+export function fileOfSheet(parts: readonly PluggedPart[], entry: string): string | undefined {
+  const [which, extra = ''] = entry.slice(PART_SHEET.length).split('/') as ['sheet' | 'later', string?]
+  return parts.find(({ styles }) => Object.hasOwn(styles, extra))?.styles[extra]?.[which]
 }
 
 /** @returns the module of each entry, which announces the part as ours are (`page-part-entries.ts`) */

@@ -54,7 +54,7 @@ import {
   watchedBy,
 } from './plugged/foreign-plugins.ts'
 import { frameCode, type PluggedFrame, pluggedModules } from './plugged-modules.ts'
-import { PART_SHEET, type PluggedPart, pluggedPartModules } from './plugged-parts.ts'
+import { fileOfSheet, PART_SHEET, type PluggedPart, pluggedPartModules } from './plugged-parts.ts'
 import { isStyle, type ReadStyle, type StyleCompilers, type StyleReader, styleReader } from './read-style.ts'
 
 export interface ThemeSource extends ThemeConfig, PluggedFrame, StyleCompilers, BundlePlugins {
@@ -548,7 +548,7 @@ function portableName(location: string, dir: string): string {
 // ── styles ──────────────────────────────────────────────────────────────────────────────────────────
 
 function styleSheet(theme: ThemeSource, path: string): string {
-  if (path.startsWith(PART_SHEET)) return `@import "${OWN_FILE}${path.slice(PART_SHEET.length)}";\n`
+  if (path.startsWith(PART_SHEET)) return `@import "${OWN_FILE}${fileOfSheet(theme.parts, path)}";\n`
   if (path === TOKENS) return tokenStyles(theme)
   if (path === FONTS) return fontSheet(theme, (file) => OWN_FILE + file)
   return styleEntry(theme, path.slice(THEME.length) as PageStyle)

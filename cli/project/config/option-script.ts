@@ -10,6 +10,7 @@ import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { keepFile } from '../../kernel/store/cache-folder.ts'
 import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { BUILD_ID } from '../theme/own-package.ts'
 
 /** A bundled module. */
 export interface OptionScript {
@@ -45,7 +46,7 @@ export async function loadOptionScript(
       hint: 'Write the path of a module, relative to the folder of the configuration.',
     })
   if (cacheDir === undefined) return bundle(file, dir, option)
-  const kept = join(cacheDir, 'scripts', `option-${fingerprint(file).slice(0, 10)}`)
+  const kept = join(cacheDir, 'scripts', `option-${fingerprint(`${BUILD_ID} ${file}`).slice(0, 10)}`)
   const known = readKept(kept, dir)
   if (known) return known
   const made = await bundle(file, dir, option)

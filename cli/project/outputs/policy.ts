@@ -59,7 +59,11 @@ export function sitePolicy({ inputs, partFiles, facts }: PolicyInput, form: 'hea
 /** Whether code of the site may draw something in a page. */
 function hasComponents({ config: { theme, markdown }, plugins }: PolicyInput['inputs']): boolean {
   const isThemed = Object.keys(theme.components).length > 0
-  return isThemed || markdown.mdx === 'code' || plugins.list.some((one) => Object.keys(drawingsOf(one)).length > 0)
+  const isPlugged = plugins.list.some(
+    (one) =>
+      Object.keys(drawingsOf(one)).length > 0 || one.plugin.navbar?.some(({ view }) => view !== undefined) === true,
+  )
+  return isThemed || markdown.mdx === 'code' || isPlugged
 }
 
 /** Whether a page has code blocks whose part loads WebAssembly. */

@@ -183,7 +183,7 @@ describe('a drawing', () => {
     expect(page(dir)).toContain('<a href="/drawn/example-2.html">')
     const apart = page(dir, 'drawn/example-2.html')
     expect(apart).toContain('<title>Points and paths: Many &amp; more</title>')
-    for (const sheet of ['examples', 'example-tools']) {
+    for (const sheet of ['examples', 'later-examples']) {
       expect(apart).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${sheet}\\.\\w+\\.css"/>`))
     }
     expect(apart.match(/role="listitem"/g)).toHaveLength(90)

@@ -282,8 +282,17 @@ async function readDrawn(
 ): Promise<readonly DrawnKind[] | undefined> {
   if (!tree || !drawn) return undefined
   return Promise.all(
-    drawn.map(async (kind) => ({ kind, ...(await kind.read({ tree, text, file, memory, work: work(kind) })) })),
+    drawn.map(async (kind) => {
+      const own = memoryOf(kind, memory)
+      return { kind, ...(await kind.read({ tree, text, file, memory: own, work: work(kind) })) }
+    }),
   )
+}
+
+/** Keeps the texts of one kind apart from highlighted code, and from those of other kinds. */
+function memoryOf({ name }: DrawnCode, { get, set }: DrawnMemory): DrawnMemory {
+  const own = (key: string): string => `drawn ${name} ${key}`
+  return { get: (key) => get(own(key)), set: (key, text) => set(own(key), text) }
 }
 
 function withDrawn(facts: Facts, drawn: readonly DrawnKind[]): Facts {
@@ -293,6 +302,6 @@ function withDrawn(facts: Facts, drawn: readonly DrawnKind[]): Facts {
   if (names.length === 0) return all
   return withExtras(
     { ...all, drawn: names },
-    drawn.flatMap(({ extras = [] }) => extras),
+    drawn.flatMap(({ blocks, extras = [] }) => (blocks.length > 0 ? extras : [])),
   )
 }
