@@ -67,7 +67,7 @@ async function buildIn(dir: string, { args = [], env = {}, umask = 0o022, time }
   return stdout
 }
 
-async function newProject({ folder = 'site', files = SITE }: Surroundings): Promise<string> {
+async function newProject({ folder = 'folder/site', files = SITE }: Surroundings): Promise<string> {
   const dir = join(await writeSite({}), folder)
   await mkdir(dir, { recursive: true })
   await writeFiles(dir, files)
@@ -159,7 +159,7 @@ it('a warm cache of other surroundings, an output that is moved away, and a cach
   expect(await buildIn(dir, { env: { TZ: 'Pacific/Niue' }, time: '2106-02-07T06:28:16Z' })).toBe(report)
   expect(await hashTree(join(dir, 'build'))).toEqual(expected)
 
-  const other = await newProject({ folder: 'other' })
+  const other = await newProject({ folder: 'other/site' })
   await rename(join(dir, '.docs-build'), join(other, '.docs-build'))
   expect(await buildIn(other, {})).toBe(report)
   expect(await hashTree(join(other, 'build'))).toEqual(expected)

@@ -15,7 +15,7 @@ export function libraryPages({ declarations: { api, theme }, configuration, rule
     library: ['DocsError'],
     graph: ['SiteGraph', ...graphTypes],
   })
-  const broken = rules.map(({ id }) => id).filter((id) => id.startsWith('broken-') && id !== 'broken-example')
+  const broken = rules.map(({ id }) => id).filter((id) => id.startsWith('broken-'))
   return [
     libraryPage(api, places, broken),
     pluginPage(api, places),

@@ -40,7 +40,6 @@ export const RULE_WORDS: WordsByName = {
   'table-cells': ['too many columns', 'pipe in a table', 'cut table', 'column count'],
   'code-option': ['unknown meta string', 'line highlight does not work', 'code block title does not show'],
   'unknown-language': ['no syntax highlighting', 'language not supported', 'shiki', 'prism', 'grammar is missing'],
-  'broken-example': ['live example fails', 'playground error', 'drawing fails'],
   'page-limits': ['page too large', 'huge page', 'nested too deeply', 'parser limit'],
   'hidden-file': ['dotfile', '.well-known', '.htaccess', 'static file is missing'],
   exemption: ['ignore comment', 'suppression', 'unused ignore', 'docs-build-ignore', 'expired exception'],

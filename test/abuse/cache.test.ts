@@ -9,7 +9,7 @@ import { build } from '../../cli/app/operations.ts'
 import { difficultSite, tinySite } from '../harness/difficult.ts'
 import { isLong, record } from '../harness/figures.ts'
 import { createRandom, type Random } from '../harness/random.ts'
-import { hashTree, writeSite } from '../harness/site.ts'
+import { type Files, hashTree, writeSite } from '../harness/site.ts'
 
 const SITE = { ...tinySite(6), ...difficultSite(2) }
 const CACHE = '.docs-build'
@@ -47,12 +47,18 @@ const DAMAGES: Readonly<Record<string, (path: string, random: Random) => Promise
   },
 }
 
+/** The files of a site in a folder. */
+function inFolder(folder: string, files: Files): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]))
+}
+
 let warm = ''
 let files: string[] = []
 let cold: { tree: Readonly<Record<string, string>>; report: unknown }
 
 beforeAll(async () => {
-  warm = await writeSite(SITE)
+  // As deep as its copies: code of packages beside a project is named by its path from there.
+  warm = join(await writeSite(inFolder('0', SITE)), '0')
   await build({ dir: warm, jobs: 1 })
   // Twice with an edit, so that there is an output before the last.
   await writeFile(join(warm, 'docs/more.md'), '# More\n')

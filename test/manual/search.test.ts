@@ -115,7 +115,7 @@ test('each type that the reference names has one section there', async () => {
     'Finding',
     'CheckReport',
     'DocsError',
-    'ExampleLanguage',
+    'DrawnCode',
   ])
     expect(sections).toContain(name)
 })
