@@ -66,7 +66,9 @@ export function accountOf(
   const reasons = new Map<string, string[]>()
   const below = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`)
   const add = (reason: string, file: string): void => {
-    reasons.set(reason, [...(reasons.get(reason) ?? []), file])
+    const files = reasons.get(reason) ?? []
+    files.push(file)
+    reasons.set(reason, files)
   }
   for (const file of content) {
     const copy = copied.get(file)

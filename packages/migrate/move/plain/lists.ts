@@ -37,7 +37,7 @@ export const gitbook: PlainReader = ({ tree, found }) => {
           const url = file === readme ? '/' : plainUrl(path)
           return { file, urls: url === '/' ? ['/'] : [url, `${url}.html`] }
         }),
-    sidebars: () => [{ name: 'main', nodes: linked(text, parseSummary(text, listed)) }],
+    sidebars: () => [{ name: 'main', nodes: parseSummary(text, listed) }],
     redirects: (data) =>
       Object.entries(dataAt(data, 'redirects')).flatMap(([from, to]): OldRedirect[] =>
         typeof to === 'string'
@@ -45,18 +45,6 @@ export const gitbook: PlainReader = ({ tree, found }) => {
           : [],
       ),
   }
-}
-
-/** Entries of a list that open another site, which a summary of chapters has not. */
-function linked(text: string, nodes: readonly NavNode[]): NavNode[] {
-  const links = new Map(
-    Array.from(text.matchAll(/\[([^\]]*)\]\((https?:[^)\s]+)[^)]*\)/g), ([, label = '', href = '']) => [label, href]),
-  )
-  return nodes.map((node) => {
-    const href = node.file === undefined && node.label !== undefined ? links.get(node.label) : undefined
-    const items = node.items && linked(text, node.items)
-    return href === undefined ? { ...node, items } : { ...node, href, items }
-  })
 }
 
 function filesIn(nodes: readonly NavNode[]): string[] {

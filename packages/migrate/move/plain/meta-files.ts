@@ -7,6 +7,7 @@ import type { Data, OldPage } from '../moved-site.ts'
 import type { NamedSidebar, NavNode } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
+import { titlesIn } from '../vitepress/heading-ids.ts'
 import {
   inFolder,
   markdownIn,
@@ -227,7 +228,9 @@ function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode 
     return [{ label, collapsed: false, items: items.flatMap((one) => entryNodes(site, folder, one)) }]
   if (href !== undefined) return label === undefined ? [] : [{ label, ...find(href) }]
   if (name === undefined) return label === undefined ? [] : [{ label, isHeading }]
-  const path = joinPath(folder, name) ?? name
+  const path = joinPath(folder, name) ?? ''
+  // A folder that named itself or one above would never end.
+  if (path === '' || path === folder || !`/${path}`.startsWith(folder === '' ? '/' : `/${folder}/`)) return []
   const file = ['.mdx', '.md'].map((ending) => inFolder(docs, `${path}${ending}`)).find((one) => files.includes(one))
   const isFolder = files.some((one) => pathIn(docs, one).startsWith(`${path}/`))
   if (!isFolder) return file === undefined ? [] : [{ file, label: label ?? labelOf(tree, file) }]
@@ -246,10 +249,17 @@ function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode 
 }
 
 function labelOf(tree: ForeignTree, file: string): string | undefined {
-  const { data, body } = readHead(tree, file)
-  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, ''))?.[1]
-  return (textOf(data['sidebarTitle']) ?? textOf(data['title']) ?? heading)?.replace(/[`*]|\{#[^}]*\}/g, '').trim()
+  const { data } = readHead(tree, file)
+  const heading = titlesIn(tree.read(file) ?? '').find(({ written }) => /^#[ \t]/.test(written))?.text
+  const label = textOf(data['sidebarTitle']) ?? textOf(data['title']) ?? heading
+  return label
+    ?.slice(0, MOST_CHARACTERS)
+    .replace(/[`*]|\{#[^}]*\}/g, '')
+    .trim()
 }
+
+/** Of a label. */
+const MOST_CHARACTERS = 500
 
 /** The files of one name, by their folders. */
 function readJsonMetas(tree: ForeignTree, docs: string, name: string): Map<string, readonly MetaEntry[]> {

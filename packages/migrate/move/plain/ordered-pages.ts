@@ -83,7 +83,7 @@ export const jekyll: PlainReader = ({ tree, found }) => {
       }),
     sidebars: () => {
       const isOrdered = read.some(({ data }) => data['nav_order'] !== undefined || data['parent'] !== undefined)
-      if (isOrdered) return [{ name: 'main', nodes: parentNodes(read, undefined, undefined) }]
+      if (isOrdered) return [{ name: 'main', nodes: parentNodes(read, new Set(), []) }]
       return [{ name: 'main', nodes: dataNodes(tree, docs, pages) }]
     },
     navbar: (data) => {
@@ -126,19 +126,27 @@ function jekyllUrl(path: string, data: Data, config: Data): string {
   return isPretty ? plainUrl(plain) : `${plainUrl(plain)}.html`
 }
 
-/** Pages in the order of `nav_order`, below the page whose title is their `parent`: https://just-the-docs.com/docs/navigation/ */
-function parentNodes(pages: readonly JekyllPage[], parent: string | undefined, above: string | undefined): NavNode[] {
-  const isHere = ({ data }: JekyllPage): boolean => {
+/**
+ * Pages in the order of `nav_order`, below the page whose title is their `parent`: https://just-the-docs.com/docs/navigation/
+ *
+ * @param placed files with an entry; titles may lead back to themselves, so no page gets a second one
+ * @param titles of the pages above, the innermost first
+ */
+function parentNodes(pages: readonly JekyllPage[], placed: Set<string>, titles: readonly string[]): NavNode[] {
+  const [parent, above] = titles
+  const isHere = ({ file, data }: JekyllPage): boolean => {
+    if (placed.has(file) || data['nav_exclude'] === true || textOf(data['title']) === undefined) return false
     const grand = textOf(data['grand_parent'])
     return textOf(data['parent']) === parent && (grand === undefined || grand === above)
   }
-  return pages
-    .filter((page) => isHere(page) && page.data['nav_exclude'] !== true && textOf(page.data['title']) !== undefined)
+  const here = pages
+    .filter(isHere)
     .sort((a, b) => orderOf(a.data['nav_order']) - orderOf(b.data['nav_order']) || compare(a.title, b.title))
-    .map(({ file, title, data }): NavNode => {
-      const items = data['has_children'] === false || title === parent ? [] : parentNodes(pages, title, parent)
-      return { file, label: title, ...(items.length > 0 && { items, collapsed: true }) }
-    })
+  for (const { file } of here) placed.add(file)
+  return here.map(({ file, title, data }): NavNode => {
+    const items = data['has_children'] === false ? [] : parentNodes(pages, placed, [title, ...titles])
+    return { file, label: title, ...(items.length > 0 && { items, collapsed: true }) }
+  })
 }
 
 function compare(a: string, b: string): number {
