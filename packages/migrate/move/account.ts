@@ -93,7 +93,7 @@ export function accountOf(
 }
 
 function excludedIn({ folder, options }: MovedDocs): (file: string) => boolean {
-  const globs = listAt(options, 'exclude').map(String)
+  const globs = listAt(options, 'exclude').map(String).filter(Boolean)
   if (globs.length === 0) return () => false
   const fits = picomatch(globs, { dot: true })
   const prefix = folder === '' ? '' : `${folder}/`

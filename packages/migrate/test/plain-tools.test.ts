@@ -85,3 +85,21 @@ it('links of GitBook to other sites keep their addresses', async () => {
     'a.md',
   ])
 })
+
+test.each([
+  ['Jekyll', { '_config.yml': "theme: minima\nexclude: ['/', '', 'old']\n", 'a.md': '# A', 'old/b.md': '# B' }],
+  ['MyST', { 'myst.yml': "version: 1\nproject:\n  exclude: ['', 'old/**']\n", 'a.md': '# A', 'old/b.md': '# B' }],
+])('empty patterns of %s match nothing', async (_, files) => {
+  expect((await moved(files)).site.pages.map(({ file }) => file)).toEqual(['a.md'])
+})
+
+it('a page with brackets in its name is left out alone', async () => {
+  const { account, config } = await moved({
+    'SUMMARY.md': '* [O](o.md)\n',
+    '.gitbook.yaml': 'root: ./\n',
+    'o.md': '# O',
+    '[old].md': '# Old',
+  })
+  expect(config.docs).toMatchObject({ exclude: ['SUMMARY.md', '\\[old\\].md'] })
+  expect(account.pages).toEqual(['o.md'])
+})

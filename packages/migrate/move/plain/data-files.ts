@@ -2,6 +2,7 @@
 import picomatch from 'picomatch/posix.js'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
+import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NamedSidebar, NavNode } from '../navigation.ts'
 import { yamlAt } from './lists.ts'
@@ -118,7 +119,7 @@ export const jupyterBook: PlainReader = ({ tree, found }) => {
     notNeeded: /^(?:execute|sphinx|latex|bibtex_bibfiles|parse|launch_buttons|repository|html)\b/,
     docs,
     statics: [],
-    exclude: files.filter((file) => !isListed(file)).map((file) => pathIn(docs, file)),
+    exclude: files.filter((file) => !isListed(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'title'),
     pages: () => pages,
     sidebars: () => [
@@ -152,7 +153,7 @@ export const myst: PlainReader = ({ tree, found }) => {
   const docs = found.folder
   const config = yamlAt(tree, found.config)
   const toc = listAt(config, 'project', 'toc')
-  const excluded = picomatch([...listAt(config, 'project', 'exclude').map(String), '_build/**'])
+  const excluded = picomatch([...listAt(config, 'project', 'exclude').map(String).filter(Boolean), '_build/**'])
   const named = toc.length > 0 ? new Set(textsIn(toc)) : undefined
   const globs = listedGlobs(toc)
   const files = markdownIn(tree, docs)
@@ -172,7 +173,7 @@ export const myst: PlainReader = ({ tree, found }) => {
       /^(?:version|project\.(?:id|authors|license|open_access|keywords|bibliography|abbreviations|exports|toc|exclude|jupyter|thebe|references|math|doi|subject|venue|funding|date)|site\.(?:template|options|actions|parts))\b/,
     docs,
     statics: [],
-    exclude: files.filter((file) => !isPage(file)).map((file) => pathIn(docs, file)),
+    exclude: files.filter((file) => !isPage(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'site', 'title') ?? textAt(data, 'project', 'title'),
     tagline: (data) => textAt(data, 'project', 'description'),
     pages: () => pages,

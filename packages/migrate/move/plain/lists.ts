@@ -2,6 +2,7 @@
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import { parse as parseYaml } from 'yaml'
 import { dataAt, isData, isExternal, plainUrl, textAt } from '../data.ts'
+import { asGlob } from '../globs.ts'
 import { parseSummary } from '../mdbook/summary.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
@@ -26,7 +27,7 @@ export const gitbook: PlainReader = ({ tree, found }) => {
     config,
     notNeeded: /^(?:root|structure)\b/,
     docs: root,
-    exclude: [...known].filter((file) => !named.has(file) && file !== readme).map((file) => pathIn(root, file)),
+    exclude: [...known].filter((file) => !named.has(file) && file !== readme).map((file) => asGlob(pathIn(root, file))),
     pages: () =>
       [...known]
         .filter((file) => named.has(file) || file === readme)

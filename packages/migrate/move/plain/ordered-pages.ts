@@ -5,6 +5,7 @@ import { parse as parseToml } from 'smol-toml'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
+import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
 import { yamlAt } from './lists.ts'
@@ -37,7 +38,9 @@ interface JekyllPage {
 export const jekyll: PlainReader = ({ tree, found }) => {
   const config = yamlAt(tree, found.config)
   const docs = joinPath(found.folder, textAt(config, 'source') ?? '.') ?? found.folder
-  const globs = listAt(config, 'exclude').map((one) => String(one).replace(/\/$/, ''))
+  const globs = listAt(config, 'exclude')
+    .map((one) => String(one).replace(/\/$/, ''))
+    .filter(Boolean)
   const isExcluded = picomatch([...globs, ...globs.map((one) => `${one}/**`)])
   const all = markdownIn(tree, docs)
   const read = all.flatMap((file): JekyllPage[] => {
@@ -202,7 +205,7 @@ export const zola: PlainReader = ({ tree, found }) => {
     dialect: 'hugo',
     slugs: 'github',
     routes: { indexNames: ['_index'], lowerCase: true },
-    exclude: all.filter((file) => !known.has(file)).map((file) => pathIn(docs, file)),
+    exclude: all.filter((file) => !known.has(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'title'),
     tagline: (data) => textAt(data, 'description'),
     address: (data) => textAt(data, 'base_url'),
