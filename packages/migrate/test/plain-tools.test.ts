@@ -103,3 +103,36 @@ it('a page with brackets in its name is left out alone', async () => {
   expect(config.docs).toMatchObject({ exclude: ['SUMMARY.md', '\\[old\\].md'] })
   expect(account.pages).toEqual(['o.md'])
 })
+
+it('sidebars whose names have no letters of their own get numbers', async () => {
+  const { config, site } = await moved({
+    'docs/.vuepress/config.js':
+      "export default { theme: defaultTheme({ sidebar: { '/指南/': ['a'], '/参考/': ['b'] } }) }",
+    'docs/指南/a.md': '# A',
+    'docs/参考/b.md': '# B',
+    'docs/参考/c.md': '# C',
+  })
+  expect(config.docs).toMatchObject({ sidebars: { '-': ['指南/a'], '--2': ['参考/b'] } })
+  expect(site.extended).toEqual([{ file: 'docs/参考/c.md', field: 'displayed_sidebar: --2' }])
+})
+
+it('tabs of Mintlify keep their pages apart, and redirects with patterns are named', async () => {
+  const docs = {
+    name: 'Tool',
+    navigation: {
+      tabs: [
+        { tab: 'A/B', pages: ['a'] },
+        { tab: 'A B', pages: ['b'] },
+      ],
+    },
+    redirects: [
+      { source: '/old', destination: '/a' },
+      { source: '/old/:slug*', destination: '/a/:slug*' },
+    ],
+    $schema: 'https://mintlify.com/docs.json',
+  }
+  const { config, left, redirects } = await moved({ 'docs.json': JSON.stringify(docs), 'a.mdx': '# A', 'b.mdx': '# B' })
+  expect(config.docs).toMatchObject({ sidebars: { 'a-b': ['a'], 'a-b-2': ['b'] } })
+  expect(redirects).toEqual({ '/old': '/a' })
+  expect(left.map(({ what }) => what)).toContain('Redirects with patterns: `/old/:slug*`')
+})

@@ -15,7 +15,9 @@ import {
   type PlainReader,
   type PlainSource,
   pageFinder,
+  pagePath,
   pathIn,
+  sidebarName,
   titleOfName,
 } from './plain.ts'
 
@@ -49,9 +51,7 @@ export const rspress: PlainReader = async (source) => {
     favicon: (data) => textAt(data, 'icon'),
     pages: (data) =>
       files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
+        const path = pagePath(docs, file)
         const isClean = dataAt(data, 'route')['cleanUrls'] === true
         const url = plainUrl(path)
         return { file, urls: isClean || /(?:^|\/)$/.test(path) ? [url] : [`${url}.html`] }
@@ -62,7 +62,7 @@ export const rspress: PlainReader = async (source) => {
       const find = pageFinder(docs, pages)
       return folders.map(
         (folder): NamedSidebar => ({
-          name: folder.replace(/[^\w-]+/g, '-') || 'main',
+          name: sidebarName(folder),
           nodes: metaNodes({ tree, docs, files, metas, find }, folder),
         }),
       )
@@ -113,13 +113,7 @@ export const nextra: PlainReader = async ({ tree, found }) => {
     dialect: 'mdx',
     statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
     exclude: ['api/**', '_app.*', '_document.*'],
-    pages: () =>
-      files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
-        return { file, urls: [plainUrl(path)] }
-      }),
+    pages: () => files.map((file): OldPage => ({ file, urls: [plainUrl(pagePath(docs, file))] })),
     sidebars: (_, pages) => [
       { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
     ],
@@ -144,10 +138,7 @@ export const fumadocs: PlainReader = ({ tree, found }) => {
     statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
     pages: () =>
       files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
-          .replace(/\([^)]*\)\//g, '')
+        const path = pagePath(docs, file).replace(/\([^)]*\)\//g, '')
         return { file, urls: [plainUrl(`${base}/${path}`)] }
       }),
     sidebars: (_, pages) => [

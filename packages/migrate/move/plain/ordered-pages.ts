@@ -18,6 +18,7 @@ import {
   pageFinder,
   pathIn,
   projectOf,
+  slugOf,
   titleOfName,
 } from './plain.ts'
 
@@ -258,13 +259,6 @@ function zolaUrl(path: string, data: Data): string {
   if (slug !== undefined && names.length > 0) names[names.length - 1] = slug
   // A date in front of a name is no part of the address.
   return plainUrl(names.map((name) => slugOf(name.replace(/^\d{4}-\d{2}-\d{2}(?:T[^_]*)?[-_](?=.)/, ''))).join('/'))
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 }
 
 /** Pages and sections below a section, each list in the order that the section asks for. */
