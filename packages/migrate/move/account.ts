@@ -29,6 +29,8 @@ interface LeftOut {
   readonly files: readonly string[]
 }
 
+const FILLED_IN = 'templates that the old tool fills in'
+
 /** Reasons that the name of a file gives, in their order. */
 const BY_NAME: readonly (readonly [reason: string, name: RegExp])[] = [
   ['hidden', /(?:^|\/)\.(?!vitepress|vuepress)[^/]/],
@@ -52,6 +54,7 @@ export function accountOf(
   staticDirs: readonly string[],
 ): Account {
   const excluded = site.docs.map(excludedIn)
+  const templates = new Set(site.templates)
   const isExcluded = (file: string): boolean => excluded.some((one) => one(file))
   const isDraft = (file: string): boolean => /\.mdx?$/.test(file) && readHead(tree, file).data['draft'] === true
   const isPage = new Set([...site.pages.map(({ file }) => file), ...[...predicted].filter((file) => !isExcluded(file))])
@@ -82,7 +85,10 @@ export function accountOf(
     else if (isPublished && !/\/\./.test(file)) account.files.push(file)
     else {
       const byName = BY_NAME.find(([, name]) => name.test(file))?.[0]
-      const reason = byName ?? (isExcluded(file) ? 'left out by the old site' : undefined)
+      const reason =
+        byName ??
+        (isExcluded(file) ? 'left out by the old site' : undefined) ??
+        (templates.has(file) ? FILLED_IN : undefined)
       if (reason !== undefined) add(reason, file)
       else if (inDocs && !isMarkdown) account.used.push(file)
       else account.missing.push(file)

@@ -104,6 +104,20 @@ it('a page with brackets in its name is left out alone', async () => {
   expect(account.pages).toEqual(['o.md'])
 })
 
+it('files that Jekyll fills in are named, and no page uses them', async () => {
+  const files = { ...JEKYLL, 'a.md': '# A', 'tags.html': '---\n---\n{{ site.tags }}', 'feed.xml': '---\n---\n<feed/>' }
+  const { account, left } = await moved(files)
+  expect(account.used).toEqual([])
+  expect(account.leftOut).toContainEqual({
+    reason: 'templates that the old tool fills in',
+    files: ['feed.xml', 'tags.html'],
+  })
+  expect(left.flatMap(({ what, places }) => (what.includes('fills in') ? places : []))).toEqual([
+    { file: 'feed.xml', line: 1 },
+    { file: 'tags.html', line: 1 },
+  ])
+})
+
 it('sidebars whose names have no letters of their own get numbers', async () => {
   const { config, site } = await moved({
     'docs/.vuepress/config.js':

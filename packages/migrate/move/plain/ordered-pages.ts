@@ -54,14 +54,17 @@ export const jekyll: PlainReader = ({ tree, found }) => {
   const known = new Set(read.map(({ file }) => file))
   const pages = read.map(({ file, url }): OldPage => ({ file, urls: [url] }))
   const isDocument = (file: string): boolean => /\.mdx?$/.test(file)
-  const beside = filesBelow(tree, docs).filter((file) => {
+  const isTemplate = (file: string): boolean => /^---\s/.test(tree.read(file) ?? '')
+  const besides = filesBelow(tree, docs).filter((file) => {
     const path = pathIn(docs, file)
     const isOwn =
       /(?:^|\/)[._]|^(?:node_modules|vendor)\/|\.(?:ya?ml|gemspec|lock|toml|s[ac]ss)$|^(?:Gemfile|Rakefile)|^package(?:-lock)?\.json$/.test(
         path,
       )
-    return !isDocument(file) && !isOwn && !isExcluded(path) && !/^---\s/.test(tree.read(file) ?? '')
+    return !isDocument(file) && !isOwn && !isExcluded(path)
   })
+  const templates = besides.filter(isTemplate)
+  const beside = besides.filter((file) => !isTemplate(file))
   const project = projectOf(found, docs)
   return {
     config,
@@ -70,7 +73,8 @@ export const jekyll: PlainReader = ({ tree, found }) => {
     docs,
     statics: beside.length > 0 ? [inFolder(project, 'static')] : [],
     copies: beside.map((from) => ({ from, to: inFolder(project, `static/${pathIn(docs, from)}`) })),
-    exclude: ['_site/**', ...all.filter((file) => !known.has(file)).map((file) => pathIn(docs, file))],
+    templates,
+    exclude: ['_site/**', ...all.filter((file) => !known.has(file)).map((file) => asGlob(pathIn(docs, file)))],
     slugs: 'github',
     title: (data) => textAt(data, 'title'),
     tagline: (data) => textAt(data, 'description'),
@@ -99,8 +103,8 @@ export const jekyll: PlainReader = ({ tree, found }) => {
       })
       return [...nodesOf(links, KEYS, find), ...aux]
     },
-    left: () =>
-      filesBelow(tree, inFolder(docs, '_posts')).length > 0
+    left: () => [
+      ...(filesBelow(tree, inFolder(docs, '_posts')).length > 0
         ? [
             {
               what: 'The posts in `_posts`',
@@ -108,7 +112,17 @@ export const jekyll: PlainReader = ({ tree, found }) => {
               places: [{ file: found.config, line: 1 }],
             },
           ]
-        : [],
+        : []),
+      ...(templates.length > 0
+        ? [
+            {
+              what: 'Files that Jekyll fills in, because they begin with front matter',
+              todo: 'Nothing is made of them. Write a page in Markdown for each that readers need, or a redirect.',
+              places: templates.map((file) => ({ file, line: 1 })),
+            },
+          ]
+        : []),
+    ],
   }
 }
 

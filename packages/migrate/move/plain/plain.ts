@@ -43,6 +43,7 @@ export interface PlainSite {
   readonly statics?: readonly string[]
   readonly copies?: readonly CopiedFile[]
   readonly extended?: readonly ExtendedFile[]
+  readonly templates?: readonly string[]
   /** Globs below the folder of the pages. */
   readonly exclude?: readonly string[]
   readonly routes?: Data
@@ -58,7 +59,7 @@ export function plainTool(read: PlainReader): Tool {
   return {
     async read(tree, found, executed) {
       const site = await read({ tree, found, executed })
-      const { docs, statics, copies, extended, exclude = [], routes, dialect, slugs } = site
+      const { docs, statics, copies, templates, extended, exclude = [], routes, dialect, slugs } = site
       const record = recorded(site.config, site.notNeeded)
       const { config } = record
       const pages = site.pages(config)
@@ -91,6 +92,7 @@ export function plainTool(read: PlainReader): Tool {
           navbar: { title, items: navbar.flatMap((node) => navbarItem(node, urls)) },
         },
         copies,
+        templates,
         extended,
         docs: [
           {
