@@ -150,3 +150,30 @@ it('tabs of Mintlify keep their pages apart, and redirects with patterns are nam
   expect(redirects).toEqual({ '/old': '/a' })
   expect(left.map(({ what }) => what)).toContain('Redirects with patterns: `/old/:slug*`')
 })
+
+it('pages of Zola are in the order of their dates', async () => {
+  const files = {
+    'config.toml': "base_url = 'https://tool.example'\ncompile_sass = true\n",
+    'content/_index.md': "+++\nsort_by = 'date'\n+++\nText",
+    'content/a.md': '+++\ndate = 2024-01-02\n+++\n',
+    'content/b.md': '+++\ndate = 2025-01-02T10:00:00Z\n+++\n',
+    'content/c.md': '+++\ndate = 2024-05-01\n+++\n',
+  }
+  expect(await listed(files)).toEqual(['content/b.md', 'content/c.md', 'content/a.md'])
+})
+
+it('the navigation of Rspress begins at the root where that has a file', async () => {
+  const files = {
+    ...RSPRESS,
+    'docs/_meta.json': '["start", "guide", "more"]',
+    'docs/start.md': '# Start',
+    'docs/guide/_meta.json': '["a"]',
+    'docs/guide/a.md': '# A',
+    'docs/more/b.md': '# B',
+  }
+  expect((await listed(files)).filter((one) => one?.endsWith('.md'))).toEqual([
+    'docs/start.md',
+    'docs/guide/a.md',
+    'docs/more/b.md',
+  ])
+})

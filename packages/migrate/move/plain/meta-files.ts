@@ -57,7 +57,7 @@ export const rspress: PlainReader = async (source) => {
         return { file, urls: isClean || /(?:^|\/)$/.test(path) ? [url] : [`${url}.html`] }
       }),
     sidebars: (_, pages) => {
-      const tops = [...metas.keys()].filter((folder) => !folder.includes('/') && folder !== '')
+      const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
       const folders = tops.length > 0 ? tops : ['']
       const find = pageFinder(docs, pages)
       return folders.map(
