@@ -126,8 +126,8 @@ it('sidebars whose names have no letters of their own get numbers', async () => 
     'docs/参考/b.md': '# B',
     'docs/参考/c.md': '# C',
   })
-  expect(config.docs).toMatchObject({ sidebars: { '-': ['指南/a'], '--2': ['参考/b'] } })
-  expect(site.extended).toEqual([{ file: 'docs/参考/c.md', field: 'displayed_sidebar: --2' }])
+  expect(config.docs).toMatchObject({ sidebars: { main: ['指南/a'], 'main-2': ['参考/b'] } })
+  expect(site.extended).toEqual([{ file: 'docs/参考/c.md', field: 'displayed_sidebar: main-2' }])
 })
 
 it('tabs of Mintlify keep their pages apart, and redirects with patterns are named', async () => {

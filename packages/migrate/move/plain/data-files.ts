@@ -102,10 +102,7 @@ function mintlifySidebars(navigation: unknown, find: Find): NamedSidebar[] {
       }
   }
   walk(navigation, 'main')
-  return Array.from(named, ([label, nodes]) => ({
-    name: sidebarName(label.toLowerCase()).replace(/^-|-$/g, '') || 'main',
-    nodes,
-  }))
+  return Array.from(named, ([label, nodes]) => ({ name: sidebarName(label.toLowerCase()), nodes }))
 }
 
 function mintlifyNodes(entry: unknown, find: Find): NavNode[] {

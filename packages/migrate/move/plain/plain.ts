@@ -191,7 +191,7 @@ export function slugOf(name: string): string {
 
 /** The name of a sidebar by the path or the label of its pages. Several may have the same: see `withOwnNames`. */
 export function sidebarName(words: string): string {
-  return words.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+  return words.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'main'
 }
 
 /** Gives the sidebars whose names others have before them a number. */
