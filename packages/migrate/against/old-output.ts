@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { DocsError } from 'docs-build'
+import { download, send } from 'docs-build/check'
 import { messageOf } from 'docs-build/cli'
-import { download } from 'docs-build/output'
 import { type ForeignTree, readRegular, readTree } from 'docs-build/project'
 
 /** An old site, page by page. */
@@ -105,14 +105,30 @@ async function openAddress(given: string): Promise<OldOutput> {
     return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : undefined
   }
   try {
-    const paths = await listedPaths(isList ? start.pathname : `${base}sitemap.xml`, ask)
+    const list = isList ? start.pathname : `${base}sitemap.xml`
+    const paths = await listedPaths(list, ask)
     const inside = paths.filter((path) => path.startsWith(base)).map((path) => belowBase(path, base))
-    if (inside.length === 0) throw new DocsError(`${given} has no list of its pages (\`sitemap.xml\`).`)
+    if (inside.length === 0) {
+      const moved = await redirectOf(new URL(list, start))
+      if (moved === undefined) throw new DocsError(`${given} has no list of its pages (\`sitemap.xml\`).`)
+      throw new DocsError(`${given} redirects to another host, which is not asked.`, {
+        hint: `Give the address of the site there: ${isList ? moved.href : new URL('.', moved).href}`,
+      })
+    }
     return { ...limited(inside, MOST_ASKED), read: (page) => ask(base + page.slice(1)) }
   } catch (error) {
     if (error instanceof DocsError) throw error
     throw new DocsError(`${given} cannot be read: ${messageOf(error)}.`, { cause: error })
   }
+}
+
+/** Where a server that has just been asked leads, if that is at another host. */
+async function redirectOf(list: URL): Promise<URL | undefined> {
+  const { status, headers } = await send(list.href, { method: 'HEAD', signal: AbortSignal.timeout(LIMITS.timeout) })
+  const location = headers.get('location')
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location, list)) return undefined
+  const next = new URL(location, list)
+  return /^https?:$/.test(next.protocol) && next.host !== list.host ? next : undefined
 }
 
 async function listedPaths(list: string, ask: (path: string) => Promise<string | undefined>): Promise<string[]> {

@@ -29,6 +29,8 @@ interface LeftOut {
   readonly files: readonly string[]
 }
 
+const FILLED_IN = 'templates that the old tool fills in'
+
 /** Reasons that the name of a file gives, in their order. */
 const BY_NAME: readonly (readonly [reason: string, name: RegExp])[] = [
   ['hidden', /(?:^|\/)\.(?!vitepress|vuepress)[^/]/],
@@ -52,6 +54,7 @@ export function accountOf(
   staticDirs: readonly string[],
 ): Account {
   const excluded = site.docs.map(excludedIn)
+  const templates = new Set(site.templates)
   const isExcluded = (file: string): boolean => excluded.some((one) => one(file))
   const isDraft = (file: string): boolean => /\.mdx?$/.test(file) && readHead(tree, file).data['draft'] === true
   const isPage = new Set([...site.pages.map(({ file }) => file), ...[...predicted].filter((file) => !isExcluded(file))])
@@ -66,7 +69,9 @@ export function accountOf(
   const reasons = new Map<string, string[]>()
   const below = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`)
   const add = (reason: string, file: string): void => {
-    reasons.set(reason, [...(reasons.get(reason) ?? []), file])
+    const files = reasons.get(reason) ?? []
+    files.push(file)
+    reasons.set(reason, files)
   }
   for (const file of content) {
     const copy = copied.get(file)
@@ -80,7 +85,10 @@ export function accountOf(
     else if (isPublished && !/\/\./.test(file)) account.files.push(file)
     else {
       const byName = BY_NAME.find(([, name]) => name.test(file))?.[0]
-      const reason = byName ?? (isExcluded(file) ? 'left out by the old site' : undefined)
+      const reason =
+        byName ??
+        (isExcluded(file) ? 'left out by the old site' : undefined) ??
+        (templates.has(file) ? FILLED_IN : undefined)
       if (reason !== undefined) add(reason, file)
       else if (inDocs && !isMarkdown) account.used.push(file)
       else account.missing.push(file)
@@ -91,7 +99,7 @@ export function accountOf(
 }
 
 function excludedIn({ folder, options }: MovedDocs): (file: string) => boolean {
-  const globs = listAt(options, 'exclude').map(String)
+  const globs = listAt(options, 'exclude').map(String).filter(Boolean)
   if (globs.length === 0) return () => false
   const fits = picomatch(globs, { dot: true })
   const prefix = folder === '' ? '' : `${folder}/`

@@ -6,7 +6,9 @@ import type { ExtendedFile, LeftThing, OldPage } from './moved-site.ts'
 /** Whether a page has nothing but headings, comments and blanks below its front matter. */
 function isEmpty(tree: ForeignTree, file: string): boolean {
   const { body } = readHead(tree, file)
-  return /^(?:\s|#{1,6}[ \t][^\n]*(?:\n|$)|<!--[\s\S]*?-->)*$/.test(body.length > MOST_CHARACTERS ? 'x' : body)
+  if (body.length > MOST_CHARACTERS) return false
+  const lines = body.replace(/<!--[\s\S]*?-->/g, '').split('\n')
+  return lines.every((line) => /^\s*(?:$|#{1,6}[ \t])/.test(line))
 }
 
 /** A page with more is not read: it has text. */

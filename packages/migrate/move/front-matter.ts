@@ -38,7 +38,8 @@ function plainOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainOf(item)]))
 }
 
-/** A value of front matter as text; numbers are texts too. */
+/** A value of front matter as text; numbers are texts too, and dates in the form of ISO 8601. */
 export function textOf(value: unknown): string | undefined {
+  if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

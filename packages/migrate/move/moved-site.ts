@@ -101,6 +101,8 @@ export interface MovedSite {
   readonly siteUrls?: readonly string[]
   /** Files that the site needs at another place: paths below the root of the repository. */
   readonly copies?: readonly CopiedFile[]
+  /** Files beside the pages that the old tool fills in and publishes; nothing is made of them here. */
+  readonly templates?: readonly string[]
   /** Pages that get what the old tool appended to them. */
   readonly extended?: readonly ExtendedFile[]
   /** The configuration of the old tool, which notes what is read of it. */

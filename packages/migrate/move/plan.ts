@@ -9,6 +9,7 @@ import { dataAt, isData, listAt, plainUrl } from './data.ts'
 import { editionPath } from './edition-path.ts'
 import { emptyPages } from './empty-pages.ts'
 import { fitConfig } from './fit-config.ts'
+import { asGlob } from './globs.ts'
 
 import { includedFolders } from './included-folders.ts'
 import { mentionedImages } from './mentioned-images.ts'
@@ -151,11 +152,6 @@ function withUnderscores(tree: ForeignTree, docs: MovedDocs, site: MovedSite): M
       exclude: exclude.length > 0 ? exclude : undefined,
     },
   }
-}
-
-/** A path as a pattern that means itself. */
-function asGlob(path: string): string {
-  return path.replace(/[[\](){}!*?]/g, '\\$&')
 }
 
 /** Moves the project up to the root where a page includes a file that lies outside of it. */

@@ -32,6 +32,27 @@ test('a redirect of the old site to another host is not followed', async () => {
   }
 })
 
+test('an address whose list is at another host is told, and that host is not asked', async () => {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(301, { location: `https://new.example/docs${url}` }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = server.address() as AddressInfo
+    const tree = { paths: [], links: [], read: () => undefined }
+    const opened = openOldOutput(`http://127.0.0.1:${port}/`, { root: '/', tree, baseUrl: '/' })
+    await expect(opened).rejects.toMatchObject({
+      message: expect.stringContaining('redirects to another host') as string,
+      hint: 'Give the address of the site there: https://new.example/docs/',
+    })
+    expect(asked).toEqual(['/sitemap.xml', '/sitemap.xml'])
+  } finally {
+    server.close()
+  }
+})
+
 test('only the server that was named is asked', async () => {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {

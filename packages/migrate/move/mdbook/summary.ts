@@ -1,5 +1,5 @@
 /** `SUMMARY.md` of mdBook: parts, chapters before and after the numbered ones, and nested lists of chapters. */
-
+import { isExternal } from '../data.ts'
 import type { NavNode } from '../navigation.ts'
 
 interface Line {
@@ -8,9 +8,12 @@ interface Line {
   readonly items: Line[]
 }
 
+/** A longer line is no entry, because the patterns below would read it several times. */
+const MOST_CHARACTERS = 2_000
+
 /**
  * @param fileOf the file of a chapter by its path in the summary; `undefined` when there is none
- * @returns the chapters; a part is a group with those that follow its title
+ * @returns the chapters, some of which may open another site; a part is a group with those that follow its title
  */
 export function parseSummary(text: string, fileOf: (path: string) => string | undefined): NavNode[] {
   const top: NavNode[] = []
@@ -22,6 +25,7 @@ export function parseSummary(text: string, fileOf: (path: string) => string | un
     lines = []
   }
   for (const written of text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+    if (written.length > MOST_CHARACTERS) continue
     const title = /^#+\s+(.+?)\s*#*$/.exec(written)?.[1]
     if (title !== undefined) {
       // The first heading is the title of the summary itself.
@@ -33,13 +37,15 @@ export function parseSummary(text: string, fileOf: (path: string) => string | un
       isFirst = false
       continue
     }
-    const chapter = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\]|\[[^\]]*\])*)\]\(\s*<?([^)>]*?)>?\s*\)/.exec(written)
+    const chapter = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\]|\[[^\]]*\])*)\]\(([^)]*)\)/.exec(written)
     if (!chapter) continue
     isFirst = false
-    const [, space = '', label = '', path = ''] = chapter
+    const [, space = '', label = '', target = ''] = chapter
+    const path = target.trim().replace(/^<|>$/g, '')
     const isListed = /^\s*[-*+]\s/.test(written)
     const file = path === '' ? undefined : fileOf(decode(path))
-    const node: NavNode = { label: plain(label), file }
+    const href = file === undefined && isExternal(path) ? path.replace(/\s.*$/s, '') : undefined
+    const node: NavNode = { label: plain(label), file, href }
     const line: Line = { indent: isListed ? space.replaceAll('\t', '    ').length : -1, node, items: [] }
     if (!isListed && part !== undefined && space === '') {
       // A chapter after the numbered ones belongs to no part.

@@ -2,10 +2,21 @@
 import picomatch from 'picomatch/posix.js'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
+import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NamedSidebar, NavNode } from '../navigation.ts'
 import { yamlAt } from './lists.ts'
-import { inFolder, markdownIn, nodesOf, type PlainReader, pageFinder, pathIn } from './plain.ts'
+import {
+  inFolder,
+  markdownIn,
+  nodesOf,
+  type PlainReader,
+  pageFinder,
+  pagePath,
+  pathIn,
+  sidebarName,
+  slugOf,
+} from './plain.ts'
 
 /** Mintlify: https://mintlify.com/docs/organize/navigation */
 export const mintlify: PlainReader = ({ tree, found }) => {
@@ -14,12 +25,7 @@ export const mintlify: PlainReader = ({ tree, found }) => {
   const files = markdownIn(tree, docs).filter(
     (file) => !/(?:^|\/)(?:snippets|_[^/]*)\/|(?:^|\/)README\.md$/i.test(pathIn(docs, file)),
   )
-  const pages = files.map((file): OldPage => {
-    const path = pathIn(docs, file)
-      .replace(/\.mdx?$/, '')
-      .replace(/(^|\/)index$/, '$1')
-    return { file, urls: [plainUrl(path)] }
-  })
+  const pages = files.map((file): OldPage => ({ file, urls: [plainUrl(pagePath(docs, file))] }))
   const find = pageFinder(docs, pages)
   return {
     config,
@@ -42,9 +48,27 @@ export const mintlify: PlainReader = ({ tree, found }) => {
     redirects: (data) =>
       listAt(data, 'redirects').flatMap((one): OldRedirect[] => {
         const [from, to] = [textAt(one, 'source'), textAt(one, 'destination')]
-        return from === undefined || to === undefined || /[:*]/.test(from) ? [] : [{ from, to }]
+        return from === undefined || to === undefined || isPattern(from) ? [] : [{ from, to }]
       }),
+    left: (data) => {
+      const patterns = listAt(data, 'redirects')
+        .flatMap((one) => textAt(one, 'source') ?? [])
+        .filter(isPattern)
+      if (patterns.length === 0) return []
+      return [
+        {
+          what: `Redirects with patterns: ${patterns.map((one) => `\`${one}\``).join(', ')}`,
+          todo: 'A file of redirects has whole addresses. Write one for each old page, or let the host answer them.',
+          places: [{ file: found.config, line: 1 }],
+        },
+      ]
+    },
   }
+}
+
+/** Whether the address of a redirect has a part that stands for any text. */
+function isPattern(address: string): boolean {
+  return /[:*]/.test(address)
 }
 
 type Find = (target: string) => Pick<NavNode, 'file' | 'href'>
@@ -53,12 +77,7 @@ type Find = (target: string) => Pick<NavNode, 'file' | 'href'>
 function mintlifySidebars(navigation: unknown, find: Find): NamedSidebar[] {
   const named = new Map<string, NavNode[]>()
   const add = (label: string, nodes: readonly NavNode[]): void => {
-    const name =
-      label
-        .toLowerCase()
-        .replace(/[^\w-]+/g, '-')
-        .replace(/^-|-$/g, '') || 'main'
-    named.set(name, [...(named.get(name) ?? []), ...nodes])
+    named.set(label, [...(named.get(label) ?? []), ...nodes])
   }
   const walk = (value: unknown, label: string): void => {
     if (Array.isArray(value)) {
@@ -83,7 +102,7 @@ function mintlifySidebars(navigation: unknown, find: Find): NamedSidebar[] {
       }
   }
   walk(navigation, 'main')
-  return Array.from(named, ([name, nodes]) => ({ name, nodes }))
+  return Array.from(named, ([label, nodes]) => ({ name: sidebarName(label.toLowerCase()), nodes }))
 }
 
 function mintlifyNodes(entry: unknown, find: Find): NavNode[] {
@@ -118,7 +137,7 @@ export const jupyterBook: PlainReader = ({ tree, found }) => {
     notNeeded: /^(?:execute|sphinx|latex|bibtex_bibfiles|parse|launch_buttons|repository|html)\b/,
     docs,
     statics: [],
-    exclude: files.filter((file) => !isListed(file)).map((file) => pathIn(docs, file)),
+    exclude: files.filter((file) => !isListed(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'title'),
     pages: () => pages,
     sidebars: () => [
@@ -152,7 +171,7 @@ export const myst: PlainReader = ({ tree, found }) => {
   const docs = found.folder
   const config = yamlAt(tree, found.config)
   const toc = listAt(config, 'project', 'toc')
-  const excluded = picomatch([...listAt(config, 'project', 'exclude').map(String), '_build/**'])
+  const excluded = picomatch([...listAt(config, 'project', 'exclude').map(String).filter(Boolean), '_build/**'])
   const named = toc.length > 0 ? new Set(textsIn(toc)) : undefined
   const globs = listedGlobs(toc)
   const files = markdownIn(tree, docs)
@@ -172,7 +191,7 @@ export const myst: PlainReader = ({ tree, found }) => {
       /^(?:version|project\.(?:id|authors|license|open_access|keywords|bibliography|abbreviations|exports|toc|exclude|jupyter|thebe|references|math|doi|subject|venue|funding|date)|site\.(?:template|options|actions|parts))\b/,
     docs,
     statics: [],
-    exclude: files.filter((file) => !isPage(file)).map((file) => pathIn(docs, file)),
+    exclude: files.filter((file) => !isPage(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'site', 'title') ?? textAt(data, 'project', 'title'),
     tagline: (data) => textAt(data, 'project', 'description'),
     pages: () => pages,
@@ -184,13 +203,6 @@ export const myst: PlainReader = ({ tree, found }) => {
         pageFinder(docs, pages),
       ),
   }
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 }
 
 function listedGlobs(toc: readonly unknown[]): (path: string) => boolean {

@@ -2,10 +2,11 @@
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import { parse as parseYaml } from 'yaml'
 import { dataAt, isData, isExternal, plainUrl, textAt } from '../data.ts'
+import { asGlob } from '../globs.ts'
 import { parseSummary } from '../mdbook/summary.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
-import { inFolder, markdownIn, type PlainReader, pageFinder, pathIn } from './plain.ts'
+import { inFolder, markdownIn, type PlainReader, pageFinder, pagePath, pathIn, sidebarName } from './plain.ts'
 
 /** `.gitbook.yaml`: https://gitbook.com/docs/getting-started/git-sync/content-configuration */
 export const gitbook: PlainReader = ({ tree, found }) => {
@@ -26,18 +27,15 @@ export const gitbook: PlainReader = ({ tree, found }) => {
     config,
     notNeeded: /^(?:root|structure)\b/,
     docs: root,
-    exclude: [...known].filter((file) => !named.has(file) && file !== readme).map((file) => pathIn(root, file)),
+    exclude: [...known].filter((file) => !named.has(file) && file !== readme).map((file) => asGlob(pathIn(root, file))),
     pages: () =>
       [...known]
         .filter((file) => named.has(file) || file === readme)
         .map((file): OldPage => {
-          const path = pathIn(root, file)
-            .replace(/\.mdx?$/, '')
-            .replace(/(^|\/)(?:README|index)$/i, '$1')
-          const url = file === readme ? '/' : plainUrl(path)
+          const url = file === readme ? '/' : plainUrl(pagePath(root, file, /(^|\/)(?:README|index)$/i))
           return { file, urls: url === '/' ? ['/'] : [url, `${url}.html`] }
         }),
-    sidebars: () => [{ name: 'main', nodes: linked(text, parseSummary(text, listed)) }],
+    sidebars: () => [{ name: 'main', nodes: parseSummary(text, listed) }],
     redirects: (data) =>
       Object.entries(dataAt(data, 'redirects')).flatMap(([from, to]): OldRedirect[] =>
         typeof to === 'string'
@@ -45,18 +43,6 @@ export const gitbook: PlainReader = ({ tree, found }) => {
           : [],
       ),
   }
-}
-
-/** Entries of a list that open another site, which a summary of chapters has not. */
-function linked(text: string, nodes: readonly NavNode[]): NavNode[] {
-  const links = new Map(
-    Array.from(text.matchAll(/\[([^\]]*)\]\((https?:[^)\s]+)[^)]*\)/g), ([, label = '', href = '']) => [label, href]),
-  )
-  return nodes.map((node) => {
-    const href = node.file === undefined && node.label !== undefined ? links.get(node.label) : undefined
-    const items = node.items && linked(text, node.items)
-    return href === undefined ? { ...node, items } : { ...node, href, items }
-  })
 }
 
 function filesIn(nodes: readonly NavNode[]): string[] {
@@ -75,13 +61,7 @@ export const docsify: PlainReader = ({ tree, found }) => {
     notNeeded: /$^/,
     docs,
     title: () => option('name'),
-    pages: () =>
-      files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.md$/, '')
-          .replace(/(^|\/)README$/, '$1')
-        return { file, urls: [plainUrl(path)] }
-      }),
+    pages: () => files.map((file): OldPage => ({ file, urls: [plainUrl(pagePath(docs, file, /(^|\/)README$/))] })),
     sidebars: (_, pages) =>
       sidebarFiles.map((file) => {
         const folder = pathIn(docs, file).replace(/_sidebar\.md$/, '')
@@ -92,8 +72,7 @@ export const docsify: PlainReader = ({ tree, found }) => {
           const found_ = find(whole)
           return found_.file === undefined ? find(target) : found_
         }
-        const name = folder.replace(/\/$/, '').replace(/[^\w-]+/g, '-') || 'main'
-        return { name, nodes: listNodes(tree.read(file) ?? '', from) }
+        return { name: sidebarName(folder), nodes: listNodes(tree.read(file) ?? '', from) }
       }),
     navbar: (_, pages) => listNodes(tree.read(inFolder(docs, '_navbar.md')) ?? '', pageFinder(docs, pages)),
     left: () => [

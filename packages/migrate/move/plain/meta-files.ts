@@ -7,6 +7,7 @@ import type { Data, OldPage } from '../moved-site.ts'
 import type { NamedSidebar, NavNode } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
+import { titlesIn } from '../vitepress/heading-ids.ts'
 import {
   inFolder,
   markdownIn,
@@ -14,7 +15,9 @@ import {
   type PlainReader,
   type PlainSource,
   pageFinder,
+  pagePath,
   pathIn,
+  sidebarName,
   titleOfName,
 } from './plain.ts'
 
@@ -48,20 +51,18 @@ export const rspress: PlainReader = async (source) => {
     favicon: (data) => textAt(data, 'icon'),
     pages: (data) =>
       files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
+        const path = pagePath(docs, file)
         const isClean = dataAt(data, 'route')['cleanUrls'] === true
         const url = plainUrl(path)
         return { file, urls: isClean || /(?:^|\/)$/.test(path) ? [url] : [`${url}.html`] }
       }),
     sidebars: (_, pages) => {
-      const tops = [...metas.keys()].filter((folder) => !folder.includes('/') && folder !== '')
+      const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
       const folders = tops.length > 0 ? tops : ['']
       const find = pageFinder(docs, pages)
       return folders.map(
         (folder): NamedSidebar => ({
-          name: folder.replace(/[^\w-]+/g, '-') || 'main',
+          name: sidebarName(folder),
           nodes: metaNodes({ tree, docs, files, metas, find }, folder),
         }),
       )
@@ -112,13 +113,7 @@ export const nextra: PlainReader = async ({ tree, found }) => {
     dialect: 'mdx',
     statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
     exclude: ['api/**', '_app.*', '_document.*'],
-    pages: () =>
-      files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
-        return { file, urls: [plainUrl(path)] }
-      }),
+    pages: () => files.map((file): OldPage => ({ file, urls: [plainUrl(pagePath(docs, file))] })),
     sidebars: (_, pages) => [
       { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
     ],
@@ -143,10 +138,7 @@ export const fumadocs: PlainReader = ({ tree, found }) => {
     statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
     pages: () =>
       files.map((file): OldPage => {
-        const path = pathIn(docs, file)
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '$1')
-          .replace(/\([^)]*\)\//g, '')
+        const path = pagePath(docs, file).replace(/\([^)]*\)\//g, '')
         return { file, urls: [plainUrl(`${base}/${path}`)] }
       }),
     sidebars: (_, pages) => [
@@ -227,7 +219,9 @@ function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode 
     return [{ label, collapsed: false, items: items.flatMap((one) => entryNodes(site, folder, one)) }]
   if (href !== undefined) return label === undefined ? [] : [{ label, ...find(href) }]
   if (name === undefined) return label === undefined ? [] : [{ label, isHeading }]
-  const path = joinPath(folder, name) ?? name
+  const path = joinPath(folder, name) ?? ''
+  // A folder that named itself or one above would never end.
+  if (path === '' || path === folder || !`/${path}`.startsWith(folder === '' ? '/' : `/${folder}/`)) return []
   const file = ['.mdx', '.md'].map((ending) => inFolder(docs, `${path}${ending}`)).find((one) => files.includes(one))
   const isFolder = files.some((one) => pathIn(docs, one).startsWith(`${path}/`))
   if (!isFolder) return file === undefined ? [] : [{ file, label: label ?? labelOf(tree, file) }]
@@ -246,10 +240,17 @@ function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode 
 }
 
 function labelOf(tree: ForeignTree, file: string): string | undefined {
-  const { data, body } = readHead(tree, file)
-  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, ''))?.[1]
-  return (textOf(data['sidebarTitle']) ?? textOf(data['title']) ?? heading)?.replace(/[`*]|\{#[^}]*\}/g, '').trim()
+  const { data } = readHead(tree, file)
+  const heading = titlesIn(tree.read(file) ?? '').find(({ written }) => /^#[ \t]/.test(written))?.text
+  const label = textOf(data['sidebarTitle']) ?? textOf(data['title']) ?? heading
+  return label
+    ?.slice(0, MOST_CHARACTERS)
+    .replace(/[`*]|\{#[^}]*\}/g, '')
+    .trim()
 }
+
+/** Of a label. */
+const MOST_CHARACTERS = 500
 
 /** The files of one name, by their folders. */
 function readJsonMetas(tree: ForeignTree, docs: string, name: string): Map<string, readonly MetaEntry[]> {

@@ -5,6 +5,7 @@ import { parse as parseToml } from 'smol-toml'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
+import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
 import { yamlAt } from './lists.ts'
@@ -17,6 +18,7 @@ import {
   pageFinder,
   pathIn,
   projectOf,
+  slugOf,
   titleOfName,
 } from './plain.ts'
 
@@ -37,7 +39,9 @@ interface JekyllPage {
 export const jekyll: PlainReader = ({ tree, found }) => {
   const config = yamlAt(tree, found.config)
   const docs = joinPath(found.folder, textAt(config, 'source') ?? '.') ?? found.folder
-  const globs = listAt(config, 'exclude').map((one) => String(one).replace(/\/$/, ''))
+  const globs = listAt(config, 'exclude')
+    .map((one) => String(one).replace(/\/$/, ''))
+    .filter(Boolean)
   const isExcluded = picomatch([...globs, ...globs.map((one) => `${one}/**`)])
   const all = markdownIn(tree, docs)
   const read = all.flatMap((file): JekyllPage[] => {
@@ -50,14 +54,17 @@ export const jekyll: PlainReader = ({ tree, found }) => {
   const known = new Set(read.map(({ file }) => file))
   const pages = read.map(({ file, url }): OldPage => ({ file, urls: [url] }))
   const isDocument = (file: string): boolean => /\.mdx?$/.test(file)
-  const beside = filesBelow(tree, docs).filter((file) => {
+  const isTemplate = (file: string): boolean => /^---\s/.test(tree.read(file) ?? '')
+  const besides = filesBelow(tree, docs).filter((file) => {
     const path = pathIn(docs, file)
     const isOwn =
       /(?:^|\/)[._]|^(?:node_modules|vendor)\/|\.(?:ya?ml|gemspec|lock|toml|s[ac]ss)$|^(?:Gemfile|Rakefile)|^package(?:-lock)?\.json$/.test(
         path,
       )
-    return !isDocument(file) && !isOwn && !isExcluded(path) && !/^---\s/.test(tree.read(file) ?? '')
+    return !isDocument(file) && !isOwn && !isExcluded(path)
   })
+  const templates = besides.filter(isTemplate)
+  const beside = besides.filter((file) => !isTemplate(file))
   const project = projectOf(found, docs)
   return {
     config,
@@ -66,7 +73,8 @@ export const jekyll: PlainReader = ({ tree, found }) => {
     docs,
     statics: beside.length > 0 ? [inFolder(project, 'static')] : [],
     copies: beside.map((from) => ({ from, to: inFolder(project, `static/${pathIn(docs, from)}`) })),
-    exclude: ['_site/**', ...all.filter((file) => !known.has(file)).map((file) => pathIn(docs, file))],
+    templates,
+    exclude: ['_site/**', ...all.filter((file) => !known.has(file)).map((file) => asGlob(pathIn(docs, file)))],
     slugs: 'github',
     title: (data) => textAt(data, 'title'),
     tagline: (data) => textAt(data, 'description'),
@@ -83,7 +91,7 @@ export const jekyll: PlainReader = ({ tree, found }) => {
       }),
     sidebars: () => {
       const isOrdered = read.some(({ data }) => data['nav_order'] !== undefined || data['parent'] !== undefined)
-      if (isOrdered) return [{ name: 'main', nodes: parentNodes(read, undefined, undefined) }]
+      if (isOrdered) return [{ name: 'main', nodes: parentNodes(read, new Set(), []) }]
       return [{ name: 'main', nodes: dataNodes(tree, docs, pages) }]
     },
     navbar: (data) => {
@@ -95,8 +103,8 @@ export const jekyll: PlainReader = ({ tree, found }) => {
       })
       return [...nodesOf(links, KEYS, find), ...aux]
     },
-    left: () =>
-      filesBelow(tree, inFolder(docs, '_posts')).length > 0
+    left: () => [
+      ...(filesBelow(tree, inFolder(docs, '_posts')).length > 0
         ? [
             {
               what: 'The posts in `_posts`',
@@ -104,7 +112,17 @@ export const jekyll: PlainReader = ({ tree, found }) => {
               places: [{ file: found.config, line: 1 }],
             },
           ]
-        : [],
+        : []),
+      ...(templates.length > 0
+        ? [
+            {
+              what: 'Files that Jekyll fills in, because they begin with front matter',
+              todo: 'Nothing is made of them. Write a page in Markdown for each that readers need, or a redirect.',
+              places: templates.map((file) => ({ file, line: 1 })),
+            },
+          ]
+        : []),
+    ],
   }
 }
 
@@ -126,19 +144,27 @@ function jekyllUrl(path: string, data: Data, config: Data): string {
   return isPretty ? plainUrl(plain) : `${plainUrl(plain)}.html`
 }
 
-/** Pages in the order of `nav_order`, below the page whose title is their `parent`: https://just-the-docs.com/docs/navigation/ */
-function parentNodes(pages: readonly JekyllPage[], parent: string | undefined, above: string | undefined): NavNode[] {
-  const isHere = ({ data }: JekyllPage): boolean => {
+/**
+ * Pages in the order of `nav_order`, below the page whose title is their `parent`: https://just-the-docs.com/docs/navigation/
+ *
+ * @param placed files with an entry; titles may lead back to themselves, so no page gets a second one
+ * @param titles of the pages above, the innermost first
+ */
+function parentNodes(pages: readonly JekyllPage[], placed: Set<string>, titles: readonly string[]): NavNode[] {
+  const [parent, above] = titles
+  const isHere = ({ file, data }: JekyllPage): boolean => {
+    if (placed.has(file) || data['nav_exclude'] === true || textOf(data['title']) === undefined) return false
     const grand = textOf(data['grand_parent'])
     return textOf(data['parent']) === parent && (grand === undefined || grand === above)
   }
-  return pages
-    .filter((page) => isHere(page) && page.data['nav_exclude'] !== true && textOf(page.data['title']) !== undefined)
+  const here = pages
+    .filter(isHere)
     .sort((a, b) => orderOf(a.data['nav_order']) - orderOf(b.data['nav_order']) || compare(a.title, b.title))
-    .map(({ file, title, data }): NavNode => {
-      const items = data['has_children'] === false || title === parent ? [] : parentNodes(pages, title, parent)
-      return { file, label: title, ...(items.length > 0 && { items, collapsed: true }) }
-    })
+  for (const { file } of here) placed.add(file)
+  return here.map(({ file, title, data }): NavNode => {
+    const items = data['has_children'] === false ? [] : parentNodes(pages, placed, [title, ...titles])
+    return { file, label: title, ...(items.length > 0 && { items, collapsed: true }) }
+  })
 }
 
 function compare(a: string, b: string): number {
@@ -194,7 +220,7 @@ export const zola: PlainReader = ({ tree, found }) => {
     dialect: 'hugo',
     slugs: 'github',
     routes: { indexNames: ['_index'], lowerCase: true },
-    exclude: all.filter((file) => !known.has(file)).map((file) => pathIn(docs, file)),
+    exclude: all.filter((file) => !known.has(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'title'),
     tagline: (data) => textAt(data, 'description'),
     address: (data) => textAt(data, 'base_url'),
@@ -247,13 +273,6 @@ function zolaUrl(path: string, data: Data): string {
   if (slug !== undefined && names.length > 0) names[names.length - 1] = slug
   // A date in front of a name is no part of the address.
   return plainUrl(names.map((name) => slugOf(name.replace(/^\d{4}-\d{2}-\d{2}(?:T[^_]*)?[-_](?=.)/, ''))).join('/'))
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 }
 
 /** Pages and sections below a section, each list in the order that the section asks for. */

@@ -43,6 +43,7 @@ export interface PlainSite {
   readonly statics?: readonly string[]
   readonly copies?: readonly CopiedFile[]
   readonly extended?: readonly ExtendedFile[]
+  readonly templates?: readonly string[]
   /** Globs below the folder of the pages. */
   readonly exclude?: readonly string[]
   readonly routes?: Data
@@ -58,11 +59,11 @@ export function plainTool(read: PlainReader): Tool {
   return {
     async read(tree, found, executed) {
       const site = await read({ tree, found, executed })
-      const { docs, statics, copies, extended, exclude = [], routes, dialect, slugs } = site
+      const { docs, statics, copies, templates, extended, exclude = [], routes, dialect, slugs } = site
       const record = recorded(site.config, site.notNeeded)
       const { config } = record
       const pages = site.pages(config)
-      const sidebars = site.sidebars(config, pages).filter(({ nodes }) => nodes.length > 0)
+      const sidebars = withOwnNames(site.sidebars(config, pages).filter(({ nodes }) => nodes.length > 0))
       const project = projectOf(found, docs)
       const inProject = (folder: string): string[] => {
         const isInside = project === '' || folder.startsWith(`${project}/`)
@@ -91,6 +92,7 @@ export function plainTool(read: PlainReader): Tool {
           navbar: { title, items: navbar.flatMap((node) => navbarItem(node, urls)) },
         },
         copies,
+        templates,
         extended,
         docs: [
           {
@@ -166,6 +168,41 @@ export function markdownIn(tree: ForeignTree, docs: string, names: RegExp = /\.m
 /** The path of a file below a folder. */
 export function pathIn(folder: string, file: string): string {
   return folder === '' ? file : file.slice(folder.length + 1)
+}
+
+/**
+ * The path of a page below a folder, without its ending, and without its name where that stands for the folder.
+ *
+ * @param start matches such a name
+ */
+export function pagePath(folder: string, file: string, start: RegExp = /(^|\/)index$/): string {
+  return pathIn(folder, file)
+    .replace(/\.mdx?$/, '')
+    .replace(start, '$1')
+}
+
+/** The name of a title or a file in addresses, as MyST and Zola make it. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The name of a sidebar by the path or the label of its pages. Several may have the same: see `withOwnNames`. */
+export function sidebarName(words: string): string {
+  return words.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'main'
+}
+
+/** Gives the sidebars whose names others have before them a number. */
+export function withOwnNames<T extends NamedSidebar>(sidebars: readonly T[]): T[] {
+  const used = new Set<string>()
+  return sidebars.map((sidebar) => {
+    let { name } = sidebar
+    for (let number = 2; used.has(name); number++) name = `${sidebar.name}-${number}`
+    used.add(name)
+    return { ...sidebar, name }
+  })
 }
 
 /** Joins a folder and a name. */

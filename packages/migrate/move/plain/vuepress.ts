@@ -8,7 +8,18 @@ import type { NamedSidebar, NavNode } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { factOf, plainData, type ReadScript } from '../script/values.ts'
 import { shownSidebars } from '../vitepress/path-sidebars.ts'
-import { type EntryKeys, inFolder, markdownIn, nodesOf, type PlainReader, pageFinder, pathIn } from './plain.ts'
+import {
+  type EntryKeys,
+  inFolder,
+  markdownIn,
+  nodesOf,
+  type PlainReader,
+  pageFinder,
+  pagePath,
+  pathIn,
+  sidebarName,
+  withOwnNames,
+} from './plain.ts'
 
 const KEYS: EntryKeys = { label: ['text', 'title'], target: ['link', 'path'], items: ['children', 'items'] }
 
@@ -22,9 +33,7 @@ export const vuepress: PlainReader = async ({ tree, found, executed }) => {
   const pages = files.map((file): OldPage => {
     const { data } = readHead(tree, file)
     const permalink = textOf(data['permalink'])
-    const path = pathIn(docs, file)
-      .replace(/\.md$/, '')
-      .replace(/(^|\/)(?:README|index)$/i, '$1')
+    const path = pagePath(docs, file, /(^|\/)(?:README|index)$/i)
     const own = /(?:^|\/)$/.test(path) ? plainUrl(path) : `${plainUrl(path)}.html`
     return { file, urls: [permalink === undefined ? own : plainUrl(permalink)] }
   })
@@ -34,7 +43,7 @@ export const vuepress: PlainReader = async ({ tree, found, executed }) => {
     ['/', theme],
     ...locales.map(([path, one]) => [path, dataAt({ one }, 'one')] as const),
   ]
-  const sidebars = themes.flatMap(([path, one]) => sidebarsOf(one['sidebar'], path, find))
+  const sidebars = withOwnNames(themes.flatMap(([path, one]) => sidebarsOf(one['sidebar'], path, find)))
   const shown = shownSidebars(
     tree,
     files.map((file) => ({ file, path: pathIn(docs, file) })),
@@ -100,7 +109,7 @@ function sidebarsOf(
   find: (target: string) => Pick<NavNode, 'file' | 'href'>,
 ): (NamedSidebar & { readonly path: string })[] {
   const named = (path: string, nodes: readonly NavNode[]): NamedSidebar & { readonly path: string } => ({
-    name: path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main',
+    name: sidebarName(path),
     path,
     nodes,
   })

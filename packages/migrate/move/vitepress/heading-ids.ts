@@ -80,8 +80,11 @@ export default ${JSON.stringify(titles)}.map((title) => slugify(title))
   return isWhole && problems.length === 0 ? (made as string[]) : undefined
 }
 
+/** A longer line is no heading, because the patterns below would read it several times. */
+const MOST_CHARACTERS = 1_000
+
 /** The headings of a page that begin with `#`, outside of code and front matter. */
-function titlesIn(text: string): Title[] {
+export function titlesIn(text: string): Title[] {
   const titles: Title[] = []
   let fence: string | undefined
   let isFront = false
@@ -93,7 +96,7 @@ function titlesIn(text: string): Title[] {
       if (fence !== undefined) {
         if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
       } else if (mark !== undefined) fence = mark
-      else {
+      else if (line.length <= MOST_CHARACTERS) {
         const [, written, words = ''] = /^( {0,3}#{1,6}[ \t]+(.*?))(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? []
         if (written !== undefined) titles.push({ line: index + 1, written, ...readTitle(words) })
       }

@@ -3,7 +3,7 @@ import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
-
+import { asGlob } from '../globs.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings } from '../languages.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
@@ -115,8 +115,7 @@ const SLUGIFY = 'markdown.anchor.slugify'
 const NOT_NEEDED = /^(?:vite|vue|srcDir|cacheDir|outDir|buildConcurrency|metaChunk)\b/
 
 function docsOptions(config: Data, dynamic: readonly string[]): Data {
-  const asGlobs = dynamic.map((path) => path.replace(/[[\]]/g, '\\$&'))
-  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String), ...asGlobs]
+  const excluded = ['.vitepress/**', 'public/**', ...listAt(config, 'srcExclude').map(String), ...dynamic.map(asGlob)]
   return {
     showLastUpdateTime: config['lastUpdated'] === true || undefined,
     exclude: excluded.filter((glob) => !glob.startsWith('/')),

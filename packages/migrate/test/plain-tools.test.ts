@@ -1,0 +1,179 @@
+/** Sites of tools whose navigation is plain data: what their files may hold besides what is usual. */
+import { expect, it, test } from 'vitest'
+import { detectTools } from '../../../cli/app/init/detect.ts'
+import { RULE_IDS } from '../../../cli/graph/checks/rules.ts'
+import type { MovePlan } from '../move/move-plan.ts'
+import { planMove } from '../move/plan.ts'
+import { tools } from '../move/tools.ts'
+import { treeOf } from './tree-of.ts'
+
+async function moved(files: Readonly<Record<string, string>>): Promise<MovePlan> {
+  const tree = treeOf(files)
+  const [found] = detectTools(tree)
+  if (!found) throw new Error('No tool is found')
+  return planMove(tree, found, await tools[found.tool].read(tree, found), RULE_IDS)
+}
+
+/** Files of the entries of the navigation, in their order. */
+async function listed(files: Readonly<Record<string, string>>): Promise<(string | undefined)[]> {
+  return (await moved(files)).site.navigation.map(({ file, label }) => file ?? label)
+}
+
+const JEKYLL = { '_config.yml': 'theme: just-the-docs\n' }
+const RSPRESS = { 'rspress.config.ts': "export default { root: 'docs' }" }
+const FUMADOCS = {
+  'source.config.ts': "import 'fumadocs-mdx/config'\nexport const docs = defineDocs({ dir: 'content/docs' })",
+}
+const TOP = '---\ntitle: '
+
+it('a page of many comments has text when a word follows them', async () => {
+  const comments = '<!---->'.repeat(200)
+  const { left } = await moved({ ...JEKYLL, 'a.md': `${comments}x`, 'b.md': `# B\n${comments}\n` })
+  expect(left.find(({ what }) => what === 'Pages without text')?.places).toEqual([{ file: 'b.md', line: 1 }])
+})
+
+it('pages of Jekyll that are below each other stand in the navigation once', async () => {
+  const files = {
+    ...JEKYLL,
+    'api.md': `${TOP}API\nnav_order: 1\n---\n`,
+    'reference.md': `${TOP}Reference\nparent: API\n---\n`,
+    'inner.md': `${TOP}API\nparent: Reference\ngrand_parent: API\n---\n`,
+  }
+  expect(await listed(files)).toEqual(['api.md', 'reference.md', 'inner.md'])
+})
+
+it('titles that repeat on each of many levels make no more entries than there are pages', async () => {
+  const pages = Array.from({ length: 40 }, (_, at) =>
+    ['a', 'b'].map((name) => [
+      `${name}${at}.md`,
+      `${TOP}T${at}\nnav_order: 1\n${at > 0 ? `parent: T${at - 1}\n` : ''}---\n`,
+    ]),
+  )
+  expect(await listed({ ...JEKYLL, ...Object.fromEntries(pages.flat()) })).toHaveLength(80)
+})
+
+test.each([['.'], [''], ['...'.concat('.')], ['..'], ['../..']])(
+  'an entry `%s` of a folder that names no file below it is left out',
+  async (entry) => {
+    const files = {
+      ...FUMADOCS,
+      'content/docs/a/b/meta.json': JSON.stringify({ pages: [entry, 'c'] }),
+      'content/docs/a/b/c.mdx': '# C',
+    }
+    expect((await listed(files)).filter((one) => one?.endsWith('.mdx'))).toEqual(['content/docs/a/b/c.mdx'])
+  },
+)
+
+it('the first heading of a page is found behind long lines', async () => {
+  const files = {
+    ...RSPRESS,
+    'docs/_meta.json': '["a", "b", "c"]',
+    'docs/a.md': `# a${' '.repeat(100_000)}x\n# A *page*`,
+    'docs/b.md': `${'`'.repeat(100_000)}${'\n'.repeat(100_000)}`,
+    'docs/c.md': '```sh\n# no heading\n```\n# C ##\n',
+  }
+  expect((await moved(files)).site.navigation.map(({ label }) => label)).toEqual(['A page', undefined, 'C'])
+})
+
+it('links of GitBook to other sites keep their addresses', async () => {
+  const links = '* [Docs](https://a.example/x "A")\n* [Docs](https://b.example)\n* [Page](a.md)\n'
+  const long = `* [Docs](https://c.example${' '.repeat(50_000)}x\n`
+  const { site } = await moved({ 'SUMMARY.md': links + long, 'a.md': '# A', '.gitbook.yaml': 'root: ./\n' })
+  expect(site.navigation.map(({ href, file }) => href ?? file)).toEqual([
+    'https://a.example/x',
+    'https://b.example',
+    'a.md',
+  ])
+})
+
+test.each([
+  ['Jekyll', { '_config.yml': "theme: minima\nexclude: ['/', '', 'old']\n", 'a.md': '# A', 'old/b.md': '# B' }],
+  ['MyST', { 'myst.yml': "version: 1\nproject:\n  exclude: ['', 'old/**']\n", 'a.md': '# A', 'old/b.md': '# B' }],
+])('empty patterns of %s match nothing', async (_, files) => {
+  expect((await moved(files)).site.pages.map(({ file }) => file)).toEqual(['a.md'])
+})
+
+it('a page with brackets in its name is left out alone', async () => {
+  const { account, config } = await moved({
+    'SUMMARY.md': '* [O](o.md)\n',
+    '.gitbook.yaml': 'root: ./\n',
+    'o.md': '# O',
+    '[old].md': '# Old',
+  })
+  expect(config.docs).toMatchObject({ exclude: ['SUMMARY.md', '\\[old\\].md'] })
+  expect(account.pages).toEqual(['o.md'])
+})
+
+it('files that Jekyll fills in are named, and no page uses them', async () => {
+  const files = { ...JEKYLL, 'a.md': '# A', 'tags.html': '---\n---\n{{ site.tags }}', 'feed.xml': '---\n---\n<feed/>' }
+  const { account, left } = await moved(files)
+  expect(account.used).toEqual([])
+  expect(account.leftOut).toContainEqual({
+    reason: 'templates that the old tool fills in',
+    files: ['feed.xml', 'tags.html'],
+  })
+  expect(left.flatMap(({ what, places }) => (what.includes('fills in') ? places : []))).toEqual([
+    { file: 'feed.xml', line: 1 },
+    { file: 'tags.html', line: 1 },
+  ])
+})
+
+it('sidebars whose names have no letters of their own get numbers', async () => {
+  const { config, site } = await moved({
+    'docs/.vuepress/config.js':
+      "export default { theme: defaultTheme({ sidebar: { '/指南/': ['a'], '/参考/': ['b'] } }) }",
+    'docs/指南/a.md': '# A',
+    'docs/参考/b.md': '# B',
+    'docs/参考/c.md': '# C',
+  })
+  expect(config.docs).toMatchObject({ sidebars: { main: ['指南/a'], 'main-2': ['参考/b'] } })
+  expect(site.extended).toEqual([{ file: 'docs/参考/c.md', field: 'displayed_sidebar: main-2' }])
+})
+
+it('tabs of Mintlify keep their pages apart, and redirects with patterns are named', async () => {
+  const docs = {
+    name: 'Tool',
+    navigation: {
+      tabs: [
+        { tab: 'A/B', pages: ['a'] },
+        { tab: 'A B', pages: ['b'] },
+      ],
+    },
+    redirects: [
+      { source: '/old', destination: '/a' },
+      { source: '/old/:slug*', destination: '/a/:slug*' },
+    ],
+    $schema: 'https://mintlify.com/docs.json',
+  }
+  const { config, left, redirects } = await moved({ 'docs.json': JSON.stringify(docs), 'a.mdx': '# A', 'b.mdx': '# B' })
+  expect(config.docs).toMatchObject({ sidebars: { 'a-b': ['a'], 'a-b-2': ['b'] } })
+  expect(redirects).toEqual({ '/old': '/a' })
+  expect(left.map(({ what }) => what)).toContain('Redirects with patterns: `/old/:slug*`')
+})
+
+it('pages of Zola are in the order of their dates', async () => {
+  const files = {
+    'config.toml': "base_url = 'https://tool.example'\ncompile_sass = true\n",
+    'content/_index.md': "+++\nsort_by = 'date'\n+++\nText",
+    'content/a.md': '+++\ndate = 2024-01-02\n+++\n',
+    'content/b.md': '+++\ndate = 2025-01-02T10:00:00Z\n+++\n',
+    'content/c.md': '+++\ndate = 2024-05-01\n+++\n',
+  }
+  expect(await listed(files)).toEqual(['content/b.md', 'content/c.md', 'content/a.md'])
+})
+
+it('the navigation of Rspress begins at the root where that has a file', async () => {
+  const files = {
+    ...RSPRESS,
+    'docs/_meta.json': '["start", "guide", "more"]',
+    'docs/start.md': '# Start',
+    'docs/guide/_meta.json': '["a"]',
+    'docs/guide/a.md': '# A',
+    'docs/more/b.md': '# B',
+  }
+  expect((await listed(files)).filter((one) => one?.endsWith('.md'))).toEqual([
+    'docs/start.md',
+    'docs/guide/a.md',
+    'docs/more/b.md',
+  ])
+})
