@@ -67,6 +67,9 @@ const READ = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 const FRONT = ''
 const name = (text: string): PDFName => PDFName.of(text)
 
+/** ASCII as a literal string, in which brackets and backslashes have a meaning (ISO 32000-1, 7.3.4.2). */
+const literal = (ascii: string): PDFString => PDFString.of(ascii.replace(/[\\()]/g, '\\$&'))
+
 export async function newBinding(): Promise<Binding> {
   const book = await PDFDocument.create({ updateMetadata: false })
   const printed = new Map<string, Printed>()
@@ -123,7 +126,7 @@ export async function newBinding(): Promise<Binding> {
       writeOutline(book, chapters, (route) => placeIn(printed.get(route), undefined))
       tags.write()
       const { catalog } = book
-      catalog.set(name('Lang'), PDFString.of(language))
+      catalog.set(name('Lang'), literal(language))
       book.setTitle(title, { showInWindowTitleBar: true })
       book.setProducer('docs-build')
       return book.save({ useObjectStreams: true, addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY })
@@ -191,7 +194,7 @@ function joinLinks(sheet: PDFPage, meaningOf: (link: PDFDict) => Place | string 
     link.delete(name('A'))
     link.delete(name('Dest'))
     if (typeof meaning === 'string')
-      link.set(name('A'), context.obj({ Type: 'Action', S: 'URI', URI: PDFString.of(meaning) }))
+      link.set(name('A'), context.obj({ Type: 'Action', S: 'URI', URI: literal(meaning) }))
     else link.set(name('Dest'), destination(context, meaning))
     kept.push(links.get(index))
   }
