@@ -41,13 +41,15 @@ export type Meaning =
   | { readonly url: string }
   | undefined
 
+/** A book that grows by the prints of pages. Every route is added once. */
 export interface Binding {
-  /** Adds the print of a page. @returns the number of its sheets */
+  /** Adds the print of a page. @returns the number of its sheets. @throws what pdf-lib throws for bytes that are no PDF */
   add(route: string, pdf: Uint8Array): Promise<number>
   /** Puts the title and the contents before everything. */
   addFront(pdf: Uint8Array): Promise<void>
   /** Number of sheets of pages until now. */
   readonly count: number
+  /** Joins the links, writes numbers, bookmarks and tags. Nothing can be added after it. @returns the PDF */
   finish(end: Finish): Promise<Uint8Array>
 }
 
@@ -70,6 +72,7 @@ const name = (text: string): PDFName => PDFName.of(text)
 /** ASCII as a literal string, in which brackets and backslashes have a meaning (ISO 32000-1, 7.3.4.2). */
 const literal = (ascii: string): PDFString => PDFString.of(ascii.replace(/[\\()]/g, '\\$&'))
 
+/** @returns a book without sheets, whose bytes depend on nothing but what is added to it */
 export async function newBinding(): Promise<Binding> {
   const book = await PDFDocument.create({ updateMetadata: false })
   const printed = new Map<string, Printed>()
@@ -134,7 +137,7 @@ export async function newBinding(): Promise<Binding> {
   }
 }
 
-/** Number of sheets of a PDF. */
+/** Number of sheets of a PDF. @throws what pdf-lib throws for bytes that are no PDF */
 export async function sheetsIn(pdf: Uint8Array): Promise<number> {
   return (await PDFDocument.load(pdf, READ)).getPageCount()
 }

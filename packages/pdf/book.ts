@@ -8,6 +8,7 @@ import { frontHtml } from './front-matter.ts'
 import { linkMeanings } from './link-meaning.ts'
 import { MARGIN, openPrinter, type Paper, type Printer } from './printer.ts'
 
+/** What is printed, and on which paper. */
 export interface BookOptions {
   /** The project's folder. */
   readonly dir: string
@@ -24,6 +25,7 @@ export interface BookOptions {
   readonly onPage?: (route: string, number: number, count: number) => void
 }
 
+/** A bound book, and how large it is. */
 export interface Book {
   readonly pdf: Uint8Array
   /** Number of pages of the site. */
