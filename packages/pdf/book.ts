@@ -53,7 +53,7 @@ export async function makeBook({ dir, out, section, paper, contents, browser, on
     })
   const server = await serve({ dir, out, port: 0, host: '127.0.0.1' } as Parameters<typeof serve>[0])
   const origin = new URL(server.url).origin
-  const hrefOf = (route: string): string => origin + encodeURI(withBase(route, output.baseUrl))
+  const hrefOf = (route: string): string => new URL(withBase(route, output.baseUrl), origin).href
   try {
     const printer = await openPrinter(browser, origin, paper)
     try {
