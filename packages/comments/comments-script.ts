@@ -106,7 +106,9 @@ export const COMMENTS_SCRIPT = `(function () {
     frame.src = url
     box.querySelector('div').replaceChildren(frame)
     return new Promise(function (resolve, reject) {
-      box.answered = resolve
+      // A frame that is opened anew answers for the first too.
+      var first = box.answered
+      box.answered = function () { if (first) first(); resolve() }
       setTimeout(reject, 15000)
     }).then(function () { say(box, '') })
   }
@@ -117,7 +119,8 @@ export const COMMENTS_SCRIPT = `(function () {
       var said = event.data && event.data.giscus
       if (!frame || !said || event.source !== frame.contentWindow || event.origin !== new URL(box.dataset.frame).origin) return
       if (said.resizeHeight > 0) frame.style.height = Number(said.resizeHeight) + 'px'
-      if (said.signOut || /Bad credentials|Invalid state value|State has expired/.test(said.error)) {
+      // An error that lasts without a session would open the frame for ever.
+      if (said.signOut || (session() && /Bad credentials|Invalid state value|State has expired/.test(said.error))) {
         keep('')
         openFrame(box).catch(function () { say(box, box.dataset.failed) })
       } else if (box.answered) {

@@ -40,7 +40,7 @@ export interface CommentsOptions {
   readonly giscus?: GiscusOptions
   /**
    * Answers GET with `?page=/guides/` with a list of comments as JSON (`[{ author, date, text }]`), and takes a POST with
-   * `{ page, url, author, text }`. A URL, or a path of the site's own host.
+   * `{ page, url, author, text }`. A URL with `https:`, or a path of the site's own host.
    */
   readonly endpoint?: string
   /** When comments are loaded: after a click on a button, or when the reader comes near them. Default: `click`. */
@@ -65,10 +65,17 @@ type Words = Readonly<Record<keyof typeof WORDS, string>>
 const form = (noun: string, expected: string, isRight: (text: string) => boolean) =>
   ({ form: { noun, expected, read: (text: string) => (isRight(text) ? text : undefined) } }) as const
 
-const isUrl = (text: string): boolean => /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
+const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What readers write is sent encrypted, but for a service on the author's own machine. */
+const isUrl = (text: string): boolean => {
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || LOCAL.has(hostname)
+}
 const ENDPOINT = form(
   'address',
-  'an address that begins with `https://`, or a path that begins with a slash',
+  'an address that begins with `https://` (on this machine also `http://`), or a path that begins with a slash',
   (text) => /^\/(?!\/)/.test(text) || isUrl(text),
 )
 const HOST = form(

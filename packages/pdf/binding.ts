@@ -41,13 +41,15 @@ export type Meaning =
   | { readonly url: string }
   | undefined
 
+/** A book that grows by the prints of pages. Every route is added once. */
 export interface Binding {
-  /** Adds the print of a page. @returns the number of its sheets */
+  /** Adds the print of a page. @returns the number of its sheets. @throws what pdf-lib throws for bytes that are no PDF */
   add(route: string, pdf: Uint8Array): Promise<number>
   /** Puts the title and the contents before everything. */
   addFront(pdf: Uint8Array): Promise<void>
   /** Number of sheets of pages until now. */
   readonly count: number
+  /** Joins the links, writes numbers, bookmarks and tags. Nothing can be added after it. @returns the PDF */
   finish(end: Finish): Promise<Uint8Array>
 }
 
@@ -67,6 +69,10 @@ const READ = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 const FRONT = ''
 const name = (text: string): PDFName => PDFName.of(text)
 
+/** ASCII as a literal string, in which brackets and backslashes have a meaning (ISO 32000-1, 7.3.4.2). */
+const literal = (ascii: string): PDFString => PDFString.of(ascii.replace(/[\\()]/g, '\\$&'))
+
+/** @returns a book without sheets, whose bytes depend on nothing but what is added to it */
 export async function newBinding(): Promise<Binding> {
   const book = await PDFDocument.create({ updateMetadata: false })
   const printed = new Map<string, Printed>()
@@ -123,7 +129,7 @@ export async function newBinding(): Promise<Binding> {
       writeOutline(book, chapters, (route) => placeIn(printed.get(route), undefined))
       tags.write()
       const { catalog } = book
-      catalog.set(name('Lang'), PDFString.of(language))
+      catalog.set(name('Lang'), literal(language))
       book.setTitle(title, { showInWindowTitleBar: true })
       book.setProducer('docs-build')
       return book.save({ useObjectStreams: true, addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY })
@@ -131,7 +137,7 @@ export async function newBinding(): Promise<Binding> {
   }
 }
 
-/** Number of sheets of a PDF. */
+/** Number of sheets of a PDF. @throws what pdf-lib throws for bytes that are no PDF */
 export async function sheetsIn(pdf: Uint8Array): Promise<number> {
   return (await PDFDocument.load(pdf, READ)).getPageCount()
 }
@@ -191,7 +197,7 @@ function joinLinks(sheet: PDFPage, meaningOf: (link: PDFDict) => Place | string 
     link.delete(name('A'))
     link.delete(name('Dest'))
     if (typeof meaning === 'string')
-      link.set(name('A'), context.obj({ Type: 'Action', S: 'URI', URI: PDFString.of(meaning) }))
+      link.set(name('A'), context.obj({ Type: 'Action', S: 'URI', URI: literal(meaning) }))
     else link.set(name('Dest'), destination(context, meaning))
     kept.push(links.get(index))
   }

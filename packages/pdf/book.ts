@@ -1,12 +1,14 @@
 /** A built site, or a section of it, as one PDF. */
-import { DocsError, graph, type SiteGraph, serve } from 'docs-build'
+import { DocsError, graph, serve } from 'docs-build'
 import { withBase } from 'docs-build/graph'
 import { type BuiltOutput, openOutput, outputFolder, redirectsOf } from 'docs-build/output'
-import { type Binding, decoded, type Meaning, newBinding, sheetsIn } from './binding.ts'
+import { type Binding, newBinding, sheetsIn } from './binding.ts'
 import { planBook, routesOf } from './chapters.ts'
 import { frontHtml } from './front-matter.ts'
+import { linkMeanings } from './link-meaning.ts'
 import { MARGIN, openPrinter, type Paper, type Printer } from './printer.ts'
 
+/** What is printed, and on which paper. */
 export interface BookOptions {
   /** The project's folder. */
   readonly dir: string
@@ -23,6 +25,7 @@ export interface BookOptions {
   readonly onPage?: (route: string, number: number, count: number) => void
 }
 
+/** A bound book, and how large it is. */
 export interface Book {
   readonly pdf: Uint8Array
   /** Number of pages of the site. */
@@ -50,7 +53,7 @@ export async function makeBook({ dir, out, section, paper, contents, browser, on
     })
   const server = await serve({ dir, out, port: 0, host: '127.0.0.1' } as Parameters<typeof serve>[0])
   const origin = new URL(server.url).origin
-  const hrefOf = (route: string): string => origin + encodeURI(withBase(route, output.baseUrl))
+  const hrefOf = (route: string): string => new URL(withBase(route, output.baseUrl), origin).href
   try {
     const printer = await openPrinter(browser, origin, paper)
     try {
@@ -77,7 +80,13 @@ export async function makeBook({ dir, out, section, paper, contents, browser, on
         title: plan.section === undefined ? plan.title : `${plan.title}: ${plan.section}`,
         language,
         chapters: plan.chapters,
-        meaningOf: await meanings(output, site, origin, new Set(routes)),
+        meaningOf: linkMeanings({
+          origin,
+          baseUrl: output.baseUrl,
+          siteUrl: site.site.url,
+          inBook: new Set(routes),
+          redirects: await redirectsOf(output),
+        }),
         number: { right: MARGIN.side * POINTS, bottom: (MARGIN.bottom / 3) * POINTS },
       })
       return { pdf, pages: routes.length, sheets: binding.count }
@@ -105,34 +114,8 @@ async function addFront(
   }
 }
 
+/** @returns English where the page has no tag of a language (BCP 47) */
 async function languageOf(output: BuiltOutput, route: string): Promise<string> {
   const html = await output.text(output.pages.get(route) ?? '')
-  return /<html[^>]*\slang="([^"]*)"/.exec(html)?.[1] ?? 'en'
-}
-
-/** Links to pages of the book lead to their places in it, and others to the published site. */
-async function meanings(
-  output: BuiltOutput,
-  { site }: SiteGraph,
-  origin: string,
-  inBook: ReadonlySet<string>,
-): Promise<(url: string) => Meaning> {
-  const redirects = await redirectsOf(output)
-  const { baseUrl } = output
-  const published = (path: string): Meaning => (site.url === '' ? undefined : { url: new URL(path, site.url).href })
-  const routeOf = (pathname: string): string => {
-    const below = decoded(pathname).slice(baseUrl.length - 1)
-    return `${below.replace(/\/index\.html$/, '').replace(/\/$/, '')}/`
-  }
-  const meaningOf = (url: string, isRedirected: boolean): Meaning => {
-    if (!URL.canParse(url)) return undefined
-    const { origin: from, pathname, hash, search } = new URL(url)
-    if (from !== origin) return { url }
-    const route = routeOf(pathname)
-    if (inBook.has(route)) return { route, anchor: hash === '' ? undefined : decoded(hash.slice(1)) }
-    const landing = redirects.get(route.slice(0, -1) || '/')
-    if (landing === undefined || isRedirected) return published(pathname + search + hash)
-    return meaningOf(new URL(landing, origin).href, true)
-  }
-  return (url) => meaningOf(url, false)
+  return /<html[^>]*\slang="([\da-z-]+)"/i.exec(html)?.[1] ?? 'en'
 }

@@ -10,6 +10,7 @@ export interface Chapter {
   readonly items: readonly Chapter[]
 }
 
+/** What a book is called, and what stands in it, before anything is printed. */
 export interface BookPlan {
   /** Title of the site. */
   readonly title: string
@@ -21,6 +22,8 @@ export interface BookPlan {
 }
 
 /**
+ * The pages of the sidebars, as chapters of a book. Unlisted pages are left out.
+ *
  * @param section route of a page, a category, a folder or an edition; default: the edition at the root
  * @throws DocsError when no sidebar has a page there
  */

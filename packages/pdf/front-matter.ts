@@ -14,6 +14,7 @@ interface Front {
   readonly numberOf: (route: string) => number
 }
 
+/** @returns the title and the contents as HTML of an element `main`; all texts are escaped */
 export function frontHtml({ plan, heading, address, hrefOf, numberOf }: Front): string {
   const entry = ({ label, route, items }: Chapter): string => {
     const name =

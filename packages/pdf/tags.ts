@@ -28,6 +28,10 @@ interface Tags {
   write(): void
 }
 
+/**
+ * @param book into which the sheets are copied; its catalog gets the structure
+ * @returns a structure without elements
+ */
 export function newTags({ context, catalog }: PDFDocument): Tags {
   const root = context.nextRef()
   const elements = context.obj([]) as PDFArray

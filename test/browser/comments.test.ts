@@ -106,6 +106,8 @@ test('a service that does not answer is said, and asked again', async () => {
   expect(await comments.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe('Lost?')
 })
 
+const GISCUS = `{ repo: 'acme/docs', repoId: 'R_1', category: 'Comments', categoryId: 'DIC_1', theme: { dark: 'dark_dimmed' } }`
+
 /** As much of giscus as its frame says and hears. */
 const FRAME = `<script>
 addEventListener('message', (event) => document.body.append(JSON.stringify(event.data)))
@@ -113,8 +115,7 @@ parent.postMessage({ giscus: { resizeHeight: 321 } }, '*')
 </script>`
 
 test('giscus is a frame of its host alone, and follows the mode of the site', async () => {
-  const giscus = `{ repo: 'acme/docs', repoId: 'R_1', category: 'Comments', categoryId: 'DIC_1', theme: { dark: 'dark_dimmed' } }`
-  const { origin } = await serveSite('build', siteWith(`{ giscus: ${giscus}, load: 'near' }`))
+  const { origin } = await serveSite('build', siteWith(`{ giscus: ${GISCUS}, load: 'near' }`))
   const { page, troubles } = await browser.open({ colorScheme: 'light' })
   const asked: URL[] = []
   await page.context().route('https://giscus.app/**', async (route) => {
@@ -137,4 +138,21 @@ test('giscus is a frame of its host alone, and follows the mode of the site', as
   await page.getByRole('button', { name: /Switch between dark and light/ }).click()
   await expect.poll(() => page.frameLocator('iframe').locator('body').textContent()).toContain('dark_dimmed')
   expect(troubles()).toEqual([])
+})
+
+test('giscus is asked once more when it refuses a session that was kept, and stays when it refuses without one', async () => {
+  const { origin } = await serveSite('build', siteWith(`{ giscus: ${GISCUS}, load: 'near' }`))
+  const { page } = await browser.open()
+  const sessions: (string | null)[] = []
+  await page.context().route('https://giscus.app/**', async (route) => {
+    sessions.push(new URL(route.request().url()).searchParams.get('session'))
+    const refuse = `<script>parent.postMessage({ giscus: { error: 'Bad credentials' } }, '*')</script>`
+    await route.fulfill({ contentType: 'text/html', body: refuse + FRAME })
+  })
+  await page.goto(`${origin}/other/?giscus=an-old-session`)
+  const frame = page.locator('iframe[title="Comments"]')
+  // What a frame says after it was replaced has no effect.
+  await expect.poll(() => frame.evaluate((element) => element.style.height)).toBe('321px')
+  expect(sessions).toEqual(['an-old-session', ''])
+  expect(await page.evaluate(() => localStorage.getItem('giscus-session'))).toBeNull()
 })

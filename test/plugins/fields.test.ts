@@ -323,7 +323,12 @@ test('`docs`, `frontMatter` and `derivedPages` work with the documents of a proj
 })
 
 test('`icons` are before the entries of sidebars that name them, and badges after their labels', async () => {
-  const { text, findings } = await pluggedSite('icons')
+  const { text, findings } = await pluggedSite('icons', undefined, [
+    ['plugins/marked-entries.ts', 'icons: { star }', 'icons: { star, unused: star }'],
+    ['docs.config.ts', '  docs: {', "  checks: { rules: { 'invalid-sidebar': 'warn' } },\n  docs: {"],
+    ['docs.config.ts', "href: 'https://example.org/', icon: 'star'", "href: 'https://example.org/', icon: 'stra'"],
+    ['docs/deep.md', 'sidebar_icon: star', 'sidebar_icon: moon'],
+  ])
   const page = await text('index.html')
   expect(page).toContain('<i class="icon-star"></i>Start</a>')
   expect(page).toContain('New page<!-- --> <small>New</small></a>')

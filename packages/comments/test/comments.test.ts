@@ -51,6 +51,10 @@ test.each([
   expect(giscusLanguage(language)).toBe(name)
 })
 
+test.each(['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000'])('%s may lack encryption', (host) => {
+  expect(comments({ endpoint: `${host}/list` }).head?.hosts).toEqual({ connections: [new URL(host).origin] })
+})
+
 test.each([
   [{}, 'either `giscus` or `endpoint`'],
   [{ endpoint: '/c', giscus: GISCUS }, 'either `giscus` or `endpoint`'],
@@ -58,6 +62,12 @@ test.each([
   [{ giscus: { ...GISCUS, repo: 'https://github.com/acme/docs' } }, 'repo'],
   [{ giscus: { repo: 'acme/docs' } }, 'repoId'],
   [{ giscus: { ...GISCUS, host: 'giscus.app' } }, 'host'],
+  [{ giscus: { ...GISCUS, host: 'http://giscus.app' } }, 'host'],
+  [{ giscus: { ...GISCUS, host: 'http://localhost.giscus.app' } }, 'host'],
+  [{ endpoint: 'http://c.example/list' }, 'begins with `https://`'],
+  [{ endpoint: 'http://localhost@c.example/list' }, 'begins with `https://`'],
+  [{ endpoint: '//c.example/list' }, 'endpoint'],
+  [{ endpoint: 'https:c.example' }, 'endpoint'],
 ])('wrong options are an error: %j', (options, message) => {
   expect(() => comments(options)).toThrow(message)
 })

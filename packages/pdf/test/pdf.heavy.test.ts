@@ -150,6 +150,21 @@ test('a section is a book of its own, whose links to other pages leave it', asyn
   expect([last.getTitle(), bookmarks(last)]).toEqual(['Acme Pay: The “last”', ['The “last” 2']])
 })
 
+test('a page whose address has letters of its language is printed, and links lead to it', async () => {
+  const site = await writeSite({
+    'docs.config.js': `export default {}`,
+    'docs/index.md': '# Home\n\n[Size](./größe.md)\n',
+    'docs/größe.md': '# Größe\n',
+  })
+  expect(await runCli(['build', site])).toMatchObject({ code: 0 })
+  const to = join(site, 'book.pdf')
+  const run = await runCli(['pdf', '--dir', site, '--to', to, '--browser', await chromiumPath()])
+  expect(run, run.stderr).toMatchObject({ code: 0 })
+  const links = linksOf(await PDFDocument.load(await readFile(to), { updateMetadata: false }))
+  // The contents, and the home page.
+  expect(links.filter(({ sheet }) => sheet < 3).map(({ to }) => to)).toEqual([2, 3, 3])
+})
+
 test('a wrong section and a missing browser are errors that say what to do', async () => {
   expect(await print('no.pdf', '/gudes/')).toMatchObject({
     code: 2,

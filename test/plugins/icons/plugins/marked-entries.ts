@@ -4,7 +4,7 @@ const star = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d=
 
 export default definePlugin({
   name: 'marked-entries',
-  icons: { star, unused: star },
+  icons: { star },
   frontMatter: (documents) =>
     documents.filter(({ path }) => path === 'index.md').map(({ path }) => [path, { sidebarIcon: 'star' }]),
 })
