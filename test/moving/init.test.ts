@@ -25,6 +25,16 @@ it('an empty folder becomes a site without findings, which is published and prov
   expect(manifest).toMatchObject({ name: 'my-docs', private: true, scripts: { dev: 'docs-build dev' } })
 })
 
+it.each([
+  ['my-project', 'My project'],
+  ['my-project/docs', 'My project'],
+  ['my-project/packages/docs', 'My project'],
+  ['my-project/packages/handbook', 'Handbook'],
+])('the title of a site in %s is “%s”', async (folder, title) => {
+  const { init } = await import('../../cli/app/moving/init.ts')
+  expect(init({ dir: join(await writeSite({}), folder) }).project.title).toBe(title)
+})
+
 it('no existing file is overwritten, and its missing lines are named', async () => {
   const cwd = await writeSite({ 'package.json': '{}', '.gitignore': 'dist\n', 'tsconfig.json': '{ }' })
   const { code, stderr } = await runCli(['init', '--yes'], { cwd })

@@ -1,6 +1,6 @@
 /** Begins a project: looks at what is there, and writes what is missing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { DocsError, messageOf } from '../../kernel/fault/errors.ts'
 import { CONFIG_NAMES } from '../../project/config/load-config.ts'
 import { repositoryOf } from '../../project/git/repository.ts'
@@ -223,12 +223,12 @@ function foldersOf(paths: readonly string[]): string {
 }
 
 /** Folders whose names say nothing about the project in them. */
-const PLAIN_FOLDER = /^(?:docs?|documentation|website|site|www)$/i
+const PLAIN_FOLDER = /^(?:docs?|documentation|website|site|www|packages|apps)$/i
 
-/** `my-project/docs` → `My project`. */
+/** `my-project/docs` and `my-project/packages/docs` → `My project`. */
 function titleOf(root: string): string {
-  const own = basename(root)
-  const name = PLAIN_FOLDER.test(own) ? basename(resolve(root, '..')) || own : own
+  const names = root.split(sep).filter(Boolean).reverse()
+  const name = names.find((folder) => !PLAIN_FOLDER.test(folder)) ?? basename(root)
   const words = name.replace(/[-_.]+/g, ' ').trim()
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
 }
