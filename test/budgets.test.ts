@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_560],
+  ['cli', 52_620],
   ['cli/kernel', 3830],
-  ['cli/markdown', 12_050],
-  ['cli/graph', 10_580],
-  ['cli/output', 6370],
-  ['cli/project', 12_660],
+  ['cli/markdown', 12_060],
+  ['cli/graph', 10_590],
+  ['cli/output', 6380],
+  ['cli/project', 12_670],
   ['cli/app', 6720],
   ['site', 15_695],
   ['templates', 1260],
-  ['packages', 33_893],
+  ['packages', 33_920],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
