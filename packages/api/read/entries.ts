@@ -126,6 +126,12 @@ function typesOf(target: unknown, conditions: readonly string[], depth = 0): str
 
 // ── sources ─────────────────────────────────────────────────────────────────────────────────────────
 
+/** Modules as bundlers find them, with names of files or without. */
+const WITHOUT_CONFIG: readonly string[] = [
+  ...['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'],
+  ...['--target', 'es2022', '--jsx', 'react-jsx'],
+]
+
 /**
  * Every TypeScript has a command that writes declarations, while TypeScript 7 has no compiler to import.
  *
@@ -144,7 +150,7 @@ function declarationsOfSources(sources: readonly NamedFile[], scratch: string): 
       ...['--declaration', '--emitDeclarationOnly', '--declarationMap', '--stripInternal', '--skipLibCheck'],
       ...['--noEmit', 'false', '--noEmitOnError', 'false', '--composite', 'false', '--incremental', 'false'],
       ...['--removeComments', 'false', '--rootDir', root, '--outDir', scratch, '--declarationDir', scratch],
-      ...(config === undefined ? ['--module', 'nodenext', '--target', 'es2022', '--allowImportingTsExtensions'] : []),
+      ...(config === undefined ? WITHOUT_CONFIG : []),
     ])
     for (const { name, path } of files) {
       const file = declarationFile(join(scratch, relative(root, path)))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mainOf, pluggedSite } from '../../../test/harness/plugged-site.ts'
 import { projectRoot } from '../../../test/harness/root.ts'
+import { writeSite } from '../../../test/harness/site.ts'
 import { apiOptions } from '../options.ts'
 import { makeReference } from '../plugin.ts'
 
@@ -45,4 +46,15 @@ test('a source is described by the declarations that the installed TypeScript wr
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
+})
+
+test('a source without a tsconfig.json may name components without their endings', async () => {
+  const dir = await writeSite({
+    'index.ts': "export { Meter } from './meter'\n",
+    'meter.tsx':
+      '/** Shows a value. */\nexport function Meter(props: { value: number }): string {\n  return String(props.value)\n}\n',
+  })
+  const { pages, faults } = makeReference(apiOptions({ entry: { name: 'index.ts', path: join(dir, 'index.ts') } }))
+  expect(faults).toEqual([])
+  expect(pages.find((one) => one.path === 'api/functions/meter')?.markdown).toContain('function Meter(')
 })
