@@ -86,6 +86,7 @@ export const COMMAND_WORDS: WordsByName = {
   dev: ['start', 'develop', 'local server', 'watch', 'live reload', 'port'],
   serve: ['preview the build', 'static server', 'local preview', 'http server'],
   verify: ['test the output', 'integrity', 'check the html'],
+  pdf: ['print the site', 'book', 'export as PDF', 'one file', 'ebook'],
   report: ['audit', 'overview', 'dashboard', 'diff', 'compare builds', 'what changed', 'compare outputs'],
   weight: ['bundle size', 'page size', 'budget', 'lighthouse', 'page speed', 'web vitals', 'measure loading'],
   graph: [
