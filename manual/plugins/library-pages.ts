@@ -8,9 +8,10 @@ import { idOf, type TypePage, type TypePlaces, typePlaces } from './type-places.
 
 export function libraryPages({ declarations: { api, theme }, configuration, rules }: Reference): OwnPage[] {
   const graphTypes = api.flatMap(({ name, kind }) => (kind === 'interface' && name.startsWith('Graph') ? [name] : []))
-  const places = typePlaces(api, {
+  const described = api.filter(({ name }) => !WORD_TYPES.has(name))
+  const places = typePlaces(described, {
     'plugin-markdown': MARKDOWN_TYPES,
-    'plugin-styles': ['ImageFields', 'StyleCompiler', 'HeadFields'],
+    'plugin-styles': ['ImageFields', 'StyleCompiler', 'HeadFields', 'PluginPart', 'DrawnCode'],
     'plugin-api': PLUGIN_TYPES,
     library: ['DocsError'],
     graph: ['SiteGraph', ...graphTypes],
@@ -158,6 +159,9 @@ const PLUGIN_TYPES = [
   'PageComponentProps',
 ]
 
+/** The words of the interface, which are in the reference of the configuration. */
+const WORD_TYPES: ReadonlySet<string> = new Set(['English', 'EnglishText', 'Holes', 'Say', 'Values', 'WordKey'])
+
 const MARKDOWN_TYPES = [
   'MarkdownFields',
   'OwnDirective',
@@ -172,7 +176,6 @@ const MARKDOWN_TYPES = [
   'CheckedText',
   'CheckedLink',
   'RuleProblem',
-  'ExampleLanguage',
 ]
 
 function pluginPage(api: readonly Declaration[], places: TypePlaces): OwnPage {
