@@ -14,7 +14,9 @@ const bars: DrawnCode<Bars> = {
     return found ? { text: found[1] ?? '', column: position?.start.column ?? 1 } : undefined
   },
   async read({ tree, file }) {
-    const nodes = tree.children.filter((node) => node.type === 'code' && /^bars\b/.test(node.meta ?? '')) as CodeNode[]
+    const nodes = (tree.children as readonly CodeNode[]).filter(
+      ({ type, meta }) => type === 'code' && /^bars\b/.test(meta ?? ''),
+    )
     const blocks = nodes.map((node) => ({ node, values: numbersIn(node.value) }))
     const problems = blocks
       .filter(({ values }) => values.length === 0)
