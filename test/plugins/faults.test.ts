@@ -63,6 +63,14 @@ describe('entries that are no plugins', () => {
       "plugins[1].rules[0].id of the plugin `b` is 'r', which the plugin `a` has as a rule.",
     ],
     ["{ name: 'a', navbar: [{ type: 'link', schema: { options: {} } }] }", 'which docs-build has as a type of navbar'],
+    [
+      "{ name: 'a', parts: [{ name: 'tabs', module: './a.tsx' }] }",
+      "plugins[0].parts[0].name of the plugin `a` is 'tabs', which docs-build has as a part.",
+    ],
+    [
+      "{ name: 'a', parts: [{ name: 'bars', module: './a.tsx', styles: { code: { sheet: './a.css' } } }] }",
+      "plugins[0].parts[0].styles.code of the plugin `a` is 'code', which docs-build has as a style sheet.",
+    ],
     ["{ name: 'a', rules: [{ check: () => [] }] }", 'plugins[0].rules[0].id is missing.'],
     [
       "{ name: 'a', markdown: { directives: [{ name: 'box', schema: { kind: 'leaf', attributes: {} } }] } }",

@@ -1,5 +1,7 @@
 /** The names that plugins bring for authors and configurations: each of them means one thing. */
+import { EXTRAS, PAGE_STYLES } from '../../../site/extras.ts'
 import { navbarItems } from '../../../site/navbar/items/index.ts'
+import { PAGE_PARTS } from '../../../site/page/page-parts.ts'
 import { pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import { componentOf, directiveName } from '../../markdown/components/component.ts'
 import { RULE_IDS } from '../checks/rules.ts'
@@ -9,7 +11,7 @@ import type { LoadedPlugin } from './plugins.ts'
 /** A name that somebody uses. */
 export interface Claim {
   /** Names of one kind differ. A component can be written as a directive, so the two are of one kind. */
-  readonly kind: 'directive' | 'drawn' | 'fence' | 'item' | 'rule'
+  readonly kind: 'directive' | 'drawn' | 'fence' | 'item' | 'part' | 'rule' | 'sheet'
   readonly name: string
   /** What has the name, in words. */
   readonly what: string
@@ -21,10 +23,15 @@ export interface Claim {
   readonly path: string
 }
 
+const ours = (kind: Claim['kind'], what: string, names: Iterable<string>): Claim[] =>
+  Array.from(names, (name) => ({ kind, name, what, path: '' }))
+
 /** The names of docs-build that no plugin can have. Its directives can be replaced. */
 export const ownClaims: readonly Claim[] = [
-  ...[...navbarItems.keys()].map((name): Claim => ({ kind: 'item', name, what: 'a type of navbar items', path: '' })),
-  ...RULE_IDS.map((name): Claim => ({ kind: 'rule', name, what: 'a rule', path: '' })),
+  ...ours('item', 'a type of navbar items', navbarItems.keys()),
+  ...ours('part', 'a part', Object.keys(PAGE_PARTS)),
+  ...ours('rule', 'a rule', RULE_IDS),
+  ...ours('sheet', 'a style sheet', Object.keys({ ...EXTRAS, ...PAGE_STYLES })),
 ]
 
 /** The names that a plugin brings. */
@@ -37,12 +44,8 @@ export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'fold
     meaning,
     plugin: plugin.name,
   })
-  const {
-    markdown: { directives = [], drawn = [], fences = [] } = {},
-    components = {},
-    navbar = [],
-    rules = [],
-  } = plugin
+  const { markdown: { directives = [], drawn = [], fences = [] } = {}, components = {} } = plugin
+  const { navbar = [], parts = [], rules = [] } = plugin
   return [
     ...Object.entries(components).map(([name, component]) => {
       const meaning = JSON.stringify([componentOf(component), folder])
@@ -54,6 +57,10 @@ export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'fold
     ...fences.map((record, index) => claim('fence', record.name, 'a fence', `markdown.fences[${index}].name`, record)),
     ...drawn.map(({ name }, index) => claim('drawn', name, 'a kind of code blocks', `markdown.drawn[${index}].name`)),
     ...navbar.map((item, index) => claim('item', item.type, 'a type of navbar items', `navbar[${index}].type`)),
+    ...parts.flatMap(({ name, styles = {} }, index) => [
+      claim('part', name, 'a part', `parts[${index}].name`),
+      ...Object.keys(styles).map((own) => claim('sheet', own, 'a style sheet', pathOf(`parts[${index}].styles`, own))),
+    ]),
     ...rules.map((rule, index) => claim('rule', rule.id, 'a rule', `rules[${index}].id`, meaningOf(rule))),
     ...[...directives, ...fences].flatMap((record, index) => {
       const id: unknown = record.slot?.rule?.id

@@ -33,31 +33,27 @@ function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): Mar
     ...extension,
     plugin,
     drawn: drawn?.map((kind): DrawnCode => {
-      const hook = (part: string): string => `markdown.drawn (${kind.name}).${part}`
+      const run = <T>(part: string, code: () => T): T =>
+        runPlugin({ plugin, hook: `markdown.drawn (${kind.name}).${part}` }, code)
       const read: DrawnCode['read'] = async (document) => {
         try {
           return await kind.read(document)
         } catch (error) {
           if (error instanceof DocsError) throw error
-          return runPlugin({ plugin, hook: hook('read') }, () => {
+          return run('read', () => {
             throw error
           })
         }
       }
+      const guarded = (view: DrawnView): DrawnView => {
+        return (parts) => run('draw', () => view(parts))
+      }
       const draw: DrawnCode['draw'] = (blocks, page) => {
-        const drawn = runPlugin({ plugin, hook: hook('draw') }, () => kind.draw(blocks, page))
-        const guarded = (view: DrawnView): DrawnView => {
-          return (parts) => runPlugin({ plugin, hook: hook('draw') }, () => view(parts))
-        }
+        const drawn = run('draw', () => kind.draw(blocks, page))
         return { ...drawn, views: new Map(Array.from(drawn.views, ([node, view]) => [node, guarded(view)])) }
       }
       const { inline } = kind
-      return {
-        ...kind,
-        inline: inline && ((node, text) => runPlugin({ plugin, hook: hook('inline') }, () => inline(node, text))),
-        read,
-        draw,
-      }
+      return { ...kind, read, draw, inline: inline && ((...given) => run('inline', () => inline(...given))) }
     }),
   }
 }
