@@ -172,6 +172,36 @@ export default { title: 'Site', plugins: [definePlugin({ name: 'ui', components:
   expect(await built()).toBe(await built())
 })
 
+test('a file that a plugin of esbuild asks for decides about the next build, also while it is missing', async () => {
+  const dir = await writeSite({
+    'docs.config.ts': `import { definePlugin } from 'docs-build'
+import { existsSync } from 'node:fs'
+const parts = import.meta.dirname + '/parts/'
+const chosen = {
+  name: 'chosen',
+  setup(build) {
+    build.onResolve({ filter: /^chosen$/ }, () => {
+      return { path: parts + (existsSync(parts + 'own.ts') ? 'own.ts' : 'usual.ts'), watchFiles: [parts + 'own.ts'] }
+    })
+  },
+}
+export default { plugins: [definePlugin({ name: 'parts', components: { Name: './parts/name.tsx' }, bundle: [chosen] })] }
+`,
+    'docs/index.md': '# Home\n\n<Name />\n',
+    'parts/usual.ts': "export default 'usual'\n",
+    'parts/name.tsx': "import name from 'chosen'\nexport default () => <b>{name}</b>\n",
+  })
+  const shown = async (): Promise<string | undefined> => {
+    await build({ dir, jobs: 1 })
+    return /<b>(\w+)<\/b>/.exec(read(dir, 'index.html'))?.[1]
+  }
+  expect(await shown()).toBe('usual')
+  await writeFile(join(dir, 'parts/own.ts'), "export default 'own'\n")
+  expect(await shown()).toBe('own')
+  await rm(join(dir, 'parts/own.ts'))
+  expect(await shown()).toBe('usual')
+})
+
 test('a plugin brings plugins of esbuild, in `build`, `check` and `dev`', async () => {
   const dir = await writeSite({
     'docs.config.ts': SHOUT,

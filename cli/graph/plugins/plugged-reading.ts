@@ -9,7 +9,7 @@ import { drawnCode, type MarkdownExtension, readsMath } from '../../markdown/ext
 import type { ParseContext } from '../../markdown/parse.ts'
 import { allDirectives } from './directives.ts'
 import type { Plugin } from './plugin.ts'
-import { runPlugin } from './plugin-fault.ts'
+import { awaitPlugin, type PluginError, type PluginWork, runPlugin } from './plugin-fault.ts'
 import { extensionsOf } from './plugins.ts'
 
 export const pluggedReading: (
@@ -33,27 +33,20 @@ function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): Mar
     ...extension,
     plugin,
     drawn: drawn?.map((kind): DrawnCode => {
-      const run = <T>(part: string, code: () => T): T =>
-        runPlugin({ plugin, hook: `markdown.drawn (${kind.name}).${part}` }, code)
-      const read: DrawnCode['read'] = async (document) => {
-        try {
-          return await kind.read(document)
-        } catch (error) {
-          if (error instanceof DocsError) throw error
-          return run('read', () => {
-            throw error
-          })
-        }
-      }
+      const at = (part: string): PluginWork => ({ plugin, hook: `markdown.drawn (${kind.name}).${part}` })
+      const read: DrawnCode['read'] = (document) =>
+        awaitPlugin(at('read'), () => kind.read(document)).catch((error: PluginError) => {
+          throw error.cause instanceof DocsError ? error.cause : error
+        })
       const guarded = (view: DrawnView): DrawnView => {
-        return (parts) => run('draw', () => view(parts))
+        return (parts) => runPlugin(at('draw'), () => view(parts))
       }
       const draw: DrawnCode['draw'] = (blocks, page) => {
-        const drawn = run('draw', () => kind.draw(blocks, page))
+        const drawn = runPlugin(at('draw'), () => kind.draw(blocks, page))
         return { ...drawn, views: new Map(Array.from(drawn.views, ([node, view]) => [node, guarded(view)])) }
       }
       const { inline } = kind
-      return { ...kind, read, draw, inline: inline && ((...given) => run('inline', () => inline(...given))) }
+      return { ...kind, read, draw, inline: inline && ((...given) => runPlugin(at('inline'), () => inline(...given))) }
     }),
   }
 }

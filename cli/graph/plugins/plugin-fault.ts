@@ -5,7 +5,7 @@ import { printable } from '../../kernel/fault/terminal-text.ts'
 import { atOrigin } from '../../kernel/owner-code.ts'
 
 /** Where a plugin is at work. */
-interface PluginWork {
+export interface PluginWork {
   /** Name of the plugin. */
   readonly plugin: string
   /** The field, as one writes it: `outputs`. */

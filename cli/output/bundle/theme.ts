@@ -3,7 +3,7 @@
  * on the folder of the project, so that the same theme gives the same bytes everywhere.
  */
 
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 import type {
@@ -80,6 +80,7 @@ export interface ThemeFile {
   /** Portable name: the same on every machine. */
   readonly name: string
   readonly location: string
+  /** Fingerprint of the content; empty for a file that is not there, which a plugin of esbuild named. */
   readonly sum: string
   /** Whether the sum is that of the compiled style sheet, which depends on more than files of the theme. */
   readonly scans?: true
@@ -201,6 +202,7 @@ export function themePlugin(
     const at = { importer: from.path ?? '', namespace: from.namespace, pluginData: undefined, with: {} }
     const answer = await foreign?.resolve({ path, kind, resolveDir, ...at })
     if (!answer) return undefined
+    await Promise.all(watchedBy(answer).map(noteNamed))
     const refusal = refusalOf(answer)
     if (refusal !== undefined) return { errors: [{ text: refusal }] }
     const { by: _, namespace: found = 'file', ...result } = answer
@@ -219,7 +221,7 @@ export function themePlugin(
     const nameOf = (path: string): string => portableName(path, theme.dir)
     const placed = (list: readonly PartialMessage[]): PartialMessage[] =>
       list.map((message) => placedMessage(message, `${OWN}:${name}`, nameOf))
-    await Promise.all([...(file.namespace === 'file' ? [file.path] : []), ...watchedBy(result)].map(note))
+    await Promise.all([...(file.namespace === 'file' ? [file.path] : []), ...watchedBy(result)].map(noteNamed))
     return {
       ...result,
       resolveDir: folderOf(result, file.path),
@@ -267,6 +269,13 @@ export function themePlugin(
     const name = portableName(location, theme.dir)
     read.set(name, { name, location, sum: fingerprint(bytes) })
     return bytes
+  }
+
+  /** Files that plugins name need not be there. A missing one is noted too, so that its arrival changes the key. */
+  async function noteNamed(location: string): Promise<void> {
+    const name = portableName(location, theme.dir)
+    if (existsSync(location)) await note(location)
+    else read.set(name, { name, location, sum: '' })
   }
 
   /** The CSS of a style sheet, with what is wrong in it. */

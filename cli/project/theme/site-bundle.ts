@@ -2,7 +2,7 @@
  * The bundle of a site: the package's own, or one made with the theme of the configuration. The files of a theme are
  * known only after bundling, so the cache keeps a list of them.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
 import { keepFile } from '../../kernel/store/cache-folder.ts'
@@ -88,8 +88,11 @@ async function readKnown(record: string, cacheDir: string, theme: ThemeSource): 
     if (!isSealed(purposeOf(record), text, readFileSync(`${record}.seal`))) return undefined
     const { bundle, files } = JSON.parse(text) as ThemeRecord
     const styles = styleReader(theme)
-    for (const { location, sum, scans } of files)
-      if (fingerprint(scans ? (await styles(location)).css : readFileSync(location)) !== sum) return undefined
+    for (const { location, sum, scans } of files) {
+      const isThere = sum !== '' || existsSync(location)
+      if (isThere && fingerprint(scans ? (await styles(location)).css : readFileSync(location)) !== sum)
+        return undefined
+    }
     const kept = readKeptBundle(join(cacheDir, 'code', bundle))
     return kept && { ...kept, ...filesOf(files) }
   } catch {

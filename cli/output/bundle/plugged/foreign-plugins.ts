@@ -117,8 +117,8 @@ export function refusalOf(answer: Answer<OnResolveResult> | Answer<OnLoadResult>
   return undefined
 }
 
-/** The files beside its own that a loaded file is made from. */
-export function watchedBy({ watchFiles = [] }: Pick<OnLoadResult, 'watchFiles'>): readonly string[] {
+/** The files besides its own that an answer depends on. */
+export function watchedBy({ watchFiles = [] }: Pick<OnLoadResult | OnResolveResult, 'watchFiles'>): readonly string[] {
   return watchFiles.filter(isAbsolute)
 }
 
