@@ -34,7 +34,7 @@ const ENDPOINT = {
     noun: 'address',
     expected: 'an address that begins with `https://`, or a path that begins with a slash',
     read: (text: string) =>
-      /^\/(?!\/)/.test(text) || (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) ? text : undefined,
+      /^\/(?!\/)/.test(text) || (/^https:\/\/[^/]/.test(text) && URL.canParse(text)) ? text : undefined,
   },
 } as const
 

@@ -1,4 +1,4 @@
-/** Comments below pages: what a reader hears, sees and sends, and that nothing is loaded before. */
+/** Comments below pages. Nothing is loaded until a reader asks for it; then readers hear, see and send comments. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
@@ -108,7 +108,7 @@ test('a service that does not answer is said, and asked again', async () => {
 
 const GISCUS = `{ repo: 'acme/docs', repoId: 'R_1', category: 'Comments', categoryId: 'DIC_1', theme: { dark: 'dark_dimmed' } }`
 
-/** As much of giscus as its frame says and hears. */
+/** Stands for giscus: sends and receives the messages of its frame. */
 const FRAME = `<script>
 addEventListener('message', (event) => document.body.append(JSON.stringify(event.data)))
 parent.postMessage({ giscus: { resizeHeight: 321 } }, '*')

@@ -25,6 +25,22 @@ export interface NamedSidebar {
   readonly nodes: readonly NavNode[]
 }
 
+/** The name of a sidebar by the path or the label of its pages. Several may have the same: see `withOwnNames`. */
+export function sidebarName(words: string): string {
+  return words.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'main'
+}
+
+/** Gives the sidebars whose names others have before them a number. */
+export function withOwnNames<T extends NamedSidebar>(sidebars: readonly T[]): T[] {
+  const used = new Set<string>()
+  return sidebars.map((sidebar) => {
+    let { name } = sidebar
+    for (let number = 2; used.has(name); number++) name = `${sidebar.name}-${number}`
+    used.add(name)
+    return { ...sidebar, name }
+  })
+}
+
 /**
  * @param folders of the documents below the root of the repository, the innermost first
  * @returns the items as a configuration writes them

@@ -32,7 +32,7 @@ test('a redirect of the old site to another host is not followed', async () => {
   }
 })
 
-test('an address whose list is at another host is told, and that host is not asked', async () => {
+test('an address that redirects to another host is named with that host, which is not asked', async () => {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
     asked.push(url)

@@ -118,6 +118,22 @@ it('files that Jekyll fills in are named, and no page uses them', async () => {
   ])
 })
 
+it('sidebars of VitePress whose names have no letters of their own get numbers', async () => {
+  const { config } = await moved({
+    'docs/.vitepress/config.mjs':
+      "export default { themeConfig: { sidebar: { '/指南/': [{ text: 'A', link: '/指南/a' }], '/参考/': [{ text: 'B', link: '/参考/b' }] } } }",
+    'docs/指南/a.md': '# A',
+    'docs/参考/b.md': '# B',
+  })
+  expect(config.docs).toMatchObject({ sidebars: { main: expect.anything(), 'main-2': expect.anything() } })
+})
+
+it('comments in a SUMMARY.md hide entries, and very many without an end take linear time', async () => {
+  const text = '* [A](a.md)\n<!-- * [B](b.md)\n* [C](c.md) -->\n* [D](d.md)\n'
+  const pages = { 'a.md': '# A', 'b.md': '# B', 'c.md': '# C', 'd.md': '# D', '.gitbook.yaml': 'root: ./\n' }
+  expect(await listed({ ...pages, 'SUMMARY.md': text + '<!--'.repeat(200_000) })).toEqual(['a.md', 'd.md'])
+})
+
 it('sidebars whose names have no letters of their own get numbers', async () => {
   const { config, site } = await moved({
     'docs/.vuepress/config.js':

@@ -17,7 +17,7 @@ import type {
   OldRedirect,
   Tool,
 } from '../moved-site.ts'
-import { linkTo, navEntries, sidebarItems } from '../navigation.ts'
+import { linkTo, navEntries, sidebarItems, sidebarName } from '../navigation.ts'
 import { type ContentGroup, filesOf, pathIn, readContent, textsOf } from './content-groups.ts'
 import { tocOf } from './toc.ts'
 
@@ -106,7 +106,7 @@ function movedGroup(
     byUrl: new Map(files.map((file) => [addressOf(file).toLowerCase(), file])),
     seen: new Set(),
   })
-  const name = base.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+  const name = sidebarName(base)
   const others = filesBelow(tree, folder).filter((file) => file.endsWith('.md') && !files.includes(file))
   return {
     base,

@@ -4,19 +4,9 @@ import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
-import type { NamedSidebar, NavNode } from '../navigation.ts'
+import { type NamedSidebar, type NavNode, sidebarName } from '../navigation.ts'
 import { yamlAt } from './lists.ts'
-import {
-  inFolder,
-  markdownIn,
-  nodesOf,
-  type PlainReader,
-  pageFinder,
-  pagePath,
-  pathIn,
-  sidebarName,
-  slugOf,
-} from './plain.ts'
+import { inFolder, markdownIn, nodesOf, type PlainReader, pageFinder, pagePath, pathIn, slugOf } from './plain.ts'
 
 /** Mintlify: https://mintlify.com/docs/organize/navigation */
 export const mintlify: PlainReader = ({ tree, found }) => {

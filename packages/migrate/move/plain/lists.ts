@@ -5,8 +5,8 @@ import { dataAt, isData, isExternal, plainUrl, textAt } from '../data.ts'
 import { asGlob } from '../globs.ts'
 import { parseSummary } from '../mdbook/summary.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
-import type { NavNode } from '../navigation.ts'
-import { inFolder, markdownIn, type PlainReader, pageFinder, pagePath, pathIn, sidebarName } from './plain.ts'
+import { type NavNode, sidebarName } from '../navigation.ts'
+import { inFolder, markdownIn, type PlainReader, pageFinder, pagePath, pathIn } from './plain.ts'
 
 /** `.gitbook.yaml`: https://gitbook.com/docs/getting-started/git-sync/content-configuration */
 export const gitbook: PlainReader = ({ tree, found }) => {
@@ -94,7 +94,10 @@ interface Line {
 export function listNodes(text: string, find: (target: string) => Pick<NavNode, 'file' | 'href'>): NavNode[] {
   const top: NavNode[] = []
   const open: Line[] = []
-  for (const written of text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+  const [before = '', ...after] = text.split('<!--')
+  // A comment without an end reaches to the end of the text (CommonMark 4.6).
+  const shown = [before, ...after.map((part) => part.split('-->').slice(1).join('-->'))].join('')
+  for (const written of shown.split(/\r?\n/)) {
     const [, space = '', words] = /^(\s*)(?:[-*+]|\d+\.)\s+(.+)$/.exec(written) ?? []
     if (words === undefined) continue
     const indent = space.replaceAll('\t', '    ').length

@@ -4,7 +4,7 @@ import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts
 import { readHead, textOf } from '../front-matter.ts'
 import { executedScript } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import type { NamedSidebar, NavNode } from '../navigation.ts'
+import { type NamedSidebar, type NavNode, sidebarName } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { titlesIn } from '../vitepress/heading-ids.ts'
@@ -17,7 +17,6 @@ import {
   pageFinder,
   pagePath,
   pathIn,
-  sidebarName,
   titleOfName,
 } from './plain.ts'
 

@@ -8,7 +8,7 @@ import { type ForeignTree, type FoundTool, filesBelow } from 'docs-build/project
 import { isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { textOf } from '../front-matter.ts'
 import type { CopiedFile, Data, ExtendedFile, LeftThing, OldPage, OldRedirect, Tool } from '../moved-site.ts'
-import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems, withOwnNames } from '../navigation.ts'
 import { recorded } from '../recorder.ts'
 import { filesBeside } from '../static-assets.ts'
 
@@ -187,22 +187,6 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-}
-
-/** The name of a sidebar by the path or the label of its pages. Several may have the same: see `withOwnNames`. */
-export function sidebarName(words: string): string {
-  return words.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'main'
-}
-
-/** Gives the sidebars whose names others have before them a number. */
-export function withOwnNames<T extends NamedSidebar>(sidebars: readonly T[]): T[] {
-  const used = new Set<string>()
-  return sidebars.map((sidebar) => {
-    let { name } = sidebar
-    for (let number = 2; used.has(name); number++) name = `${sidebar.name}-${number}`
-    used.add(name)
-    return { ...sidebar, name }
-  })
 }
 
 /** Joins a folder and a name. */

@@ -4,7 +4,7 @@ import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts
 import { readHead, textOf } from '../front-matter.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import type { NamedSidebar, NavNode } from '../navigation.ts'
+import { type NamedSidebar, type NavNode, sidebarName, withOwnNames } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { factOf, plainData, type ReadScript } from '../script/values.ts'
 import { shownSidebars } from '../vitepress/path-sidebars.ts'
@@ -17,8 +17,6 @@ import {
   pageFinder,
   pagePath,
   pathIn,
-  sidebarName,
-  withOwnNames,
 } from './plain.ts'
 
 const KEYS: EntryKeys = { label: ['text', 'title'], target: ['link', 'path'], items: ['children', 'items'] }
@@ -97,7 +95,7 @@ function listIn(theme: Data, name: string): readonly unknown[] {
 /** The options of the theme: what its function was called with in VuePress 2, `themeConfig` in VuePress 1. */
 function themeOf(exported: unknown, config: Data, script: ReadScript): Data {
   const [options] = listAt(factOf(isData(exported) ? exported['theme'] : undefined), 'args')
-  // What could not be read of it is told once, by the configuration itself.
+  // The whole configuration was read before, and told what it could not read.
   const read = plainData(options, 'theme', { ...script, unread: [] })
   return isData(read) ? read : dataAt(config, 'themeConfig')
 }

@@ -8,7 +8,15 @@ import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings } from '../languages.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
-import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
+import {
+  linkTo,
+  type NamedSidebar,
+  type NavNode,
+  navEntries,
+  sidebarItems,
+  sidebarName,
+  withOwnNames,
+} from '../navigation.ts'
 import { recorded } from '../recorder.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type ReadScript } from '../script/values.ts'
@@ -40,7 +48,7 @@ export const vitepress: Tool = {
     const editions = await localeConfigs(config, sources, read)
     const inLanguages = editions.map((edition) => ({
       ...edition,
-      sidebars: sidebarsOf(edition.theme['sidebar'], edition.locale, byUrl),
+      sidebars: withOwnNames(sidebarsOf(edition.theme['sidebar'], edition.locale, byUrl)),
     }))
     const [front] = inLanguages
     const main = front?.theme ?? {}
@@ -243,13 +251,10 @@ function sidebarsOf(sidebar: unknown, locale: string, byUrl: ReadonlyMap<string,
   if (!isData(sidebar)) return []
   return Object.entries(sidebar).map(([path, value]) => {
     const base = textAt(value, 'base') ?? ''
-    const plain = path.replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+    const plain = sidebarName(path)
     const name = plain.startsWith(prefix) ? plain : `${prefix}${plain}`
-    return {
-      name,
-      path: `/${path.replace(/^\//, '')}`,
-      nodes: nodesOf(isData(value) ? listAt(value, 'items') : listAt(value), base, byUrl),
-    }
+    const nodes = nodesOf(isData(value) ? listAt(value, 'items') : listAt(value), base, byUrl)
+    return { name, path: `/${path.replace(/^\//, '')}`, nodes }
   })
 }
 
