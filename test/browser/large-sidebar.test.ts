@@ -40,6 +40,16 @@ test('without scripts, the nearest pages of a folder are there, and lead to the 
   expect(await page.locator('.tree .cut').allInnerTexts()).toEqual(['flat-0050', 'flat-0072'])
 })
 
+test('the name of the group of the current page stays at the top edge of the sidebar', async () => {
+  const url = await served({ flat: 120 })
+  const { page } = await browser.open({ viewport: { width: 1200, height: 700 } })
+  await page.goto(`${url}flat/flat-0050/`)
+  await ready(page)
+  const topOf = async (selector: string): Promise<number | undefined> => (await page.locator(selector).boundingBox())?.y
+  await expect.poll(() => page.locator('.sidebar .tree').evaluate((tree) => tree.scrollTop)).toBeGreaterThan(100)
+  expect(await topOf('.sidebar .tree .category.active > .label')).toBe(await topOf('.sidebar .tree'))
+})
+
 test('with scripts, the whole folder is there, and the entry of the page stays where it was', async () => {
   const url = await served({ flat: 120 })
   const { page, troubles } = await browser.open({ viewport: { width: 1200, height: 700 } })
