@@ -21,7 +21,7 @@ export type { ExtraName } from '../site/extras.ts'
 export type { CodeBlockProps } from '../site/markdown/code-block.tsx'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
 export type { English } from '../site/words/english.ts'
-export type { EnglishText, Holes, LazyGroup, Say, Values, WordKey } from '../site/words/say.ts'
+export type { EnglishText, Holes, LazyGroup, Say, SayOf, Values, WordKey, WordTable } from '../site/words/say.ts'
 export type { DevEvent, DevOptions, DevServer } from './app/dev/dev.ts'
 export type { Answer, ExternalReport, ReportedLink } from './app/operations/further-checks.ts'
 export {

@@ -98,13 +98,15 @@ export type {
   LazyGroup,
   Plural,
   Say,
+  SayOf,
   Values,
   Word,
   WordGroup,
   WordKey,
   Words,
+  WordTable,
 } from '../site/words/say.ts'
-export type { LoadedWords } from '../site/words/site-words.ts'
+export type { LoadedWords, PluginWordsFile } from '../site/words/site-words.ts'
 export { DocView } from './doc.tsx'
 export { HomeView } from './home.tsx'
 export { NotFoundView } from './not-found.tsx'

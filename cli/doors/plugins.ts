@@ -1,7 +1,7 @@
 /** `docs-build/plugins`: what plugins are made with, ours and those of others. */
 export { escapeHtml } from '../../site/text/html.ts'
 export { asMarkdown } from '../../site/text/markdown-text.ts'
-export { sayEnglish } from '../../site/words/site-words.ts'
+export { sayIn } from '../../site/words/say-in.ts'
 export type { BundlePlugin } from '../graph/plugins/bundle.ts'
 export { isOrigin } from '../graph/plugins/head.ts'
 export { boundedDrawing } from '../graph/plugins/kit/bounded-drawing.ts'

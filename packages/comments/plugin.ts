@@ -12,6 +12,7 @@ import {
 import type { Root } from 'mdast'
 import { COMMENTS_SCRIPT } from './comments-script.ts'
 import { giscusAddress } from './giscus.ts'
+import words from './words.json' with { type: 'json' }
 
 /** What giscus.app shows for a repository. */
 export interface GiscusOptions {
@@ -48,16 +49,16 @@ export interface CommentsOptions {
 }
 
 const WORDS = {
-  title: 'plugin.comments',
-  show: 'plugin.commentsShow',
-  loading: 'plugin.commentsLoading',
-  none: 'plugin.commentsNone',
-  name: 'plugin.commentsName',
-  text: 'plugin.commentsText',
-  sent: 'plugin.commentsSent',
-  failed: 'plugin.commentsFailed',
-  send: 'plugin.helpfulSend',
-  notSent: 'plugin.helpfulFailed',
+  title: 'comments.title',
+  show: 'comments.show',
+  loading: 'comments.loading',
+  none: 'comments.none',
+  name: 'comments.name',
+  text: 'comments.text',
+  sent: 'comments.sent',
+  failed: 'comments.failed',
+  send: 'comments.send',
+  notSent: 'comments.notSent',
 } as const
 
 type Words = Readonly<Record<keyof typeof WORDS, string>>
@@ -129,6 +130,7 @@ export default function comments(given: unknown): Plugin {
   const { outputs, tags = [] } = pageScript('comments', COMMENTS_SCRIPT)
   return definePlugin({
     name: 'comments',
+    words,
     markdown: { remark: [[addComments, options]] },
     head: { tags, hosts: hostsOf(options) },
     outputs,

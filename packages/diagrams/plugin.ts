@@ -14,6 +14,7 @@ import {
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import { kindOf } from './diagram-kinds.ts'
 import type { Diagram } from './diagram-markup.ts'
+import words from './words.json' with { type: 'json' }
 
 /** The work of a layout grows faster than the diagram, and larger diagrams cannot be read. */
 const MOST_LINES = 400
@@ -29,6 +30,7 @@ const draw = boundedDrawing(import.meta.url, async () => {
 export default function diagrams(): Plugin {
   return definePlugin({
     name: 'diagrams',
+    words,
     key: ['beautiful-mermaid', 'mermaid', 'svgdom'].map((name) => packageVersion(name, import.meta.url)).join(' '),
     markdown: { remark: [drawDiagrams] },
   })
@@ -43,7 +45,7 @@ interface TextFile {
 
 function drawDiagrams(): (tree: Root, file: TextFile) => Promise<void> {
   return async (tree, file) => {
-    const { diagram: label } = pluginWords(file.data.words, { diagram: 'plugin.diagram' })
+    const { diagram: label } = pluginWords(file.data.words, { diagram: 'diagrams.diagram' })
     const draw = async ({ parent, index, node }: Fence, count: number): Promise<void> => {
       try {
         const value = await drawn(node, { id: `diagram-${count}`, label }, file.path)

@@ -14,6 +14,7 @@ import { type DraftedExample, draftExamples, findExamples, unknownLanguages } fr
 import { writtenCaption } from './fences/written-options.ts'
 import { examplesOptions } from './options.ts'
 import { playFiles } from './play-files.ts'
+import words from './words.json' with { type: 'json' }
 
 /** Options that name modules. */
 export const fileOptions: FileOptions = { language: 'script', languages: 'script' }
@@ -32,6 +33,7 @@ export default function examples(given: unknown): Plugin {
   const draft = sandboxDraft(script)
   return definePlugin({
     name: 'examples',
+    words,
     options: { language: script.hash, play },
     markdown: {
       drawn: [
@@ -58,7 +60,7 @@ export default function examples(given: unknown): Plugin {
               files,
               pages: apart.map(({ name, label, drawn }) => ({
                 name,
-                title: say('example.apartOf', { label }),
+                title: say('examples.apartOf', { label }),
                 view: (parts) => drawApart(drawn, parts),
                 extras: ['examples'],
               })),
@@ -71,7 +73,7 @@ export default function examples(given: unknown): Plugin {
       {
         name: NAME,
         module: fileUrl('example/watch-examples.ts'),
-        words: NAME,
+        words: 'examples',
         styles: {
           examples: { sheet: fileUrl('styles/examples.css'), later: fileUrl('styles/example-tools.css') },
           controls: { sheet: fileUrl('styles/example-controls.css') },

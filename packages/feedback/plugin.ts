@@ -10,6 +10,7 @@ import {
 } from 'docs-build/plugins'
 import type { Root } from 'mdast'
 import { FEEDBACK_SCRIPT } from './feedback-script.ts'
+import words from './words.json' with { type: 'json' }
 
 /** Options of `feedback`. */
 export interface FeedbackOptions {
@@ -20,13 +21,13 @@ export interface FeedbackOptions {
 }
 
 const WORDS = {
-  question: 'plugin.helpful',
-  yes: 'plugin.helpfulYes',
-  no: 'plugin.helpfulNo',
-  comment: 'plugin.helpfulComment',
-  send: 'plugin.helpfulSend',
-  thanks: 'plugin.helpfulThanks',
-  failed: 'plugin.helpfulFailed',
+  question: 'feedback.question',
+  yes: 'feedback.yes',
+  no: 'feedback.no',
+  comment: 'feedback.comment',
+  send: 'feedback.send',
+  thanks: 'feedback.thanks',
+  failed: 'feedback.failed',
 } as const
 
 const ENDPOINT = {
@@ -52,6 +53,7 @@ export default function feedback(given: unknown): Plugin {
   const hosts = endpoint.startsWith('/') ? {} : { hosts: { connections: [new URL(endpoint).origin] } }
   return definePlugin({
     name: 'feedback',
+    words,
     markdown: { remark: [[addForm, { endpoint, comment }]] },
     head: { tags, ...hosts },
     outputs,

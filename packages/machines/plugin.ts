@@ -17,6 +17,7 @@ import {
 } from 'docs-build/plugins'
 import type { Root } from 'mdast'
 import { MACHINES_SCRIPT } from './machines-script.ts'
+import words from './words.json' with { type: 'json' }
 
 /** Options of `machines`. */
 export interface MachinesOptions {
@@ -39,10 +40,10 @@ export interface OpenIn {
 type Machines = Required<MachinesOptions>
 
 const WORDS = {
-  copy: 'plugin.copyPage',
+  copy: 'machines.copy',
   copied: 'page.copied',
   failed: 'page.notCopied',
-  openIn: 'plugin.openIn',
+  openIn: 'machines.openIn',
 } as const
 
 const TEMPLATE = {
@@ -88,6 +89,7 @@ export default function machines(given: unknown): Plugin {
   const { outputs, tags = [] } = pageScript('page-actions', MACHINES_SCRIPT)
   return definePlugin({
     name: 'machines',
+    words,
     markdown: { remark: [[addButtons, options]] },
     head: { tags },
     outputs: (site) => [...outputs(site), ...files(site)],

@@ -20,6 +20,7 @@ import { newsMarkdown } from './markdown.ts'
 import { type News, newsOptions } from './options.ts'
 import { newsPages } from './pages.ts'
 import { dateSlug, isFuture, listedPosts, newestFirst, type Post, placeInNews, postOf } from './posts.ts'
+import words from './words.json' with { type: 'json' }
 import { WORDS } from './words.ts'
 
 /** Options that name files. */
@@ -30,6 +31,7 @@ export default function news(given: unknown): Plugin {
   const { path, routeBasePath } = options
   return definePlugin({
     name: `news (${path})`.replace(/[^\w@/.:-]+/g, '-').replace(/-$/, ''),
+    words,
     docs: [{ id: path.replaceAll('/', '-'), path, routeBasePath }],
     markdown: { remark: [[newsMarkdown as never, options]] },
     derivedPages: (documents, { site, docsDir, language, words, day }) => {

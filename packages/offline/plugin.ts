@@ -12,6 +12,7 @@ import {
 } from 'docs-build/plugins'
 import type { Root } from 'mdast'
 import { OFFLINE_SCRIPT, offlineWorker, REMOVING_WORKER } from './offline-script.ts'
+import words from './words.json' with { type: 'json' }
 
 /** Options of `offline`. */
 export interface OfflineOptions {
@@ -20,10 +21,10 @@ export interface OfflineOptions {
 }
 
 const WORDS = {
-  title: 'plugin.offline',
-  text: 'plugin.offlineText',
+  title: 'offline.title',
+  text: 'offline.text',
   retry: 'page.tryAgain',
-  kept: 'plugin.offlineKept',
+  kept: 'offline.kept',
 } as const
 
 const OPTIONS: Shape = {
@@ -45,6 +46,7 @@ export default function offline(given: unknown): Plugin {
   const { outputs, tags } = pageScript('offline', OFFLINE_SCRIPT)
   return definePlugin({
     name: 'offline',
+    words,
     markdown: { remark: [addParts] },
     derivedPages: (documents, context) => {
       if (documents.some(({ path }) => isOfflinePage(path))) return []

@@ -4,7 +4,7 @@ import type { TocEntry } from '../contract.ts'
 import type { Directive, WrittenDirective } from '../directives/directive.ts'
 import type { Hydrate } from '../islands/island.ts'
 import type { CodeBlockProps } from '../markdown/code-block.tsx'
-import type { TextSay } from '../words/context.tsx'
+import type { SayOf, WordTable } from '../words/say.ts'
 import type { FileSlot, Segment, Slot } from './slot.ts'
 
 /**
@@ -34,8 +34,8 @@ interface ComponentBlock {
 export interface BlockParts {
   /** The Markdown of its info string, drawn. */
   readonly children: ReactNode
-  /** Says words of the interface in the language of the page. */
-  readonly say: TextSay
+  /** Says words of docs-build and of plugins in the language of the page. */
+  readonly say: SayOf<WordTable>
   /** A block of highlighted code. */
   readonly code: (code: CodeBlockProps) => ReactElement
   /** HTML that the plugin answers for, with slots for files beside the page. */

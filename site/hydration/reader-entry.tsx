@@ -42,7 +42,7 @@ interface WrittenIsland {
 export function drawIsland(
   { part, prefix, props, html }: WrittenIsland,
   site: SiteData,
-  { words, language }: LoadedWords<'text' | 'example'>,
+  { words, language }: LoadedWords<'text'>,
 ): string {
   resetChance()
   const found = parts.find(({ name }) => name === part)

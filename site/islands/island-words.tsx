@@ -19,8 +19,8 @@ interface IslandWords {
 export const islandWords: () => Promise<IslandWords> = once(async () => {
   const { site: url = '' } = document.querySelector<HTMLElement>('script[data-base]')?.dataset ?? {}
   const site = (await network.json(url)) as SiteData
-  const { words, language } = (await network.json(site.words.files.text)) as LoadedWords<'text' | 'example'>
-  const all: Words<KeyOf<'page' | 'text' | 'example'>> = { ...site.words.page, ...words }
+  const { words, language } = (await network.json(site.words.files.text)) as LoadedWords<'text'>
+  const all: Words<KeyOf<'page' | 'text'>> = { ...site.words.page, ...words }
   const say = sayWith(all, grammarOf(language))
   return {
     site,

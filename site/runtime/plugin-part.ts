@@ -3,8 +3,7 @@ import type { SiteData, Url } from '../contract.ts'
 import type { Behaviour } from '../markdown/behaviour.ts'
 import { trustedHtml, trustedScript } from '../trusted.tsx'
 import { sayWith } from '../words/fill.ts'
-import type { LazyGroup } from '../words/say.ts'
-import type { LoadedWords } from '../words/site-words.ts'
+import type { PluginWordsFile } from '../words/site-words.ts'
 import { listen } from './listen.ts'
 import { network } from './pages.ts'
 import { copyText } from './reader/clipboard.ts'
@@ -34,9 +33,9 @@ export interface PartPage {
   readonly files: Readonly<Record<string, Url>>
   /** URLs of the style sheets for readers who use the block, by the names of extras. */
   readonly laterStyles: Readonly<Record<string, Url>>
-  /** Loads a group of words of the interface. */
-  readonly loadWords: <G extends LazyGroup>(group: G) => Promise<LoadedWords<G>>
-  /** Says words of a group, with a grammar for plurals and numbers. */
+  /** Loads the words of the plugin (`words` of its part) in the language of the site. */
+  readonly loadWords: () => Promise<PluginWordsFile>
+  /** Says words, with a grammar for plurals and numbers. */
   readonly sayWith: typeof sayWith
   /** Listens to events of a target, without a signal to end it. */
   readonly listen: typeof listen
@@ -73,7 +72,7 @@ function pageFor(name: string, { partFiles, laterStyles = {}, words }: SiteData)
   return {
     files: partFiles?.[name] ?? {},
     laterStyles,
-    loadWords: (group) => network.json(words.files[group]) as Promise<never>,
+    loadWords: () => network.json(words.files[name] ?? '') as Promise<PluginWordsFile>,
     sayWith,
     listen,
     onFirstSign,

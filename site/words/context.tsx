@@ -7,7 +7,7 @@ import type { KeyOf, Say } from './say.ts'
 type PageKey = KeyOf<'page'>
 export type PageSay = Say<PageKey>
 /** Words of components that are drawn when the site is built. */
-export type TextSay = Say<KeyOf<'page' | 'text' | 'example'>>
+export type TextSay = Say<KeyOf<'page' | 'text'>>
 
 export const WordsContext: Context<PageSay | undefined> = createContext<PageSay | undefined>(undefined)
 export const TextWordsContext: Context<TextSay | undefined> = createContext<TextSay | undefined>(undefined)

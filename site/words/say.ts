@@ -7,14 +7,18 @@ export type Plural = { readonly [C in Exclude<Intl.LDMLPluralRule, 'other'>]?: s
 /** A text with placeholders in braces, or its plural forms. */
 export type Word = string | Plural
 
+/** Words by their names. */
+export type WordTable = Readonly<Record<string, Word>>
+
 /**
- * Names of words. The part before the dot says where a word is needed: `page` on every page, `text` and `plugin` when the
- * site is built, the others with the code of the search, of the assistant and of live examples.
+ * Names of the words of docs-build. The part before the dot says where a word is needed: `page` on every page, `text` when
+ * the site is built, the others with the code of the search and of the assistant. For a word of a plugin, it is the name of
+ * the plugin.
  */
 export type WordKey = keyof English
 export type WordGroup = WordKey extends infer K ? (K extends `${infer G}.${string}` ? G : never) : never
 /** Groups of words that are loaded with the code that needs them. */
-export const LAZY_GROUPS = ['search', 'ask', 'example', 'text'] as const
+export const LAZY_GROUPS = ['search', 'ask', 'text'] as const
 export type LazyGroup = (typeof LAZY_GROUPS)[number]
 /** Keys of some groups. */
 export type KeyOf<G extends WordGroup> = Extract<WordKey, `${G}.${string}`>
@@ -24,27 +28,28 @@ export type Words<K extends WordKey = WordKey> = {
   readonly [X in K]: English[X] extends string ? string : Plural
 }
 
-export type EnglishText<K extends WordKey> = English[K] extends infer W
-  ? W extends string
-    ? W
-    : W extends { readonly other: infer O extends string }
-      ? O
-      : never
-  : never
+export type EnglishText<W> = W extends string ? W : W extends { readonly other: infer O extends string } ? O : never
 export type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 
-/** The placeholders of a word with their values; `count` is a number and decides the plural. */
-export type Values<K extends WordKey, V> = [Holes<EnglishText<K>>] extends [never]
+/** Values for the placeholders of words whose texts TypeScript does not know. */
+type AnyValues<V> = [values?: Readonly<Record<string, number | V>>]
+/** Values for placeholders by their names; `count` is a number and decides the plural. */
+type NamedValues<N extends string, V> = [N] extends [never]
   ? []
-  : [values: { readonly [N in Holes<EnglishText<K>>]: N extends 'count' ? number : V }]
+  : [values: { readonly [X in N]: X extends 'count' ? number : V }]
+/** The placeholders of a word with their values. */
+export type Values<W, V> = string extends EnglishText<W> ? AnyValues<V> : NamedValues<Holes<EnglishText<W>>, V>
+
+/** Says words of a table. @typeParam W the table in English */
+export interface SayOf<W> {
+  /** The text of a word. */
+  <X extends keyof W>(key: X, ...values: Values<W[X], string | number>): string
+  /** The same, in pieces: values can be anything, such as elements. */
+  parts<V, X extends keyof W>(key: X, ...values: Values<W[X], V>): (string | V)[]
+}
 
 /** Says a word of the interface in the language of the site. */
-export interface Say<K extends WordKey = WordKey> {
-  /** The text of a word. */
-  <X extends K>(key: X, ...values: Values<X, string | number>): string
-  /** The same, in pieces: values can be anything, such as elements. */
-  parts<V, X extends K>(key: X, ...values: Values<X, V>): (string | V)[]
-}
+export type Say<K extends WordKey = WordKey> = SayOf<Pick<English, K>>
 
 /** The texts of a word, each with its plural category if it is a plural. */
 export function textsOf(word: Word): (readonly [category: string | undefined, text: string])[] {

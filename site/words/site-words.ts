@@ -1,6 +1,6 @@
 /** The words of a site: those of its language, with those that its configuration replaces. */
 import en from './languages/en.json' with { type: 'json' }
-import type { KeyOf, LazyGroup, Say, Words } from './say.ts'
+import type { KeyOf, LazyGroup, Say, Words, WordTable } from './say.ts'
 import { sayIn } from './say-in.ts'
 
 export interface SiteWords {
@@ -14,6 +14,13 @@ export interface SiteWords {
 /** A file with words that are loaded with the code that needs them. */
 export interface LoadedWords<G extends LazyGroup> {
   readonly words: Words<KeyOf<G>>
+  /** The language of the words, for plurals and numbers. */
+  readonly language: string
+}
+
+/** A file with the words of a plugin. */
+export interface PluginWordsFile {
+  readonly words: WordTable
   /** The language of the words, for plurals and numbers. */
   readonly language: string
 }

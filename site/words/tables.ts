@@ -48,13 +48,17 @@ const translations: Readonly<Record<string, () => Partial<Words>>> = {
 export const LANGUAGES: readonly string[] = Object.keys(translations)
 
 /**
- * The words for a language tag, as far as they are translated: those of the tag itself, of its language and script, or of
- * its language.
+ * The words for a language tag, as far as they are translated.
  *
  * @returns `undefined` when the interface does not speak the language
  */
 export function translationFor(tag: string): Partial<Words> | undefined {
+  return forLanguage(translations, tag)?.()
+}
+
+/** The entry of a table for a language tag: that of the tag itself, of its language and script, or of its language. */
+export function forLanguage<T>(table: Readonly<Record<string, T>>, tag: string): T | undefined {
   const { language, script, region } = new Intl.Locale(tag).maximize()
   const names = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language]
-  return names.map((name) => own(translations, name)).find((words) => words !== undefined)?.()
+  return names.map((name) => own(table, name)).find((entry) => entry !== undefined)
 }

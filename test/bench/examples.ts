@@ -17,7 +17,7 @@ import {
   type FoundExamples,
   findExamples,
 } from '../../packages/examples/fences/find-examples.ts'
-import { sayEnglish } from '../../site/words/site-words.ts'
+import { sayEnglish } from '../../packages/examples/fences/english.ts'
 import { projectRoot } from '../harness/root.ts'
 
 const LANGUAGE = 'docs/_examples/freesewing.ts'

@@ -1,18 +1,18 @@
 /** The words of each language, compared with the English ones. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { siteWords } from '../../cli/graph/config/site-words.ts'
-import { placeholders, textsOf, type Word, type Words } from '../../site/words/say.ts'
+import { placeholders, textsOf, type Word, type Words, type WordTable } from '../../site/words/say.ts'
 import { sayIn } from '../../site/words/say-in.ts'
 import { englishWords } from '../../site/words/site-words.ts'
 import { LANGUAGES, translationFor } from '../../site/words/tables.ts'
 import { projectRoot } from '../harness/root.ts'
 
-const english: Readonly<Record<string, Word>> = englishWords.words
+const english: WordTable = englishWords.words
 
 /** What is wrong with the words of a language, one line each. */
-function faultsOf(language: string, words: Readonly<Record<string, Word>>): string[] {
+function faultsOf(language: string, words: WordTable, english: WordTable = englishWords.words): string[] {
   const rules = new Intl.PluralRules(language)
   const categories = rules.resolvedOptions().pluralCategories.toSorted().join(', ')
   const isSingle = (category: string): boolean =>
@@ -53,6 +53,19 @@ describe.each(LANGUAGES)('%s', (language) => {
     if (missing.length > 0) console.warn(`site/words/languages/${language}.json lacks ${missing.join(', ')}`)
     expect(missing.length).toBeLessThan(Object.keys(english).length)
   })
+})
+
+const packages = join(projectRoot, 'packages')
+const speaking = readdirSync(packages).filter((name) => existsSync(join(packages, name, 'words.json')))
+
+test.each(speaking)('the words of the package %s are well formed in every language', (name) => {
+  const words: Readonly<Record<string, WordTable>> = JSON.parse(
+    readFileSync(join(packages, name, 'words.json'), 'utf8'),
+  )
+  const faults = Object.entries(words).flatMap(([language, table]) =>
+    faultsOf(language, table, words['en']).map((fault) => `${language}: ${fault}`),
+  )
+  expect([Object.keys(words).sort(), faults]).toEqual([LANGUAGES.toSorted(), []])
 })
 
 test.each<[string, Readonly<Record<string, Word>>, string]>([

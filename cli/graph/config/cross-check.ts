@@ -1,12 +1,13 @@
 /** Rules of the configuration about several options, or about facts outside it. */
 
-import { placeholders, textsOf, type Word, type WordKey } from '../../../site/words/say.ts'
+import type { WordTable } from '../../../site/words/say.ts'
 import { englishWords } from '../../../site/words/site-words.ts'
-import { didYouMean, enumerate, pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
+import { didYouMean, pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import { tokensOfAccent } from './colours/theme-accent.ts'
 import { docsList, mainDocs, withDefaults, withLocales } from './defaults.ts'
 import { navbarItemOf, navbarReferences } from './navbar-item.ts'
-import type { SearchOptions, UserConfig, WordsOptions } from './user-config.ts'
+import type { SearchOptions, UserConfig } from './user-config.ts'
+import { wordProblems } from './words.ts'
 
 /**
  * Checks a validated configuration. A rule is silent as long as an option that it looks at is wrong by itself.
@@ -79,7 +80,7 @@ function localeProblems(user: UserConfig): SchemaProblem[] {
     const path = pathOf('i18n.words', locale)
     if (!locales.includes(locale))
       problems.push({ path, message: 'is not one of the locales', hint: didYouMean(locale, locales) })
-    problems.push(...wordProblems(own, path))
+    problems.push(...wordProblems(own as WordTable, englishWords.words, path))
   }
   return problems
 }
@@ -99,28 +100,6 @@ function docsProblems(user: UserConfig): SchemaProblem[] {
         ? [{ path: pathOf(path, 'routeBasePath'), message: 'must differ from that of the docs before it' }]
         : []),
     ]
-  })
-}
-
-/** A word has the placeholders that the same word has in English: no other can be filled in, and none may be lost. */
-function wordProblems(own: WordsOptions, path: string): SchemaProblem[] {
-  return Object.entries(own as Readonly<Record<string, Word>>).flatMap(([key, word]) => {
-    const expected = placeholders(englishWords.words[key as WordKey])
-    return textsOf(word).flatMap(([form, text]) => {
-      const at = form === undefined ? pathOf(path, key) : pathOf(pathOf(path, key), form)
-      const found = placeholders(text)
-      const unknown = found.filter((name) => !expected.includes(name))
-      // A form for one number may spell the number out.
-      const missing = expected.filter((name) => !found.includes(name) && !(form && name === 'count'))
-      const wanted =
-        expected.length === 0
-          ? 'no names in braces'
-          : enumerate(
-              expected.map((name) => `{${name}}`),
-              'and',
-            )
-      return unknown.length + missing.length === 0 ? [] : [{ path: at, message: `must hold ${wanted}` }]
-    })
   })
 }
 

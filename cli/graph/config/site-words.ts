@@ -34,8 +34,7 @@ export function siteWords(
 export function missingWords(site: WordsSource): string[] {
   if (translationFor(siteLanguage(site))) return []
   const own = site.words[site.locale.currentLocale] ?? {}
-  // What plugins say is in English where the site does not say it otherwise.
-  return Object.keys(englishWords.words).filter((key) => !key.startsWith('plugin.') && !Object.hasOwn(own, key))
+  return Object.keys(englishWords.words).filter((key) => !Object.hasOwn(own, key))
 }
 
 /** Says the words of a site. */

@@ -2,16 +2,18 @@
 import { EXTRAS, PAGE_STYLES } from '../../../site/extras.ts'
 import { navbarItems } from '../../../site/navbar/items/index.ts'
 import { PAGE_PARTS } from '../../../site/page/page-parts.ts'
+import { LAZY_GROUPS } from '../../../site/words/say.ts'
 import { pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import { componentOf, directiveName } from '../../markdown/components/component.ts'
 import { RULE_IDS } from '../checks/rules.ts'
+import { groupOfWords } from '../config/words.ts'
 import type { Plugin } from './plugin.ts'
 import type { LoadedPlugin } from './plugins.ts'
 
 /** A name that somebody uses. */
-export interface Claim {
+interface Claim {
   /** Names of one kind differ. A component can be written as a directive, so the two are of one kind. */
-  readonly kind: 'directive' | 'drawn' | 'fence' | 'item' | 'part' | 'rule' | 'sheet'
+  readonly kind: 'directive' | 'drawn' | 'fence' | 'item' | 'part' | 'rule' | 'sheet' | 'words'
   readonly name: string
   /** What has the name, in words. */
   readonly what: string
@@ -27,15 +29,27 @@ const ours = (kind: Claim['kind'], what: string, names: Iterable<string>): Claim
   Array.from(names, (name) => ({ kind, name, what, path: '' }))
 
 /** The names of docs-build that no plugin can have. Its directives can be replaced. */
-export const ownClaims: readonly Claim[] = [
+const ownClaims: readonly Claim[] = [
   ...ours('item', 'a type of navbar items', navbarItems.keys()),
   ...ours('part', 'a part', Object.keys(PAGE_PARTS)),
   ...ours('rule', 'a rule', RULE_IDS),
   ...ours('sheet', 'a style sheet', Object.keys({ ...EXTRAS, ...PAGE_STYLES })),
+  ...ours('words', 'the beginning of words', ['page', ...LAZY_GROUPS]),
 ]
 
+/** Makes a function that takes the names of one plugin after the other. It returns the problems of names that are taken. */
+export function nameClaims(): (plugin: Pick<LoadedPlugin, 'plugin' | 'folder'>, path: string) => SchemaProblem[] {
+  const taken = [...ownClaims]
+  return (plugin, path) =>
+    claimsOf(plugin).flatMap((claim) => {
+      const problems = conflictOf(claim, taken, path)
+      taken.push(claim)
+      return problems
+    })
+}
+
 /** The names that a plugin brings. */
-export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'folder'>): Claim[] {
+function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'folder'>): Claim[] {
   const claim = (kind: Claim['kind'], name: string, what: string, path: string, meaning?: unknown): Claim => ({
     kind,
     name,
@@ -45,7 +59,7 @@ export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'fold
     plugin: plugin.name,
   })
   const { markdown: { directives = [], drawn = [], fences = [] } = {}, components = {} } = plugin
-  const { navbar = [], parts = [], rules = [] } = plugin
+  const { navbar = [], parts = [], rules = [], words } = plugin
   return [
     ...Object.entries(components).map(([name, component]) => {
       const meaning = JSON.stringify([componentOf(component), folder])
@@ -61,6 +75,9 @@ export function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'fold
       claim('part', name, 'a part', `parts[${index}].name`),
       ...Object.keys(styles).map((own) => claim('sheet', own, 'a style sheet', pathOf(`parts[${index}].styles`, own))),
     ]),
+    ...(words
+      ? [claim('words', groupOfWords(words), 'the beginning of words', 'words', JSON.stringify(words['en']))]
+      : []),
     ...rules.map((rule, index) => claim('rule', rule.id, 'a rule', `rules[${index}].id`, meaningOf(rule))),
     ...[...directives, ...fences].flatMap((record, index) => {
       const id: unknown = record.slot?.rule?.id
@@ -80,7 +97,7 @@ function meaningOf({ about, facts }: NonNullable<Plugin['rules']>[number]): unkn
  * @param plugin the path of the plugin in the configuration
  * @returns the problem of a name that is taken; nothing for a free name
  */
-export function conflictOf(claim: Claim, taken: readonly Claim[], plugin: string): SchemaProblem[] {
+function conflictOf(claim: Claim, taken: readonly Claim[], plugin: string): SchemaProblem[] {
   const { kind, name, path } = claim
   const other = taken.find((one) => one.kind === kind && one.name === name)
   if (!other || (claim.meaning !== undefined && claim.meaning === other.meaning)) return []

@@ -1,12 +1,12 @@
 /** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
 
 import { mapValues } from '../../../site/map-values.ts'
-import { LAZY_GROUPS } from '../../../site/words/say.ts'
 import { didYouMean, pathOf, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import { ATTRIBUTE_TYPES, HYDRATE } from '../../markdown/components/component.ts'
 import { MARKDOWN_FIELDS } from '../../markdown/extensions.ts'
 import { toPlain } from '../config/plain.ts'
 import { validate } from '../config/validate.ts'
+import { type PluginWords, pluginWordProblems } from '../config/words.ts'
 import { HOST_DIRECTIVES, isOrigin } from './head.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -144,11 +144,12 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     options: aLiteral,
     hosts: HOSTS,
   }),
+  words: aRecordOf(aRecordOf(the(isWord, 'a text, or an object of texts with `other`'))),
   parts: aListOf(
     needs(['name', 'module'], {
       name: PART_NAME,
       module: (value, path, report) => aModule(value, path, report),
-      words: oneOf(LAZY_GROUPS),
+      words: TEXT,
       styles: aRecordOf(
         needs(['sheet'], {
           sheet: (value, path, report) => aModule(value, path, report),
@@ -169,13 +170,25 @@ export function checkPlugin(value: unknown, path: string, report: Report): asser
   const hint = typeof value === 'function' ? UNIFIED_HINT : undefined
   if (!isObject(value)) report({ path, message: 'must be a plugin: the value of `definePlugin`', hint })
   else if (value['name'] === undefined) report({ path: pathOf(path, 'name'), message: 'is missing' })
-  if (isObject(value)) anObject(fields)(value, path, report)
+  if (!isObject(value)) return
+  let isWrong = false
+  anObject(fields)(value, path, (problem) => {
+    isWrong = true
+    report(problem)
+  })
+  const words = value['words'] as PluginWords | undefined
+  if (!isWrong && words) pluginWordProblems(words, pathOf(path, 'words')).forEach(report)
 }
 
 function the(isRight: (value: unknown) => boolean, expected: string): Check {
   return (value, path, report) => {
     if (!isRight(value)) report({ path, message: `must be ${expected}` })
   }
+}
+
+function isWord(value: unknown): boolean {
+  if (typeof value === 'string') return true
+  return isObject(value) && 'other' in value && Object.values(value).every((text) => typeof text === 'string')
 }
 
 function isUnified(value: unknown): boolean {

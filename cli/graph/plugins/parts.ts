@@ -1,5 +1,4 @@
 /** Code, style sheets and files that only pages with certain code blocks load: an entry of the field `parts` of a plugin. */
-import type { LazyGroup } from '../../../site/words/say.ts'
 
 export interface PluginPart {
   /**
@@ -12,8 +11,8 @@ export interface PluginPart {
    * `../` and the folder of the plugin, or a `file:` URL.
    */
   readonly module: string
-  /** The group of words of the interface that the module says. */
-  readonly words?: LazyGroup
+  /** The beginning of the names of the words that the module says: `comments` for those of a plugin such as `comments.title`. */
+  readonly words?: string
   /** Style sheets by the names of the extras that code blocks ask for. */
   readonly styles?: Readonly<Record<string, PartStyle>>
   /**

@@ -2,6 +2,7 @@
 
 import type { ComponentField } from '../../markdown/components/component.ts'
 import type { MarkdownFields } from '../../markdown/extensions.ts'
+import type { PluginWords } from '../config/words.ts'
 import type { BundlePlugin } from './bundle.ts'
 import type { DerivedPages, FrontMatterField } from './documents.ts'
 import type { HeadFields } from './head.ts'
@@ -73,6 +74,8 @@ export interface Plugin {
   readonly navbar?: readonly PluginNavbarItem[]
   /** Searches the site instead of its own search. */
   readonly search?: SearchField
+  /** Words that the plugin shows to readers. It gets them, in the language of the site, with those of docs-build. */
+  readonly words?: PluginWords
   /** Code, style sheets and files that only pages with certain code blocks load. */
   readonly parts?: readonly PluginPart[]
   /**

@@ -189,6 +189,11 @@ export function readShape(shape: Shape, value: Fields, path: string, reading: Sc
   const known = [...(shape.kinds ? ['type'] : []), ...Object.keys(shape.options)]
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue
+    if (shape.others) {
+      const content = readValue(shape.others.type, value[key], pathOf(path, key), reading)
+      if (content !== undefined) result[key] = content
+      continue
+    }
     const near = didYouMean(key, known)
     const hint = hintFor?.(key, value[key], shape, path, near) ?? near ?? listOf(known)
     const message = `is no ${keyNoun}`

@@ -1,6 +1,6 @@
 /** Code blocks that a plugin works out while their document is read, and draws when its body is drawn. */
 import type { CodeBlockProps } from '../../../site/markdown/code-block.tsx'
-import type { Say } from '../../../site/words/say.ts'
+import type { SayOf, WordTable } from '../../../site/words/say.ts'
 import type { Problem } from '../../kernel/fault/finding.ts'
 
 /** One kind of such blocks: an entry of `markdown.drawn` of a plugin. */
@@ -100,8 +100,8 @@ export interface DrawnReading<Block = unknown> {
 
 /** What blocks are drawn with. */
 export interface DrawnPage {
-  /** Says words of the interface in the language of the page. */
-  readonly say: Say
+  /** Says words of docs-build and of plugins in the language of the page. */
+  readonly say: SayOf<WordTable>
   /** The block as highlighted code. */
   readonly code: (node: CodeNode) => CodeBlockProps
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import type { Config } from '../../graph/config/config.ts'
 import { toPlain } from '../../graph/config/plain.ts'
-import { type Claim, claimsOf, conflictOf, ownClaims } from '../../graph/plugins/claims.ts'
+import { nameClaims } from '../../graph/plugins/claims.ts'
 import { checkPlugin, UNIFIED_HINT } from '../../graph/plugins/fields.ts'
 import { type MadePages, pagesOf } from '../../graph/plugins/pages.ts'
 import type { FileOptions } from '../../graph/plugins/plugin.ts'
@@ -53,7 +53,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
   const problems: SchemaProblem[] = []
   if (!Array.isArray(entries)) throw new ConfigError(file, [{ path: 'plugins', message: 'must be a list of plugins' }])
   const list: LoadedPlugin[] = []
-  const claimed: Claim[] = [...ownClaims]
+  const claim = nameClaims()
   const inputs: string[] = []
   // A promise may reject before its turn comes, which would end the process.
   const placed = entriesOf(entries as readonly unknown[])
@@ -68,10 +68,7 @@ export async function loadPlugins(loaded: LoadedConfig, place: Place): Promise<W
     const name = pathOf(path, 'name')
     if (list.some((other) => other.plugin.name === plugin.plugin.name))
       problems.push({ path: name, message: `is ${quote(plugin.plugin.name)}, as that of another plugin is` })
-    for (const claim of claimsOf(plugin)) {
-      problems.push(...conflictOf(claim, claimed, path))
-      claimed.push(claim)
-    }
+    problems.push(...claim(plugin, path))
     list.push(plugin)
   }
   const own = list.reduceRight<unknown>((rest, { plugin }) => merged(plugin.config, rest), config) as typeof config

@@ -1,18 +1,25 @@
-/** Adds to the configuration the search that a plugin brings. */
+/** Adds to the configuration the search and the words that plugins bring. */
 import type { Config } from '../../graph/config/config.ts'
+import { withWordsOfPlugins } from '../../graph/config/words.ts'
 import type { LoadedPlugin, Plugins } from '../../graph/plugins/plugins.ts'
 import { ConfigError } from '../../kernel/fault/config-error.ts'
+import type { SchemaProblem } from '../../kernel/schema/wording.ts'
 
 /**
  * @param file of the configuration, for messages
- * @throws DocsError when two parties decide the same
+ * @throws ConfigError when two parties decide the same, or for a word that nobody has
  */
 export function withPlugged(config: Config, { list }: Plugins, file: string): Config {
   const search = onlyOne(list, 'search', {
     file,
     ownName: config.site.search.provider === 'algolia' && 'search.provider',
   })
-  return search ? withSearch(config, search) : config
+  const problems: SchemaProblem[] = []
+  const plugins = list.map(({ plugin }) => plugin)
+  const site = withWordsOfPlugins(config.site, plugins, (problem) => problems.push(problem))
+  if (problems.length > 0) throw new ConfigError(file, problems)
+  const spoken = { ...config, site }
+  return search ? withSearch(spoken, search) : spoken
 }
 
 /** A configuration without a search stays so. */

@@ -44,7 +44,7 @@ export async function mismatchesOf(
   add(compare(readShapes(root.childNodes), readers, (reader) => reader.drawFrame(data, site), undefined))
   const islands = all.filter(({ tagName }) => tagName === ISLAND)
   if (islands.length === 0) return [...found.values()]
-  const words = JSON.parse(await textAt(site.words.files.text)) as LoadedWords<'text' | 'example'>
+  const words = JSON.parse(await textAt(site.words.files.text)) as LoadedWords<'text'>
   for (const island of islands) {
     const part = attribute(island, 'data-part') ?? ''
     const written = {

@@ -72,7 +72,11 @@ export function renderContext(
   })
   const words = wordFiles(config, {
     hasIslands: bundle.manifest.islands !== undefined,
-    groups: inputs.plugins.list.flatMap(({ plugin: { parts = [] } }) => parts.flatMap((part) => part.words ?? [])),
+    spoken: Object.fromEntries(
+      inputs.plugins.list.flatMap(({ plugin: { parts = [] } }) =>
+        parts.flatMap(({ name, words: group }) => (group === undefined ? [] : [[name, group]])),
+      ),
+    ),
   })
   const styles = mapValues(bundle.manifest.styles, (path) => withBase(path, rootUrl))
   const data = dataOfSite(state, { assets: assets.values(), styles, words: words.data, rootUrl })

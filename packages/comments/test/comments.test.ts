@@ -12,7 +12,7 @@ function below(options: unknown, frontMatter: object = {}): string {
     [(options: unknown) => (tree: unknown, file: unknown) => void, unknown],
   ]
   const tree = { type: 'root', children: [] as { value: string }[] }
-  attach(given)(tree, { data: { frontMatter, language: 'de', words: { 'plugin.comments': '<Comments>' } } })
+  attach(given)(tree, { data: { frontMatter, language: 'de', words: { 'comments.title': '<Comments>' } } })
   return tree.children.map(({ value }) => value).join('')
 }
 

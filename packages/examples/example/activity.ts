@@ -1,6 +1,7 @@
 /** Activities in an example, such as playing, and the page's functions that they need. */
 
-import type { KeyOf, LoadedWords, PartPage, Say } from 'docs-build/theme'
+import type { PartPage, PluginWordsFile, SayOf } from 'docs-build/theme'
+import type words from '../words.json'
 import type { RawPlace } from './language.ts'
 
 /** The page's functions, and words. */
@@ -8,12 +9,13 @@ export interface SpeakingTools extends PageTools {
   readonly say: ExampleSay
 }
 
-export type ExampleSay = Say<KeyOf<'example'>>
+/** Says the words of the package. */
+export type ExampleSay = SayOf<(typeof words)['en']>
 
 /** The page's functions for examples, and the words as they were loaded. */
 export interface PageTools
   extends Pick<PartPage, 'trustedHtml' | 'trustedScript' | 'copyText' | 'loadStyleSheet' | 'sayWith'> {
-  readonly words: LoadedWords<'example'>
+  readonly words: PluginWordsFile
 }
 
 /** The files of a site that the code of examples loads. */

@@ -8,7 +8,7 @@ import { type Control, keyOf, shownValue } from './controls.ts'
 
 export function Controls({ controls, say }: { controls: readonly Control[]; say: ExampleSay }): ReactNode {
   return (
-    <div className="example-controls" role="group" aria-label={say('example.controls')}>
+    <div className="example-controls" role="group" aria-label={say('examples.controls')}>
       {controls.map((control) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: its input follows the name.
         <label key={keyOf(control)}>

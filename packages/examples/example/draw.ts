@@ -67,7 +67,7 @@ export function drawExample(
   return {
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
-    drawing: `<svg class="drawing${frame.thick}${frame.least}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
+    drawing: `<svg class="drawing${frame.thick}${frame.least}"${root} role="img" aria-label="${escapeHtml(say('examples.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
     width: frame.view.width,
     readable: frame.readable,

@@ -68,7 +68,7 @@ export function drawFigure(
     >
       {definitions !== undefined && <Definitions>{markup(`<defs>${definitions}</defs>`)}</Definitions>}
       {drawn && (
-        <div className="example-views" role="radiogroup" aria-label={say('example.views')}>
+        <div className="example-views" role="radiogroup" aria-label={say('examples.views')}>
           {(['preview', 'xray'] as const).map((view, index) => [
             <input
               key={view}
@@ -91,19 +91,19 @@ export function drawFigure(
           {drawn.xray !== undefined && markup(drawn.xray)}
         </div>
       ) : (
-        <p className="example-failed">{say('example.notDrawn')}</p>
+        <p className="example-failed">{say('examples.notDrawn')}</p>
       )}
       {drawn && controls && controls.length > 0 && <Controls controls={controls} say={say} />}
       {drawn?.tables && <ExampleData tables={markup(drawn.tables)} say={say} />}
       {apart && (
         <div className="example-apart">
           <p>
-            <a href={file(apart.href)}>{say('example.apart')}</a>
+            <a href={file(apart.href)}>{say('examples.apart')}</a>
           </p>
           <noscript>
             <iframe
               src={file(apart.src)}
-              title={say('example.apartOf', { label })}
+              title={say('examples.apartOf', { label })}
               loading="lazy"
               height={apart.height}
             />
@@ -112,10 +112,10 @@ export function drawFigure(
       )}
       {drawn && (
         <div className="example-head">
-          <span>{say('example.code')}</span>
+          <span>{say('examples.code')}</span>
           {play && (
             <button type="button" className="example-play button">
-              {say('example.play')}
+              {say('examples.play')}
             </button>
           )}
         </div>
@@ -125,7 +125,7 @@ export function drawFigure(
         {sameAs !== undefined && (
           <p>
             {say
-              .parts('example.sameCode', { example: <a href={`#${sameAs}:code`}>{say('example.above')}</a> })
+              .parts('examples.sameCode', { example: <a href={`#${sameAs}:code`}>{say('examples.above')}</a> })
               .map((part, index) => (
                 <Fragment key={index}>{part as ReactNode}</Fragment>
               ))}
@@ -142,8 +142,8 @@ function Actions({ href, say }: { href: string; say: ExampleSay }): ReactNode {
   return (
     <p className="example-actions">
       {/* biome-ignore lint/a11y/useAnchorContent: the title is its name. */}
-      <a className="example-save" href={href} download="" title={say('example.save')} />
-      <button type="button" className="example-zoom" title={say('example.enlarge')} />
+      <a className="example-save" href={href} download="" title={say('examples.save')} />
+      <button type="button" className="example-zoom" title={say('examples.enlarge')} />
     </p>
   )
 }
@@ -151,7 +151,7 @@ function Actions({ href, say }: { href: string; say: ExampleSay }): ReactNode {
 function ExampleData({ tables, say }: { tables: ReactNode; say: ExampleSay }): ReactNode {
   return (
     <details className="example-data">
-      <summary>{say('example.tables')}</summary>
+      <summary>{say('examples.tables')}</summary>
       <div className="example-tables">{tables}</div>
     </details>
   )

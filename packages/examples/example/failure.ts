@@ -8,15 +8,15 @@ export function failureText({ kind, message }: Failure, say: ExampleSay): string
     case 'work':
     case 'memory':
     case 'stack':
-      return say(`example.${kind}`)
+      return say(`examples.${kind}`)
     case 'syntax':
     case 'size':
     case 'answer':
-      return say(`example.${kind}`, { message })
+      return say(`examples.${kind}`, { message })
     case 'thrown':
     case 'refused':
     case 'logged':
-      return say(`example.${kind}`, { message: message.replace(/\.+$/, '') })
+      return say(`examples.${kind}`, { message: message.replace(/\.+$/, '') })
   }
 }
 
@@ -24,7 +24,7 @@ export function failureText({ kind, message }: Failure, say: ExampleSay): string
 export function failureHint({ kind }: Failure, say: ExampleSay): string | undefined {
   switch (kind) {
     case 'syntax':
-      return say('example.syntaxHelp', {
+      return say('examples.syntaxHelp', {
         arrow: '({ Point, part }) => { … }',
         named: 'function draftPart({ Point, part }) { … }',
       })
@@ -32,7 +32,7 @@ export function failureHint({ kind }: Failure, say: ExampleSay): string | undefi
     case 'memory':
     case 'stack':
     case 'answer':
-      return say(`example.${kind}Help`)
+      return say(`examples.${kind}Help`)
     default:
       return undefined
   }

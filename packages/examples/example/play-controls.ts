@@ -30,7 +30,7 @@ export function playControls(
     if (own || row.isConnected || controls.length === 0) return
     row.className = 'example-controls'
     row.role = 'group'
-    row.ariaLabel = say('example.controls')
+    row.ariaLabel = say('examples.controls')
     row.append(...controls.map(labelled))
     figure.querySelector(':scope > [data-db=drawing]')?.after(row)
   }

@@ -47,7 +47,7 @@ export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools): Dr
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       end()
-      listener?.broken(say('example.notLoaded'))
+      listener?.broken(say('examples.notLoaded'))
     })
     worker.postMessage({ wasm: urls.wasm, language: urls.language, words } satisfies PlaySetup)
   }
@@ -76,7 +76,7 @@ export function createDrafter(urls: PlayUrls, { say, words }: SpeakingTools): Dr
     timer = setTimeout(() => {
       end()
       if (waiting) start()
-      else listener?.broken(say('example.silent', { count: PATIENCE }))
+      else listener?.broken(say('examples.silent', { count: PATIENCE }))
     }, PATIENCE * 1000)
   }
   return {

@@ -32,7 +32,7 @@ export function createEditor({ code, lines, say, statusId, onChange }: EditorOpt
   field.autocapitalize = 'off'
   field.rows = 1
   field.setAttribute('autocomplete', 'off')
-  field.setAttribute('aria-label', say('example.field'))
+  field.setAttribute('aria-label', say('examples.field'))
   field.setAttribute('aria-describedby', statusId)
   const colors = document.createElement('pre')
   colors.ariaHidden = 'true'
@@ -142,7 +142,7 @@ function nameList(field: HTMLTextAreaElement, place: HTMLElement, say: ExampleSa
   const list = document.createElement('ul')
   list.id = LIST_ID
   list.role = 'listbox'
-  list.ariaLabel = say('example.names')
+  list.ariaLabel = say('examples.names')
   let names: RawNames = { words: [], members: [], quoted: [] }
   let shown: Completion | undefined
   let active = 0

@@ -1,5 +1,5 @@
 /** The messages between the page and the worker that drafts for it. */
-import type { LoadedWords } from 'docs-build/theme'
+import type { PluginWordsFile } from 'docs-build/theme'
 import type { DrawnExample } from './draw.ts'
 import type { LanguageOptions } from './language.ts'
 import type { Move } from './moves.ts'
@@ -8,7 +8,7 @@ import type { Failure } from './sandbox.ts'
 export interface PlaySetup {
   readonly wasm: string
   readonly language: string
-  readonly words: LoadedWords<'example'>
+  readonly words: PluginWordsFile
 }
 
 export interface PlayRequest {

@@ -17,7 +17,7 @@ export async function offerShared(
   offer.role = 'group'
   offer.tabIndex = -1
   const text = document.createElement('p')
-  text.textContent = say(shared ? 'example.offer' : 'example.badLink')
+  text.textContent = say(shared ? 'examples.offer' : 'examples.badLink')
   offer.ariaLabel = text.textContent
   offer.append(text)
   const close = (): void => offer.remove()
@@ -27,9 +27,9 @@ export async function offerShared(
       close()
       run(figure, { code, values, caret: 0 })
     }
-    offer.append(button('example-run', say('example.run'), begin))
+    offer.append(button('example-run', say('examples.run'), begin))
   }
-  offer.append(button('example-decline', say('example.close'), close))
+  offer.append(button('example-decline', say('examples.close'), close))
   figure.querySelector(':scope > [data-db=drawing]')?.before(offer)
   figure.scrollIntoView()
   offer.focus({ preventScroll: true })

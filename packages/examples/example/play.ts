@@ -136,8 +136,8 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       view.show(drawn, code !== undefined)
       frame.log(console)
       // While the reader moves a point or a control, what is said waits until it rests.
-      if (code === undefined && isMoved) sayLater(say('example.drawnAgain', drawn.size))
-      else if (code === undefined) tell(say('example.hint'))
+      if (code === undefined && isMoved) sayLater(say('examples.drawnAgain', drawn.size))
+      else if (code === undefined) tell(say('examples.hint'))
       else if (code !== editor.code()) {
         sayLater(firstOther(editor.code(), code))
         editor.setCode(code)
@@ -150,7 +150,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     },
     fail: (failure) => tell(failureSentence(failure, say), failure),
     broken(reason) {
-      tell(say('example.broken', { reason }))
+      tell(say('examples.broken', { reason }))
       figure.classList.add('broken')
     },
   })
@@ -186,10 +186,10 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   frame.onShare(async () => {
     const link = await linkOf({ id: request.id, code: editor.code(), values: controls.values() })
     history.replaceState(history.state, '', link)
-    frame.status.textContent = say((await page.copyText(location.href)) ? 'example.shared' : 'example.sharedHere')
+    frame.status.textContent = say((await page.copyText(location.href)) ? 'examples.shared' : 'examples.sharedHere')
   })
-  if (known.length === 0) tell(say('example.loading'))
-  else if (!isHeld) tell(say('example.hint'))
+  if (known.length === 0) tell(say('examples.loading'))
+  else if (!isHeld) tell(say('examples.hint'))
   if (start.caret !== undefined) editor.focus(start.caret)
 
   return {
@@ -219,8 +219,8 @@ function failureSentence(failure: Failure, say: SpeakingTools['say']): string {
   const text = failureText(failure, say)
   const sentence =
     failure.line === undefined
-      ? say('example.somewhere', { failure: text })
-      : say('example.atLine', { failure: text, line: failure.line })
+      ? say('examples.somewhere', { failure: text })
+      : say('examples.atLine', { failure: text, line: failure.line })
   return [sentence, failureHint(failure, say)].filter(Boolean).join(' ')
 }
 
@@ -268,7 +268,7 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
   const [reset, share] = (['again', 'share'] as const).map((name) => {
     const made = element('button', name) as HTMLButtonElement
     made.type = 'button'
-    made.textContent = say(`example.${name}`)
+    made.textContent = say(`examples.${name}`)
     return made
   }) as [HTMLButtonElement, HTMLButtonElement]
   return {
@@ -280,7 +280,7 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
         // Stop stands where Play stood.
         button?.before(reset, share)
         figure.classList.add('playing')
-        if (button) button.textContent = say('example.stop')
+        if (button) button.textContent = say('examples.stop')
       })
     },
     log(lines) {
@@ -293,7 +293,7 @@ function playFrame(figure: HTMLElement, { say }: SpeakingTools): PlayFrame {
       keepPlace(figure, button, () => {
         for (const added of [status, around, reset, share]) added.remove()
         figure.classList.remove('playing', 'broken', 'held')
-        if (button) button.textContent = say('example.play')
+        if (button) button.textContent = say('examples.play')
       })
     },
   }

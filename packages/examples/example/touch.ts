@@ -31,7 +31,7 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
   const layer = document.createElementNS(SVG, 'svg')
   layer.setAttribute('class', 'touch')
   layer.setAttribute('role', 'group')
-  layer.setAttribute('aria-label', say('example.layer'))
+  layer.setAttribute('aria-label', say('examples.layer'))
   let shown: Element | undefined
   /** Where a point should be that is on its way. */
   let aim: { readonly name: string; readonly to: RawPlace } | undefined

@@ -14,7 +14,7 @@ export default function examples(page: PartPage): PartBehaviour {
   let loading: Promise<readonly [ExampleBehaviour, PageTools['words']]> | undefined
 
   const load = (): NonNullable<typeof loading> => {
-    loading ??= Promise.all([import('./behaviour.ts'), loadWords('example')])
+    loading ??= Promise.all([import('./behaviour.ts'), loadWords()])
     // What could not be loaded is asked for again.
     loading.catch(() => {
       loading = undefined

@@ -41,7 +41,7 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say, li
     }),
   )
   return (
-    `<svg class="xray${isWide ? ' wide' : ''}"${attributes} font-size="${short(size, 2)}" role="list" aria-label="${escapeHtml(say('example.layer'))}">` +
+    `<svg class="xray${isWide ? ' wide' : ''}"${attributes} font-size="${short(size, 2)}" role="list" aria-label="${escapeHtml(say('examples.layer'))}">` +
     `<use href="#${id}" class="drawing${frame.thick}" font-size="${fontSize}"/>${parts.join('')}</svg>`
   )
 }
@@ -141,14 +141,14 @@ export function drawTables({ stacks }: Drawing, say: ExampleSay): string {
   return parts
     .map(({ points, paths }, index) => {
       const caption = (kind: 'points' | 'paths'): string =>
-        parts.length > 1 ? say(`example.${kind}Of`, { number: index + 1 }) : say(`example.${kind}`)
+        parts.length > 1 ? say(`examples.${kind}Of`, { number: index + 1 }) : say(`examples.${kind}`)
       const pointRows = points.map(({ name, at: [x, y] }) => row(name, [short(x, 2), short(y, 2)]))
       const pathRows = paths.map(({ name, ops }) =>
         row(name, [escapeHtml(stepsOf(ops, say)), short(pathLength(ops), 1)]),
       )
       return (
-        table(caption('points'), [say('example.point'), 'x', 'y'], pointRows) +
-        table(caption('paths'), [say('example.path'), say('example.steps'), say('example.length')], pathRows)
+        table(caption('points'), [say('examples.point'), 'x', 'y'], pointRows) +
+        table(caption('paths'), [say('examples.path'), say('examples.steps'), say('examples.length')], pathRows)
       )
     })
     .join('')
@@ -168,9 +168,9 @@ function stepsOf(ops: Path['ops'], say: ExampleSay): string {
   const count = (kind: string): number => ops.filter(([letter]) => letter === kind).length
   const [lines, curves, pieces] = [count('L'), count('C'), count('M')]
   return [
-    ...(lines > 0 ? [say('example.lines', { count: lines })] : []),
-    ...(curves > 0 ? [say('example.curves', { count: curves })] : []),
-    ...(pieces > 1 ? [say('example.pieces', { count: pieces })] : []),
-    ...(count('Z') > 0 ? [say('example.closed')] : []),
+    ...(lines > 0 ? [say('examples.lines', { count: lines })] : []),
+    ...(curves > 0 ? [say('examples.curves', { count: curves })] : []),
+    ...(pieces > 1 ? [say('examples.pieces', { count: pieces })] : []),
+    ...(count('Z') > 0 ? [say('examples.closed')] : []),
   ].join(', ')
 }

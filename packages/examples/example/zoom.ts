@@ -25,11 +25,11 @@ export function openLarge(figure: HTMLElement, say: ExampleSay): void {
 
   const dialog = document.createElement('dialog')
   dialog.className = 'example-dialog'
-  dialog.setAttribute('aria-label', figure.dataset['label'] ?? say('example.drawing'))
+  dialog.setAttribute('aria-label', figure.dataset['label'] ?? say('examples.drawing'))
   const isXray = figure.querySelector<HTMLInputElement>(':scope > .example-views > .show-xray')?.checked === true
   const tools = document.createElement('div')
   tools.className = 'example-tools'
-  const xray = tool(say('example.xray'), () => show(!drawing.classList.contains('as-xray')))
+  const xray = tool(say('examples.xray'), () => show(!drawing.classList.contains('as-xray')))
   const stage = document.createElement('div')
   stage.className = 'example-stage'
   stage.append(drawing)
@@ -41,11 +41,11 @@ export function openLarge(figure: HTMLElement, say: ExampleSay): void {
     lens = lensFor(drawing)
   }
   tools.append(
-    tool('+', () => lens.zoom(STEP), say('example.zoomIn')),
-    tool('−', () => lens.zoom(1 / STEP), say('example.zoomOut')),
-    tool(say('example.fit'), () => lens.reset()),
+    tool('+', () => lens.zoom(STEP), say('examples.zoomIn')),
+    tool('−', () => lens.zoom(1 / STEP), say('examples.zoomOut')),
+    tool(say('examples.fit'), () => lens.reset()),
     xray,
-    tool(say('example.close'), () => dialog.close()),
+    tool(say('examples.close'), () => dialog.close()),
   )
   dialog.append(tools, stage)
   figure.append(dialog)

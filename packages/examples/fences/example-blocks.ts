@@ -1,7 +1,8 @@
 /** Drafted examples → the blocks that a page shows, and the files published beside it. */
 import { readCodeBlock } from 'docs-build/plugins'
-import type { CodeBlockProps, FileSlot, Say, Segment } from 'docs-build/theme'
+import type { CodeBlockProps, FileSlot, Segment } from 'docs-build/theme'
 import type { Code } from 'mdast'
+import type { ExampleSay } from '../example/activity.ts'
 import { type DrawnExample, drawExample } from '../example/draw.ts'
 import type { ExampleProps } from '../example/example.tsx'
 import { chosenControls, type DraftedExample } from './find-examples.ts'
@@ -38,7 +39,7 @@ const TABLES_LINE = 60
 export function exampleBlocks(
   examples: readonly DraftedExample[],
   code: (node: Code) => CodeBlockProps,
-  { play, say }: { readonly play: boolean; readonly say: Say },
+  { play, say }: { readonly play: boolean; readonly say: ExampleSay },
 ): ExampleBlocks {
   const page: PageParts = { files: new Map(), apart: [], definitions: {} }
   const blocks = new Map<Code, ExampleProps>()

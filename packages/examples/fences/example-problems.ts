@@ -1,7 +1,8 @@
 /** A failed example → a problem at the line of its fence. */
-import { type Problem, sayEnglish } from 'docs-build/plugins'
+import type { Problem } from 'docs-build/plugins'
 import { failureHint, failureText } from '../example/failure.ts'
 import type { Failure } from '../example/sandbox.ts'
+import { sayEnglish } from './english.ts'
 
 export const BROKEN_EXAMPLE = 'broken-example'
 

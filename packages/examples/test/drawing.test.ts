@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sayEnglish } from '../../../site/words/site-words.ts'
 import { drawExample } from '../example/draw.ts'
 import { readDrawing } from '../example/drawing.ts'
 import { extentOf } from '../example/extent.ts'
@@ -7,6 +6,7 @@ import { pathData, pathLength, short } from '../example/geometry.ts'
 import type { RawOp } from '../example/language.ts'
 import { readLook, readStyle, readTransform } from '../example/look.ts'
 import { readDefinition } from '../example/markup.ts'
+import { sayEnglish } from '../fences/english.ts'
 
 describe('numbers', () => {
   test.each([

@@ -44,6 +44,10 @@ export const languages: Section<'I18nOptions' | 'WordsOptions' | 'PluralOptions'
     about:
       'Words of the interface by their names. Names in braces are placeholders; your own words must contain the same ones.',
     options: wordOptions,
+    others: {
+      type: { either: ['text', { is: 'PluralOptions' }] },
+      about: 'Words that plugins bring, by the name of the plugin and that of the word, such as `comments.title`.',
+    },
   },
   PluralOptions: {
     at: ['i18n.words'],

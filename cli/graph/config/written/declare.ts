@@ -32,7 +32,11 @@ function declareShape(name: string, shape: ConfigShape): string {
     ([key, option]) =>
       `${comment(sentenceOf(option), '  ')}  readonly ${propertyName(key)}${option.required ? '' : '?'}: ${textOf(option.type)}`,
   )
-  const lines = [...kind.map((line) => `  readonly ${line}`), ...options]
+  const { others } = shape
+  const more = others
+    ? [`${comment(others.about, '  ')}  readonly [key: string]: ${textOf(others.type)} | undefined`]
+    : []
+  const lines = [...kind.map((line) => `  readonly ${line}`), ...options, ...more]
   return `${comment(shape.about, '')}export interface ${name} {\n${lines.join('\n')}\n}`
 }
 

@@ -84,6 +84,7 @@ function shapeSection(name: string, shape: ConfigShape): ConfigSection {
     notes: [
       ...exactlyOne.map((group) => `Exactly one of ${names(group)} is needed.`),
       ...atMostOne.map((group) => `At most one of ${names(group)} is possible.`),
+      ...(shape.others ? [`Options with other names: ${typeText(shape.others.type)}. ${shape.others.about}`] : []),
     ],
   }
 }

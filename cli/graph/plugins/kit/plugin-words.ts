@@ -1,20 +1,14 @@
-/**
- * The words that the interface has for plugins: those whose names begin with `plugin.`, and some of every page, in the
- * language of the page. `i18n.words` replaces them.
- */
-import type { KeyOf } from '../../../../site/words/say.ts'
-
-type PluginKey = KeyOf<'page' | 'plugin'>
+/** Words in the language of the page, as a plugin uses them. */
 
 /**
- * @param words of the interface, as a plugin gets them
+ * @param words of the interface and of plugins, as a plugin gets them
  * @param keys by the name of a word in the plugin
  */
 export function pluginWords<N extends string>(
   words: Readonly<Record<string, unknown>>,
-  keys: Readonly<Record<N, PluginKey>>,
+  keys: Readonly<Record<N, string>>,
 ): Readonly<Record<N, string>> {
-  const entries = Object.entries<PluginKey>(keys).map(([name, key]) => [name, String(words[key])])
+  const entries = Object.entries<string>(keys).map(([name, key]) => [name, String(words[key])])
   return Object.fromEntries(entries) as Record<N, string>
 }
 
