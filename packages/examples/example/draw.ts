@@ -67,7 +67,7 @@ export function drawExample(
   return {
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
-    drawing: `<svg class="drawing${frame.thick}${frame.least}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
+    drawing: `<svg class="drawing${frame.least}"${root} role="img" aria-label="${escapeHtml(say('example.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
     width: frame.view.width,
     readable: frame.readable,
@@ -248,12 +248,23 @@ class Drawer {
     const id = words ? `${this.#id}-${++this.#paths}` : ''
     const isVisible = !look.classes.includes('hidden') || words !== undefined
     if (!isVisible && !look.own['stroke'] && !look.own['fill']) return ''
+    const cloth = !this.#isFile && isCloth(drawn) ? ` fill="url(#${this.#cloth()})"` : ''
     const path = tag(
       'path',
-      `${id && ` id="${id}"`}${this.#look(look, 'shape')} d="${data}"${ends.join('')}`,
+      `${id && ` id="${id}"`}${this.#look(look, 'shape')}${cloth} d="${data}"${ends.join('')}`,
       this.#motion(drawn),
     )
     return words ? path + this.#pathText(words, id) : path
+  }
+
+  /** Hatching about 8 px apart on the screen. Drawings of about one size share a pattern. */
+  #cloth(): string {
+    const size = 2 ** Math.round(Math.log2(8 / this.#frame.view.zoom))
+    const id = `ex:cloth-${size}`
+    this.definitions[id] =
+      `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">` +
+      `<path d="M0 ${short(size / 2, 1)}h${size}" stroke-width="${short(size / 8, 3)}" stroke-opacity=".12"/></pattern>`
+    return id
   }
 
   /** The motion through the ends and back, for a path that has the same steps in all of them. A script begins it. */
@@ -347,6 +358,17 @@ function gridPattern(id: string, units: Drawing['units'], isFile: boolean): stri
       lines((step) => step === 0),
     ) +
     '</pattern>'
+  )
+}
+
+/** Classes with which a line of fabric is no edge of a piece. */
+const NO_EDGE = /^(?:fill-.*|no-fill|hidden|muted|sa|help|dotted|dashed|lashed)$/
+
+/** Whether a path goes around a piece of fabric. */
+function isCloth({ ops, look: { classes, own } }: Path): boolean {
+  const isClosed = ops.at(-1)?.[0] === 'Z'
+  return (
+    isClosed && classes.includes('fabric') && own['fill'] === undefined && !classes.some((name) => NO_EDGE.test(name))
   )
 }
 
