@@ -304,6 +304,29 @@ describe('a drawing', () => {
     expect(file).not.toContain('pattern')
   })
 
+  test('hatches no opening in a piece', () => {
+    const square = (from: number, to: number) => [
+      ['M', from, from],
+      ['L', to, from],
+      ['L', to, to],
+      ['L', from, to],
+      ['Z'],
+    ]
+    const paths = [square(20, 40), square(0, 90), square(60, 120)].map((ops, index) => ({
+      name: `path${index}`,
+      ops,
+      attributes: { class: ['fabric'] },
+    }))
+    const read = readDrawing(withPart({ paths }))
+    if (typeof read === 'string') throw new Error(read)
+    const { drawing } = drawExample(read, { id: 'd', label: 'Pieces', say: sayEnglish, code: '' })
+    expect(Array.from(drawing.matchAll(/<path class="fabric"( fill)?/g), ([, fill]) => fill !== undefined)).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
   test('may be named like a prototype', () => {
     const text = `{"name":"__proto__","at":[1,1],"attributes":{"__proto__":["x"],"data-text":["t"],"constructor":["y"]}}`
     const read = readDrawing(withPart({ points: [JSON.parse(text)] }))
