@@ -276,6 +276,18 @@ test('colours follow the colour mode, in snippets too', async () => {
   expect(await stroke(dark.page, path)).toBe('rgb(229, 226, 217)')
 })
 
+test('no button of the code covers Play where nothing hovers', async () => {
+  const { page } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  const play = example(page).getByRole('button', { name: 'Play' })
+  await play.scrollIntoViewIfNeeded()
+  await expect.poll(() => example(page).locator('.code-buttons').isVisible()).toBe(true)
+  const covered = await play.evaluate((button) => {
+    const { left, right, bottom } = button.getBoundingClientRect()
+    return [left + 3, (left + right) / 2, right - 3].map((x) => document.elementFromPoint(x, bottom - 3) !== button)
+  })
+  expect(covered).toEqual([false, false, false])
+})
+
 test('an outline is 1.75 pixels wide, whether its drawing is large or small', async () => {
   for (const width of [390, 1000]) {
     const { page } = await open({ viewport: { width, height: 800 } })
