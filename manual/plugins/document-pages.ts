@@ -43,7 +43,7 @@ function changelogPages(changelog: string): OwnPage[] {
     ([, version = '', text = '']) => {
       const page = texts.findIndex((one) => one.includes(`## ${version}\n`))
       const file = page === 0 ? '' : `./${pathOf(page + 1)}.md`
-      return `- [${version}](${file}#${version.toLowerCase().replaceAll('.', '')}): ${countsOf(text)}`
+      return `- [${version}](${file}#${version.toLowerCase().replaceAll('.', '').replaceAll(' ', '-')}): ${countsOf(text)}`
     },
   )
   const begun = first.replace(/(?=^## )/m, `${glance.join('\n')}\n\n`)
@@ -75,6 +75,7 @@ function changelogPage(markdown: string, number: number, count: number): OwnPage
       description: isFirst ? 'What has changed in each version of docs-build.' : 'Earlier changes in docs-build.',
       // The first page leads to them.
       in_sidebar: isFirst,
+      displayed_sidebar: 'tutorialSidebar',
       keywords: isFirst ? ['release notes', 'versions', 'news', 'breaking changes'] : undefined,
       search: { boost: LOOKED_UP },
     },

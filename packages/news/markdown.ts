@@ -78,8 +78,11 @@ function arrangeList(tree: Root): void {
       arrangeText(tree, part, of)
       of = undefined
     } else if (of !== undefined) part.push(node)
-    else if (node.type === 'paragraph' && isPostHeading(tree.children[index - 1]))
+    else if (node.type === 'paragraph' && isPostHeading(tree.children[index - 1])) {
       node.data = { ...node.data, hProperties: { className: ['post-line'] } }
+      // The name stands beside the picture.
+      for (const child of node.children) if (child.type === 'image') child.data = { hProperties: { alt: '' } }
+    }
   }
 }
 

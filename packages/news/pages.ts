@@ -113,10 +113,11 @@ function withOwnFootnotes(text: string, number: number): string {
     .join('\n')
 }
 
-/** Date and authors of a post. */
+/** Date and authors of a post, with their pictures. */
 function postLine({ date, authors }: Post, from: string, place: Place): string {
   const names = authors.map(
-    (author) => `[${asMarkdown(author.name)}](${linkTo(`${place.base}${authorPath(author)}`, from, place)})`,
+    (author) =>
+      `${pictureOf(author)}[${asMarkdown(author.name)}](${linkTo(`${place.base}${authorPath(author)}`, from, place)})`,
   )
   return [...(date === undefined ? [] : [dateInWords(date, place.language)]), ...names].join(' · ')
 }
@@ -209,7 +210,7 @@ function authorPages(posts: readonly Post[], place: Place): NewsPage[] {
         name,
         title: author.name,
         markdown: [
-          author.imageUrl === undefined ? '' : `![${asMarkdown(author.name)}](<${author.imageUrl}>)`,
+          pictureOf(author),
           ...lines,
           author.url === undefined ? '' : `<${author.url}>`,
           postList(own, name, place),
@@ -220,6 +221,10 @@ function authorPages(posts: readonly Post[], place: Place): NewsPage[] {
       }
     }),
   ]
+}
+
+function pictureOf({ name, imageUrl }: PostAuthor): string {
+  return imageUrl === undefined ? '' : `![${asMarkdown(name)}](<${imageUrl}>)`
 }
 
 function postList(posts: readonly Post[], from: string, place: Place): string {

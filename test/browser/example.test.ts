@@ -200,7 +200,7 @@ describe('an example for assistive technology, forced colours and print', () => 
         const drawing = element.closest('.example-drawing') as Element
         return [getComputedStyle(element).stroke, getComputedStyle(drawing).backgroundColor]
       })
-      expect([line, paper]).toEqual(['rgb(32, 37, 42)', 'rgb(255, 255, 255)'])
+      expect([line, paper]).toEqual(['rgb(32, 37, 42)', 'rgb(252, 251, 247)'])
     },
   )
 
@@ -274,6 +274,30 @@ test('colours follow the colour mode, in snippets too', async () => {
   const path = 'figure .drawing path.fabric'
   expect(await stroke(light.page, path)).toBe('rgb(32, 37, 42)')
   expect(await stroke(dark.page, path)).toBe('rgb(229, 226, 217)')
+})
+
+test('no button of the code covers Play where nothing hovers', async () => {
+  const { page } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  const play = example(page).getByRole('button', { name: 'Play' })
+  await play.scrollIntoViewIfNeeded()
+  await expect.poll(() => example(page).locator('.code-buttons').isVisible()).toBe(true)
+  const covered = await play.evaluate((button) => {
+    const { left, right, bottom } = button.getBoundingClientRect()
+    return [left + 3, (left + right) / 2, right - 3].map((x) => document.elementFromPoint(x, bottom - 3) !== button)
+  })
+  expect(covered).toEqual([false, false, false])
+})
+
+test('an outline is 1.75 pixels wide, whether its drawing is large or small', async () => {
+  for (const width of [390, 1000]) {
+    const { page } = await open({ viewport: { width, height: 800 } })
+    const outline = page.locator('figure .drawing path.fabric').first()
+    const style = await outline.evaluate((path) => {
+      const { strokeWidth, vectorEffect } = getComputedStyle(path)
+      return [Number.parseFloat(strokeWidth), vectorEffect]
+    })
+    expect(style).toEqual([expect.closeTo(1.75, 1), 'non-scaling-stroke'])
+  }
 })
 
 test('no drawing is wider than its column', async () => {

@@ -142,12 +142,13 @@ function faultsOf(page: Page): Promise<string[]> {
   })
 }
 
-test('the links to read next are on paper', async () => {
+test('the links to read next end the paper: no sheet has the tags and the date alone', async () => {
   const { page } = await browser.open()
   await page.goto(`${site.origin}/guide/text/`)
   await ready(page)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('main .related a').isVisible()).toBe(true)
+  expect(await page.locator('main .page-info').isVisible()).toBe(false)
 })
 
 /** Of texts and of the lines of drawings, on bare paper: browsers leave backgrounds out when they print. */

@@ -107,6 +107,20 @@ describe('a point', () => {
     expect(await handle(page, 'to').evaluate((item) => item === document.activeElement)).toBe(true)
   })
 
+  test('and the scale have readable words, however small the drawing is shown', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 780 } })
+    const sizes = await page
+      .locator('.touch text')
+      .evaluateAll((all) =>
+        all.map(
+          (text) =>
+            Number.parseFloat(getComputedStyle(text).fontSize) * ((text as SVGTextElement).getScreenCTM()?.a ?? 0),
+        ),
+      )
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12.5)
+  })
+
   test('is not there on paper', async () => {
     const { page } = await open()
     await page.emulateMedia({ media: 'print' })

@@ -4,7 +4,8 @@
  */
 import { escapeHtml } from 'docs-build/browser'
 import type { ExampleSay } from './activity.ts'
-import type { Drawing, Path, Point, Snippet, Stack, Text } from './drawing.ts'
+import type { Drawing, Part, Path, Point, Snippet, Stack, Text } from './drawing.ts'
+import type { Extent } from './extent.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { pathData, short } from './geometry.ts'
 import type { Look } from './look.ts'
@@ -67,7 +68,7 @@ export function drawExample(
   return {
     // X-Ray repeats the group by reference. Styles see a referenced group without its ancestors, so the group needs the
     // class too.
-    drawing: `<svg class="drawing${frame.thick}${frame.least}"${root} role="img" aria-label="${escapeHtml(say('examples.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
+    drawing: `<svg class="drawing${frame.least}"${root} role="img" aria-label="${escapeHtml(say('examples.drawing'))}"><g id="${id}" class="drawing">${content}</g></svg>`,
     xray: drawXray(drawing, frame, { id, fontSize: page.fontSize, say, linkOf: linksTo(code, drawing, shownLine) }),
     width: frame.view.width,
     readable: frame.readable,
@@ -213,8 +214,9 @@ class Drawer {
     const grid = this.#drawing.paperless ? this.#grid(stack, index) : ''
     const parts = stack.parts.map((part, at) => {
       this.#outer = part.classes
+      const cloth = this.#isFile ? new Set<Path>() : clothIn(part)
       const content =
-        part.paths.map((path) => this.#path(path)).join('') +
+        part.paths.map((path) => this.#path(path, cloth.has(path))).join('') +
         part.points.map((point) => this.#point(point)).join('') +
         part.snippets.map((snippet) => this.#snippet(snippet)).join('')
       const transform = this.#frame.transforms[index]?.[at] ?? ''
@@ -240,7 +242,7 @@ class Drawer {
     )
   }
 
-  #path(drawn: Path): string {
+  #path(drawn: Path, isCloth: boolean): string {
     const { ops, look, markers, text: words } = drawn
     const data = pathData(ops, this.#frame.digits)
     if (data === '') return ''
@@ -248,12 +250,23 @@ class Drawer {
     const id = words ? `${this.#id}-${++this.#paths}` : ''
     const isVisible = !look.classes.includes('hidden') || words !== undefined
     if (!isVisible && !look.own['stroke'] && !look.own['fill']) return ''
+    const cloth = isCloth ? ` fill="url(#${this.#cloth()})"` : ''
     const path = tag(
       'path',
-      `${id && ` id="${id}"`}${this.#look(look, 'shape')} d="${data}"${ends.join('')}`,
+      `${id && ` id="${id}"`}${this.#look(look, 'shape')}${cloth} d="${data}"${ends.join('')}`,
       this.#motion(drawn),
     )
     return words ? path + this.#pathText(words, id) : path
+  }
+
+  /** Hatching about 8 px apart on the screen. Drawings of about one size share a pattern. */
+  #cloth(): string {
+    const size = 2 ** Math.round(Math.log2(8 / this.#frame.view.zoom))
+    const id = `ex:cloth-${size}`
+    this.definitions[id] =
+      `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">` +
+      `<path d="M0 ${short(size / 2, 1)}h${size}" stroke-width="${short(size / 8, 3)}" stroke-opacity=".12"/></pattern>`
+    return id
   }
 
   /** The motion through the ends and back, for a path that has the same steps in all of them. A script begins it. */
@@ -348,6 +361,35 @@ function gridPattern(id: string, units: Drawing['units'], isFile: boolean): stri
     ) +
     '</pattern>'
   )
+}
+
+/** Classes with which a line of fabric is no edge of a piece. */
+const NO_EDGE = /^(?:fill-.*|no-fill|hidden|muted|sa|help|dotted|dashed|lashed)$/
+
+/** The paths that go around pieces of fabric. What lies inside another one is an opening of it, or lies on it. */
+function clothIn({ paths }: Part): ReadonlySet<Path> {
+  const closed = paths.filter(({ ops, look: { classes, own } }) => {
+    const isEdge = classes.includes('fabric') && !own['fill'] && !classes.some((name) => NO_EDGE.test(name))
+    return isEdge && ops.at(-1)?.[0] === 'Z'
+  })
+  const boxes = closed.map(({ ops }) => boxOf(ops))
+  const outermost = closed.filter((_, index) => {
+    const [left, top, right, bottom] = boxes[index] as Extent
+    return !boxes.some(([x, y, x2, y2]) => x < left && y < top && x2 > right && y2 > bottom)
+  })
+  return new Set(outermost)
+}
+
+/** The box around all points and control points of a path. */
+function boxOf(ops: Path['ops']): Extent {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [, ...operands] of ops) {
+    for (let index = 0; index < operands.length; index += 2) {
+      const [x, y] = [Number(operands[index]), Number(operands[index + 1])]
+      ;[left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)]
+    }
+  }
+  return [left, top, right, bottom]
 }
 
 /** Every step with its letter and whole numbers: motion needs the same letters. */

@@ -8,8 +8,6 @@ export interface Frame {
   readonly view: View
   /** Larger than `view` when a point or a handle is outside the drawing. */
   readonly xray: View
-  /** Class for the wider lines of a large drawing, after a space. */
-  readonly thick: string
   /** Pixels that the drawing must be wide for its smallest words; 0 without words. */
   readonly readable: number
   /** Class for a drawing whose words are too small on a phone, after a space. */
@@ -70,7 +68,6 @@ export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame 
   })
   const readable = readableWidth(drawing, box[2])
   const view = viewOf(box, readable)
-  const thick = view.zoom < 1.6 ? ' thick' : ''
   return {
     view,
     xray: isCommon
@@ -79,7 +76,6 @@ export function frameOf(drawing: Drawing, ends: readonly Drawing[] = []): Frame 
           readable,
         )
       : view,
-    thick: view.zoom < 0.6 ? ' thicker' : thick,
     readable,
     least: leastOf(readable),
     digits: Math.max(box[2], box[3]) > 300 ? 1 : 2,

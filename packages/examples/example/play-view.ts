@@ -99,7 +99,7 @@ function formerOf(svg: Element | null): Element | undefined {
   for (const other of lines.querySelectorAll('animate, text, use, rect, pattern, .note, .mark, .contrast, .help'))
     other.remove()
   for (const element of [lines, ...lines.querySelectorAll('*')])
-    for (const name of ['id', 'marker-start', 'marker-mid', 'marker-end']) element.removeAttribute(name)
+    for (const name of ['id', 'fill', 'marker-start', 'marker-mid', 'marker-end']) element.removeAttribute(name)
   lines.setAttribute('class', 'former')
   return lines
 }

@@ -127,11 +127,12 @@ function placeUnder(item: SVGGraphicsElement, { clientX, clientY }: MouseEvent):
 
 /** Draws the layer anew. Items that are still there stay the same elements, so that they keep the focus. */
 function update(layer: SVGElement, plain: SVGElement, xray: SVGElement, canMove: boolean): void {
-  layer.setAttribute('font-size', xray.getAttribute('font-size') ?? '')
+  const size = sizeOfNames(plain, xray)
+  layer.setAttribute('font-size', String(size))
   const next = xray.cloneNode(true) as SVGElement
   for (const other of next.querySelectorAll('use, .handles, .controls, .dots, [role]:not([data-line])')) other.remove()
   for (const item of next.querySelectorAll('[data-line]')) prepare(item, canMove)
-  next.append(scaleBar(plain.getAttribute('viewBox') ?? '', Number(xray.getAttribute('font-size'))))
+  next.append(scaleBar(plain.getAttribute('viewBox') ?? '', size))
   const [old, fresh] = [layer, next].map((svg) => [...svg.querySelectorAll('[data-line], .scale')])
   if (old?.length !== fresh?.length) {
     layer.replaceChildren(...next.childNodes)
@@ -143,6 +144,13 @@ function update(layer: SVGElement, plain: SVGElement, xray: SVGElement, canMove:
     for (const { name, value } of from.attributes) item.setAttribute(name, value)
     item.replaceChildren(...from.childNodes)
   })
+}
+
+/** Height of names in millimetres: that of X-Ray, and more where the page has less room than the drawing wants. */
+function sizeOfNames(plain: SVGElement, xray: SVGElement): number {
+  const size = Number(xray.getAttribute('font-size'))
+  const shown = plain.getBoundingClientRect().width
+  return shown > 0 ? size * Math.max(1, Number(plain.getAttribute('width')) / shown) : size
 }
 
 function prepare(item: Element, canMove: boolean): void {

@@ -42,7 +42,7 @@ export function drawXray(drawing: Drawing, frame: Frame, { id, fontSize, say, li
   )
   return (
     `<svg class="xray${isWide ? ' wide' : ''}"${attributes} font-size="${short(size, 2)}" role="list" aria-label="${escapeHtml(say('examples.layer'))}">` +
-    `<use href="#${id}" class="drawing${frame.thick}" font-size="${fontSize}"/>${parts.join('')}</svg>`
+    `<use href="#${id}" class="drawing" font-size="${fontSize}"/>${parts.join('')}</svg>`
   )
 }
 

@@ -8,8 +8,8 @@ test('a site has several languages of live examples, and an example may name one
   const { text, findings } = await pluggedSite('packages/examples/test/site')
   const page = await text('index.html')
   expect(page).toContain('<figcaption>A wide box</figcaption>')
-  expect(page).toContain('<path class="fabric" d="M0 0h80v20H0z"/>')
-  expect(page).toContain('<path class="fabric" d="M0 0h12v12H0z"/>')
+  expect(page).toContain('<path class="fabric" fill="url(#ex:cloth-2)" d="M0 0h80v20H0z"/>')
+  expect(page).toContain('<path class="fabric" fill="url(#ex:cloth-1)" d="M0 0h12v12H0z"/>')
   expect(findings).toEqual([
     'docs/index.md:7:1 broken-example warn thrown: The example throws Error: no box (line 9).',
     'docs/index.md:17:1 broken-example warn refused: The example cannot be drafted: ' +

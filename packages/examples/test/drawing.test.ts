@@ -277,6 +277,56 @@ describe('a drawing', () => {
     expect(readDrawing(value)).toMatch(message)
   })
 
+  test.each([
+    ['fabric', true, true],
+    ['fabric stroke-xl', true, true],
+    ['fabric', false, false],
+    ['fabric sa', true, false],
+    ['fabric fill-note', true, false],
+    ['lining', true, false],
+  ])('hatches what a path of class “%s” goes around: closed %j, hatched %j', (name, isClosed, isHatched) => {
+    const corner = [
+      ['M', 0, 0],
+      ['L', 90, 0],
+      ['L', 0, 90],
+    ]
+    const read = readDrawing(
+      withPart({
+        paths: [{ name: 'seam', ops: isClosed ? [...corner, ['Z']] : corner, attributes: { class: [name] } }],
+      }),
+    )
+    if (typeof read === 'string') throw new Error(read)
+    const { drawing, definitions, file } = drawExample(read, { id: 'd', label: 'A seam', say: sayEnglish, code: '' })
+    const [, id] = /<path class="[^"]*" fill="url\(#([^)]*)\)"/.exec(drawing) ?? []
+    expect(id !== undefined).toBe(isHatched)
+    expect(Object.keys(definitions)).toEqual(isHatched ? [id] : [])
+    // A saved pattern is cut out, and has its lines alone.
+    expect(file).not.toContain('pattern')
+  })
+
+  test('hatches no opening in a piece', () => {
+    const square = (from: number, to: number) => [
+      ['M', from, from],
+      ['L', to, from],
+      ['L', to, to],
+      ['L', from, to],
+      ['Z'],
+    ]
+    const paths = [square(20, 40), square(0, 90), square(60, 120)].map((ops, index) => ({
+      name: `path${index}`,
+      ops,
+      attributes: { class: ['fabric'] },
+    }))
+    const read = readDrawing(withPart({ paths }))
+    if (typeof read === 'string') throw new Error(read)
+    const { drawing } = drawExample(read, { id: 'd', label: 'Pieces', say: sayEnglish, code: '' })
+    expect(Array.from(drawing.matchAll(/<path class="fabric"( fill)?/g), ([, fill]) => fill !== undefined)).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
   test('may be named like a prototype', () => {
     const text = `{"name":"__proto__","at":[1,1],"attributes":{"__proto__":["x"],"data-text":["t"],"constructor":["y"]}}`
     const read = readDrawing(withPart({ points: [JSON.parse(text)] }))

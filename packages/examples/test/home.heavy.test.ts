@@ -69,8 +69,8 @@ test('has no seam that crosses itself or its allowance', () => {
   ])
   expect(drawings).toHaveLength(SIZES.length * 3)
   for (const drawing of drawings) {
-    const [half, allowance] = [pieces(drawing, 'half'), pieces(drawing, 'sa')]
-    expect([half.length > 40, crossings(half), crossings(allowance)]).toEqual([true, 0, 0])
+    const [front, allowance] = [pieces(drawing, 'front'), pieces(drawing, 'sa')]
+    expect([front.length > 80, crossings(front), crossings(allowance)]).toEqual([true, 0, 0])
   }
 })
 

@@ -47,11 +47,11 @@ test.each(
 )('the class %s means the same on a page', (name, { width, dash, size, stroke, fill, attributes }) => {
   const text = rule(`.${name}`) || rule(`.${name}:not([text-anchor])`)
   expect(text).not.toBe('')
-  const em = (millimetres: number): string => `${Number((millimetres / FONT_SIZE).toFixed(3))}em`
-  if (width !== undefined) expect(value(text, '--w')).toBe(em(width))
-  if (size !== undefined) expect(value(text, '--t')).toBe(em(size))
+  const unit = (millimetres: number): string => String(Number((millimetres / FONT_SIZE).toFixed(3)))
+  if (width !== undefined) expect(value(text, '--w')).toBe(unit(width))
+  if (size !== undefined) expect(value(text, '--t')).toBe(`${unit(size)}em`)
   if (dash !== undefined) {
-    const lengths = dash.split(' ').map((length) => `${Number(length)}px`)
+    const lengths = dash.split(' ').map((length) => `${Number(length)}mm`)
     expect(value(text, '--d')).toBe(lengths.join(' '))
   }
   if (stroke !== undefined) {

@@ -20,6 +20,9 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
   expect(mainOf(await text('blog/page/2/index.html'))).toContain(
     '<a href="/site/blog/2024/01/02/first/#later">there</a>',
   )
+  expect(mainOf(await text('blog/page/2/index.html'))).toMatch(
+    /<p class="post-line">January 2, 2024 · <img src="\/site\/jane.svg"[^>]* alt=""[^>]*><a href="\/site\/blog\/authors\/jane\/">/,
+  )
   // In Markdown, the links of a post are those of the list too.
   const listed = `${await text('blog/index.md')}${await text('blog/page/2/index.md')}${await text('changelog/index.md')}`
   expect(listed).toContain('/site/blog/2024/01/02/first/#later')
