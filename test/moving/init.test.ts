@@ -35,6 +35,18 @@ it.each([
   expect(init({ dir: join(await writeSite({}), folder) }).project.title).toBe(title)
 })
 
+it.each([
+  ['packages/docs', 'acme-docs'],
+  ['packages/handbook', 'handbook'],
+])('in a workspace the package in %s has a version, and another name than that at the root', async (folder, name) => {
+  const cwd = await writeSite({ 'acme/.git/HEAD': 'ref: refs/heads/main\n', 'acme/package.json': '{ "name": "acme" }' })
+  const dir = join(cwd, 'acme', folder)
+  expect((await runCli(['init', dir, '--yes'], { cwd })).code).toBe(0)
+  const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Record<string, unknown>
+  // Yarn 1 leaves out a workspace without a version, and Yarn 4 stops at two packages of one name.
+  expect(manifest).toMatchObject({ name, version: '0.0.0' })
+})
+
 it('no existing file is overwritten, and its missing lines are named', async () => {
   const cwd = await writeSite({ 'package.json': '{}', '.gitignore': 'dist\n', 'tsconfig.json': '{ }' })
   const { code, stderr } = await runCli(['init', '--yes'], { cwd })
