@@ -73,6 +73,15 @@ it('scripts and packages are added to a manifest when its owner agrees, and the 
   })
 })
 
+it('a manifest that stays needs only what it does not have', async () => {
+  const manifest = { devDependencies: { 'docs-build': '3.9.1' }, scripts: { dev: 'vite', build: 'vite build' } }
+  const cwd = await writeSite({ 'package.json': JSON.stringify(manifest) })
+  const { stderr } = await runCli(['init', '--yes'], { cwd })
+  expect(stderr).toContain(
+    'package.json stays as it is: add the scripts "check": "docs-build check", "preview": "docs-build serve".',
+  )
+})
+
 it.each([
   ['has the package already', '{ "dependencies": { "docs-build": "4.0.0" } }', true],
   ['is an array', '[]', false],
