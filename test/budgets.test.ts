@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_620],
+  ['cli', 52_642],
   ['cli/kernel', 3830],
   ['cli/markdown', 12_060],
   ['cli/graph', 10_590],
   ['cli/output', 6380],
   ['cli/project', 12_670],
-  ['cli/app', 6720],
+  ['cli/app', 6734],
   ['site', 15_695],
   ['templates', 1260],
-  ['packages', 33_920],
+  ['packages', 34_059],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
