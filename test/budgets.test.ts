@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_745],
+  ['cli', 52_767],
   ['cli/kernel', 3835],
   ['cli/markdown', 12_060],
   ['cli/graph', 10_690],
   ['cli/output', 6380],
   ['cli/project', 12_680],
-  ['cli/app', 6720],
+  ['cli/app', 6734],
   ['site', 15_700],
   ['templates', 1260],
-  ['packages', 33_961],
+  ['packages', 34_100],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

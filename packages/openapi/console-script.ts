@@ -12,6 +12,13 @@ export function consoleStarter({ script, sheet, hosts }: ConsoleFiles): string {
   return `(function () {
   var here = document.currentScript.src
   var hosts = ${JSON.stringify(hosts)}
+  var root = document.documentElement
+  // Of several APIs in a sidebar, the script of the first one opens all consoles.
+  if (root.apiHosts) {
+    root.apiHosts.push.apply(root.apiHosts, hosts)
+    return
+  }
+  root.apiHosts = hosts
   var styled
   function style() {
     styled = styled || new Promise(function (done) {
@@ -29,7 +36,7 @@ export function consoleStarter({ script, sheet, hosts }: ConsoleFiles): string {
     var box = button && button.closest('[data-db="api-request"]').querySelector('[data-db="api-console"]')
     if (!box) return
     // The page lets clicks that came before its scripts happen again.
-    var early = document.documentElement.early
+    var early = root.early
     if (early && early.delete) early.delete(event)
     box.hidden = !box.hidden
     button.setAttribute('aria-expanded', String(!box.hidden))

@@ -15,6 +15,17 @@ import { apiPages } from './write/pages.ts'
 /** Options that name files. */
 export const fileOptions: FileOptions = { file: 'path' }
 
+/** The line of a request, above what the operation does. */
+const REQUEST: NonNullable<NonNullable<Plugin['markdown']>['fences']>[number] = {
+  name: REQUEST_FENCE,
+  schema: { about: 'The line of a request, made by the plugin.', attributes: {} },
+  view: RequestLine,
+  twin(_answer, _page, { text = '' }) {
+    const request = requestIn(text)
+    return request ? [`\`${request.method.toUpperCase()} ${request.server}${request.path}\``] : []
+  },
+}
+
 export default function openapi(given: unknown): Plugin {
   const options = openapiOptions(given)
   const { path, file, tryIt } = options
@@ -22,10 +33,12 @@ export default function openapi(given: unknown): Plugin {
   const read = once(() => readApiFiles(file))
   // Most references are followed when the pages are made.
   const pages = once(() => apiPages(readApi(read()), read(), options))
-  const style = asset('api.css', inOneLine(STYLE))
-  const form = asset('api-console.css', inOneLine(CONSOLE_STYLE))
-  const script = asset('api-console.js', CONSOLE_SCRIPT)
-  const starter = asset(
+  // Each API of a site has files of its own.
+  const own = (name: string, text: string): Asset => asset(name, text, path)
+  const style = own('api.css', inOneLine(STYLE))
+  const form = own('api-console.css', inOneLine(CONSOLE_STYLE))
+  const script = own('api-console.js', CONSOLE_SCRIPT)
+  const starter = own(
     'api.js',
     consoleStarter({ script: basename(script.path), sheet: basename(form.path), hosts: tryIt }),
   )
@@ -40,17 +53,7 @@ export default function openapi(given: unknown): Plugin {
     pages,
     markdown: {
       remark: [formPages as never],
-      fences: [
-        {
-          name: REQUEST_FENCE,
-          schema: { about: 'The line of a request, made by the plugin.', attributes: {} },
-          view: RequestLine,
-          twin(_answer, _page, { text = '' }) {
-            const request = requestIn(text)
-            return request ? [`\`${request.method.toUpperCase()} ${request.server}${request.path}\``] : []
-          },
-        },
-      ],
+      fences: [REQUEST],
     },
     rules: [
       {
@@ -99,7 +102,7 @@ function inOneLine(css: string): string {
   return css.replace(/\s*\n\s*/g, '')
 }
 
-function asset(name: string, text: string): Asset {
-  const key = fingerprint(text).slice(0, 10)
+function asset(name: string, text: string, folder: string): Asset {
+  const key = fingerprint(`${folder}\n${text}`).slice(0, 10)
   return { path: `assets/${name.replace(/(?=\.\w+$)/, `.${key}`)}`, key, text }
 }

@@ -25,7 +25,8 @@ export function formPages(): (tree: Root, file: TextFile) => void {
   return (root, file) => {
     const tree = root as unknown as Tree
     const { children = [] } = tree
-    if (!children.some(isRequest)) return
+    // Of two APIs, each plugin sees the pages of both.
+    if (!children.some(isRequest) || children.some(({ type }) => type === BOX)) return
     let level = 1
     for (const node of children) {
       if (node.type === 'heading') level = node.depth ?? level
@@ -78,9 +79,11 @@ function asText({ type, position, data }: Tree, source: string): Tree {
 
 // ── fields ──────────────────────────────────────────────────────────────────────────────────────────
 
+const BOX = 'apiBox'
+
 function box(element: string, className: string | undefined, children: Tree[], { position }: Tree): Tree {
   const hProperties = className === undefined ? {} : { className: [className] }
-  return { type: 'apiBox', data: { hName: element, hProperties }, children, position }
+  return { type: BOX, data: { hName: element, hProperties }, children, position }
 }
 
 /** A block at the root of a page. */

@@ -1,7 +1,5 @@
 /** Printed pages → one PDF: their sheets in order, links between them, page numbers and bookmarks. */
 import {
-  beginMarkedContent,
-  endMarkedContent,
   ParseSpeeds,
   PDFArray,
   type PDFContext,
@@ -13,13 +11,12 @@ import {
   PDFObjectCopier,
   PDFPage,
   type PDFPageLeaf,
-  type PDFRef,
+  PDFRef,
   PDFString,
-  rgb,
-  StandardFonts,
 } from '@cantoo/pdf-lib'
 import type { Chapter } from './chapters.ts'
 import { newTags } from './tags.ts'
+import { newWriter } from './writer.ts'
 
 /** A place in the book. */
 interface Place {
@@ -28,9 +25,29 @@ interface Place {
   readonly y: number
 }
 
+/** A link of a sheet. */
+interface Link {
+  readonly dict: PDFDict
+  /** As the sheet names it. */
+  readonly ref: PDFRef | PDFDict
+  /** An address, or an id of the same page. */
+  readonly to: { readonly url: string } | { readonly anchor: string } | undefined
+}
+
+/** A sheet of paper: what is still open when its text is written. */
+interface Sheet {
+  readonly page: PDFRef
+  readonly node: PDFPageLeaf
+  readonly width: number
+  readonly links: readonly Link[]
+  /** Of the stream that will draw its number. */
+  readonly number: PDFRef
+}
+
 /** One page of the site in the book. */
 interface Printed {
-  readonly sheets: readonly PDFPage[]
+  readonly sheets: readonly Sheet[]
+  readonly start: Place | undefined
   /** Id → its place. */
   readonly anchors: ReadonlyMap<string, Place>
 }
@@ -72,32 +89,55 @@ const name = (text: string): PDFName => PDFName.of(text)
 /** ASCII as a literal string, in which brackets and backslashes have a meaning (ISO 32000-1, 7.3.4.2). */
 const literal = (ascii: string): PDFString => PDFString.of(ascii.replace(/[\\()]/g, '\\$&'))
 
+/** Of a number, in points. */
+const SIZE = 8
+/** Width of a digit of Helvetica, in parts of its size. */
+const DIGIT = 0.556
+const FONT = 'PageNumber'
+
 /** @returns a book without sheets, whose bytes depend on nothing but what is added to it */
 export async function newBinding(): Promise<Binding> {
   const book = await PDFDocument.create({ updateMetadata: false })
+  const { context, catalog } = book
   const printed = new Map<string, Printed>()
+  const order: Sheet[] = []
   const tags = newTags(book)
+  const font = context.register(
+    context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' }),
+  )
+  const writer = newWriter(context)
 
   async function take(route: string, pdf: Uint8Array, insertAt: number): Promise<Printed> {
     const source = await PDFDocument.load(pdf, READ)
-    const copier = PDFObjectCopier.for(source.context, book.context)
-    const sheets = source.getPages().map(({ ref }) => {
+    const copier = PDFObjectCopier.for(source.context, context)
+    const pages = source.getPages().map(({ ref }) => {
       const copied = copier.copy(ref)
-      return PDFPage.of(book.context.lookup(copied) as PDFPageLeaf, copied, book)
+      return PDFPage.of(context.lookup(copied) as PDFPageLeaf, copied, book)
     })
-    tags.add(source, copier, sheets, route === FRONT ? 0 : undefined)
-    for (const [index, sheet] of sheets.entries()) book.insertPage(insertAt + index, sheet)
-    const one = { sheets, anchors: anchorsOf(source, sheets) }
+    tags.add(source, copier, pages, route === FRONT ? 0 : undefined)
+    const sheets = pages.map((page): Sheet => {
+      const { node, ref } = page
+      const number = context.nextRef()
+      node.setFontDictionary(name(FONT), font)
+      node.addContentStream(number)
+      return { page: ref, node, width: page.getWidth(), links: linksOf(node), number }
+    })
+    const [first] = pages
+    const start = first && { page: first.ref, x: 0, y: first.getHeight() }
+    const one = { sheets, start, anchors: anchorsOf(source, pages) }
+    order.splice(insertAt, 0, ...sheets)
     printed.set(route, one)
+    const open = sheets.flatMap(({ page, links }) => [page, ...links.map(({ ref }) => ref)])
+    writer.write(new Set(open.filter((ref) => ref instanceof PDFRef)))
     return one
   }
 
   return {
     get count() {
-      return book.getPageCount()
+      return order.length
     },
     async add(route, pdf) {
-      const { sheets } = await take(route, pdf, book.getPageCount())
+      const { sheets } = await take(route, pdf, order.length)
       return sheets.length
     },
     async addFront(pdf) {
@@ -108,31 +148,30 @@ export async function newBinding(): Promise<Binding> {
         const placeOf = (meaning: Meaning): Place | undefined =>
           meaning && 'route' in meaning ? placeIn(printed.get(meaning.route), meaning.anchor) : undefined
         for (const sheet of one.sheets) {
-          joinLinks(sheet, (link) => {
-            const url = urlOf(link)
-            if (url === undefined) return own(link, one)
-            const meaning = meaningOf(url)
+          joinLinks(sheet, (to) => {
+            if ('anchor' in to) return placeIn(one, to.anchor)
+            const meaning = meaningOf(to.url)
             return placeOf(meaning) ?? (meaning && 'url' in meaning ? meaning.url : undefined)
           })
         }
       }
-      const font = await book.embedFont(StandardFonts.Helvetica)
-      for (const [index, sheet] of book.getPages().entries()) {
-        if (index === 0) continue
-        const text = String(index + 1)
-        const x = sheet.getWidth() - number.right - font.widthOfTextAtSize(text, 8)
+      const root = catalog.get(name('Pages')) as PDFRef
+      for (const [index, { node, width, number: ref }] of order.entries()) {
+        node.setParent(root)
+        const text = index === 0 ? '' : String(index + 1)
+        const x = width - number.right - text.length * DIGIT * SIZE
         // Screen readers leave out what is no part of the text.
-        sheet.pushOperators(beginMarkedContent('Artifact'))
-        sheet.drawText(text, { x, y: number.bottom, size: 8, font, color: rgb(0.4, 0.4, 0.4) })
-        sheet.pushOperators(endMarkedContent())
+        const drawn = `/Artifact BMC q BT 0.4 g /${FONT} ${SIZE} Tf ${x.toFixed(2)} ${number.bottom.toFixed(2)} Td (${text}) Tj ET Q EMC`
+        context.assign(ref, context.stream(drawn))
       }
-      writeOutline(book, chapters, (route) => placeIn(printed.get(route), undefined))
+      catalog.Pages().set(name('Kids'), context.obj(order.map(({ page }) => page)))
+      catalog.Pages().set(name('Count'), PDFNumber.of(order.length))
+      writeOutline(book, chapters, (route) => printed.get(route)?.start)
       tags.write()
-      const { catalog } = book
       catalog.set(name('Lang'), literal(language))
       book.setTitle(title, { showInWindowTitleBar: true })
       book.setProducer('docs-build')
-      return book.save({ useObjectStreams: true, addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY })
+      return writer.finish()
     },
   }
 }
@@ -169,39 +208,46 @@ export function decoded(fragment: string): string {
 
 /** An anchor that the print does not have is the beginning of the page. */
 function placeIn(one: Printed | undefined, anchor: string | undefined): Place | undefined {
-  const [first] = one?.sheets ?? []
-  const start = first && { page: first.ref, x: 0, y: first.getHeight() }
-  return (anchor === undefined ? undefined : one?.anchors.get(anchor)) ?? start
+  return (anchor === undefined ? undefined : one?.anchors.get(anchor)) ?? one?.start
 }
 
-function urlOf(link: PDFDict): string | undefined {
+/** The links of a sheet. The sheet keeps them no more, until they are joined. */
+function linksOf(node: PDFPageLeaf): Link[] {
+  const all = node.Annots()?.asArray() ?? []
+  const links = all.flatMap((ref) => {
+    const dict = node.context.lookup(ref)
+    return dict instanceof PDFDict ? [{ dict, ref: ref instanceof PDFRef ? ref : dict, to: targetOf(dict) }] : []
+  })
+  node.delete(name('Annots'))
+  return links
+}
+
+/** Chromium writes a link within a page as a name. */
+function targetOf(link: PDFDict): Link['to'] {
   const url = link.lookupMaybe(name('A'), PDFDict)?.lookup(name('URI'))
-  return url instanceof PDFString || url instanceof PDFHexString ? url.decodeText() : undefined
-}
-
-/** Of a link within a page, which Chromium writes as a name. */
-function own(link: PDFDict, one: Printed): Place | undefined {
+  if (url instanceof PDFString || url instanceof PDFHexString) return { url: url.decodeText() }
   const named = link.lookup(name('Dest'))
-  return named instanceof PDFName ? placeIn(one, decoded(named.decodeText())) : undefined
+  return named instanceof PDFName ? { anchor: decoded(named.decodeText()) } : undefined
 }
 
 /** @param meaningOf where a link leads; nothing removes it */
-function joinLinks(sheet: PDFPage, meaningOf: (link: PDFDict) => Place | string | undefined): void {
-  const { context } = sheet.node
-  const links = sheet.node.Annots()
+function joinLinks(
+  { node, links }: Sheet,
+  meaningOf: (to: NonNullable<Link['to']>) => Place | string | undefined,
+): void {
+  const { context } = node
   const kept = context.obj([]) as PDFArray
-  for (let index = 0; index < (links?.size() ?? 0); index++) {
-    const link = links?.lookup(index)
-    const meaning = link instanceof PDFDict ? meaningOf(link) : undefined
-    if (!(link instanceof PDFDict) || meaning === undefined || !links) continue
-    link.delete(name('A'))
-    link.delete(name('Dest'))
+  for (const { dict, ref, to } of links) {
+    const meaning = to && meaningOf(to)
+    if (meaning === undefined) continue
+    dict.delete(name('A'))
+    dict.delete(name('Dest'))
     if (typeof meaning === 'string')
-      link.set(name('A'), context.obj({ Type: 'Action', S: 'URI', URI: literal(meaning) }))
-    else link.set(name('Dest'), destination(context, meaning))
-    kept.push(links.get(index))
+      dict.set(name('A'), context.obj({ Type: 'Action', S: 'URI', URI: literal(meaning) }))
+    else dict.set(name('Dest'), destination(context, meaning))
+    kept.push(ref)
   }
-  sheet.node.set(name('Annots'), kept)
+  node.set(name('Annots'), kept)
 }
 
 function destination(context: PDFContext, { page, x, y }: Place): PDFArray {

@@ -130,6 +130,7 @@ const MANAGERS = [
   ['package-lock.json', '{}', 'npm ci --ignore-scripts', 'npx', 'npm run'],
   ['pnpm-lock.yaml', '', 'pnpm install --frozen-lockfile --ignore-scripts', 'pnpm exec', 'pnpm run'],
   ['yarn.lock', '__metadata:\n  version: 8\n', 'yarn install --immutable --mode=skip-build', 'yarn', 'yarn run'],
+  ['yarn.lock', '', 'yarn install --immutable --mode=skip-build', 'yarn', 'yarn run'],
   ['yarn.lock', '# yarn lockfile v1\n', 'yarn install --frozen-lockfile --ignore-scripts', 'yarn', 'yarn run'],
   ['bun.lock', '{}', 'bun install --frozen-lockfile --ignore-scripts', 'bunx', 'bun run'],
 ] as const

@@ -35,6 +35,18 @@ it.each([
   expect(init({ dir: join(await writeSite({}), folder) }).project.title).toBe(title)
 })
 
+it.each([
+  ['packages/docs', 'acme-docs'],
+  ['packages/handbook', 'handbook'],
+])('in a workspace the package in %s has a version, and another name than that at the root', async (folder, name) => {
+  const cwd = await writeSite({ 'acme/.git/HEAD': 'ref: refs/heads/main\n', 'acme/package.json': '{ "name": "acme" }' })
+  const dir = join(cwd, 'acme', folder)
+  expect((await runCli(['init', dir, '--yes'], { cwd })).code).toBe(0)
+  const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Record<string, unknown>
+  // Yarn 1 leaves out a workspace without a version, and Yarn 4 stops at two packages of one name.
+  expect(manifest).toMatchObject({ name, version: '0.0.0' })
+})
+
 it('no existing file is overwritten, and its missing lines are named', async () => {
   const cwd = await writeSite({ 'package.json': '{}', '.gitignore': 'dist\n', 'tsconfig.json': '{ }' })
   const { code, stderr } = await runCli(['init', '--yes'], { cwd })
@@ -59,6 +71,15 @@ it('scripts and packages are added to a manifest when its owner agrees, and the 
     scripts: { check: 'docs-build check', dev: 'vite', test: 'vitest' },
     devDependencies: { 'docs-build': expect.stringMatching(/^\^\d/) },
   })
+})
+
+it('a manifest that stays needs only what it does not have', async () => {
+  const manifest = { devDependencies: { 'docs-build': '3.9.1' }, scripts: { dev: 'vite', build: 'vite build' } }
+  const cwd = await writeSite({ 'package.json': JSON.stringify(manifest) })
+  const { stderr } = await runCli(['init', '--yes'], { cwd })
+  expect(stderr).toContain(
+    'package.json stays as it is: add the scripts "check": "docs-build check", "preview": "docs-build serve".',
+  )
 })
 
 it.each([

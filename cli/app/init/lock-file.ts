@@ -87,8 +87,8 @@ export function lockedBy(folder: string, read: (path: string) => string | undefi
       const lock = [...names.slice(0, depth), file].join('/')
       const text = read(lock)
       if (text === undefined) continue
-      // Every version after the first begins its lock files with facts about the format.
-      const isClassic = manager === yarn && !/^__metadata:/m.test(text)
+      // An empty one marks a project of a later version, before its first installation.
+      const isClassic = manager === yarn && /^# yarn lockfile v1$/m.test(text)
       return { manager: isClassic ? classicYarn : manager, lock }
     }
   }

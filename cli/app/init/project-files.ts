@@ -46,7 +46,9 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
 
 function packageText(project: NewProject): string {
   const manifest = {
-    name: packageName(project.title),
+    name: manifestName(project),
+    // Yarn 1 leaves out a workspace without a version.
+    version: '0.0.0',
     private: true,
     type: 'module',
     scripts: SCRIPTS,
@@ -59,6 +61,13 @@ function packageText(project: NewProject): string {
 export function devDependencies({ version, dialect }: NewProject): Readonly<Record<string, string>> {
   const names = ['docs-build', ...(dialect === undefined ? [] : ['docs-build-dialects'])]
   return Object.fromEntries(names.map((name) => [name, `^${version}`]))
+}
+
+/** In a workspace the name ends in that of the folder: Yarn stops when the package at the root has the same one. */
+function manifestName({ title, folder }: NewProject): string {
+  const name = packageName(title)
+  const own = packageName(folder.slice(folder.lastIndexOf('/') + 1))
+  return folder === '' || own === name ? name : `${name}-${own}`
 }
 
 /** A name that npm accepts: lower case, letters, digits and hyphens. */

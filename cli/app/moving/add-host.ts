@@ -66,10 +66,34 @@ function missingScripts(root: string, { add }: PackageManager): string[] {
     return [
       `There is no valid package.json: run \`npm init --yes\` and \`${add} docs-build\`, and add the scripts ${asManifest(scripts)}.`,
     ]
-  const own = manifest.scripts
-  const missing = scripts.filter(([name]) => !(isRecord(own) && Object.hasOwn(own, name)))
+  const missing = withoutNames(scripts, manifest.scripts)
   if (missing.length === 0) return []
   return [`In package.json, add the scripts ${asManifest(missing)}.`]
+}
+
+function withoutNames(wanted: readonly (readonly [string, string])[], own: unknown): (readonly [string, string])[] {
+  return wanted.filter(([name]) => !(isRecord(own) && Object.hasOwn(own, name)))
+}
+
+/**
+ * What a `package.json` that stays as it is needs, as steps.
+ *
+ * @param packages names → versions, of which some may be there
+ * @param add command that installs a package
+ */
+export function manifestSteps(
+  root: string,
+  packages: Readonly<Record<string, string>>,
+  { add }: PackageManager,
+): string[] {
+  const manifest = manifestOf(root)
+  const names = withoutNames(withoutNames(Object.entries(packages), manifest?.dependencies), manifest?.devDependencies)
+  const scripts = withoutNames(Object.entries(SCRIPTS), manifest?.scripts)
+  const steps = [
+    ...(names.length === 0 ? [] : [`run \`${add} ${names.map(([name]) => name).join(' ')}\``]),
+    ...(scripts.length === 0 ? [] : [`add the scripts ${asManifest(scripts)}`]),
+  ]
+  return steps.length === 0 ? [] : [`package.json stays as it is: ${steps.join(', and ')}.`]
 }
 
 /**
@@ -97,7 +121,7 @@ export function addToManifest(root: string, packages: Readonly<Record<string, st
 }
 
 /** Scripts as `package.json` has them. */
-export function asManifest(scripts: readonly (readonly [name: string, command: string])[]): string {
+function asManifest(scripts: readonly (readonly [name: string, command: string])[]): string {
   return scripts.map(([name, command]) => `"${name}": "${command}"`).join(', ')
 }
 

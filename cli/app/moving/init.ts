@@ -12,9 +12,9 @@ import { type ForeignTree, filesBelow, hasForeignPages } from '../init/foreign-t
 import { hosts } from '../init/hosts.ts'
 import { languagesOf } from '../init/languages.ts'
 import { otherFormats, otherTool } from '../init/other-tools.ts'
-import { configText, devDependencies, type NewProject, projectFiles, SCRIPTS } from '../init/project-files.ts'
+import { configText, devDependencies, type NewProject, projectFiles } from '../init/project-files.ts'
 import type { StarterFile } from '../init/starter-file.ts'
-import { type AddedHost, addToManifest, asManifest, hostNamed } from './add-host.ts'
+import { type AddedHost, addToManifest, hostNamed, manifestSteps } from './add-host.ts'
 import { folderBelow, lockOf, readTree } from './read-tree.ts'
 import { writeStarterFiles } from './write-starter-files.ts'
 
@@ -119,7 +119,11 @@ export function init({ dir, title, host, changesManifest = false }: InitOptions)
     written: isAdded ? [...written, 'package.json'] : written,
     kept,
     project,
-    steps: [...stepsOf(kept, project), ...outside, ...(host === undefined ? [] : (hosts[host]?.steps(project) ?? []))],
+    steps: [
+      ...stepsOf(root, kept, project),
+      ...outside,
+      ...(host === undefined ? [] : (hosts[host]?.steps(project) ?? [])),
+    ],
   }
 }
 
@@ -163,14 +167,10 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 }
 
 /** What files that were there already still need. */
-function stepsOf(kept: readonly string[], project: NewProject): string[] {
+function stepsOf(root: string, kept: readonly string[], project: NewProject): string[] {
   const steps: string[] = []
-  if (kept.includes('package.json')) {
-    const scripts = asManifest(Object.entries(SCRIPTS))
-    steps.push(
-      `package.json stays as it is: run \`${project.locked.manager.add} ${Object.keys(devDependencies(project)).join(' ')}\`, and add the scripts ${scripts}.`,
-    )
-  }
+  if (kept.includes('package.json'))
+    steps.push(...manifestSteps(root, devDependencies(project), project.locked.manager))
   if (kept.includes('.gitignore'))
     steps.push(`.gitignore stays as it is: add the lines \`/${project.output}/\` and \`/.docs-build/\`.`)
   return steps

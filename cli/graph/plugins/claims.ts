@@ -68,7 +68,10 @@ function claimsOf({ plugin, folder }: Pick<LoadedPlugin, 'plugin' | 'folder'>): 
     ...directives.map((record, index) =>
       claim('directive', record.name, 'a directive', `markdown.directives[${index}].name`, record),
     ),
-    ...fences.map((record, index) => claim('fence', record.name, 'a fence', `markdown.fences[${index}].name`, record)),
+    // Two plugins of one module have the same fences, of which each may have a copy.
+    ...fences.map(({ name, schema: { about } }, index) =>
+      claim('fence', name, 'a fence', `markdown.fences[${index}].name`, about),
+    ),
     ...drawn.map(({ name }, index) => claim('drawn', name, 'a kind of code blocks', `markdown.drawn[${index}].name`)),
     ...navbar.map((item, index) => claim('item', item.type, 'a type of navbar items', `navbar[${index}].type`)),
     ...parts.flatMap(({ name, styles = {} }, index) => [

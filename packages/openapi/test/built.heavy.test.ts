@@ -28,7 +28,10 @@ test('an OpenAPI file becomes pages, and what is wrong in it is found in its own
   expect(main).not.toContain('<blockquote')
   expect(page).toMatch(/<link [^>]*href="\/site\/assets\/api\.[^"]+\.css"/)
   const policy = (/"Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&#x27;', "'")
-  expect(policy).toMatch(/connect-src 'self' http:\/\/localhost:4999/)
+  expect(policy).toMatch(/connect-src 'self' http:\/\/localhost:4999 http:\/\/localhost:4998/)
+  // The pages of both APIs have their form once, though each plugin sees all pages.
+  const stock = mainOf(await text('stock/operations/list-stock/index.html'))
+  for (const one of [main, stock]) expect(one.match(/<div class="api-columns">/g)).toHaveLength(1)
   // The Markdown of the page has its request as a line.
   const twin = await text('shop/orders/get-order/index.md')
   expect(twin).toMatch(/^# Get an order\n\n`GET http:\/\/localhost:4999\/v2\/orders\/\{orderId\}`\n/)

@@ -25,8 +25,8 @@ const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
     // The developer tools attach to builds for development only.
     [/typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/, '"undefined"'],
     [/\binjectedHook &&\s+"function" === typeof injectedHook\.\w+/g, 'false'],
-    // Every browser that the code is compiled for has it.
-    [/"function" === typeof reportError/, 'true'],
+    // Every browser that the code is compiled for has it. Node, which draws packages that import this one, does not.
+    [/"function" === typeof reportError\s+\? reportError\b/, 'true ? (error) => reportError(error)'],
     // The browser's own indicator for pending transitions. Pages have their own.
     [/typeof navigation\)/, '"undefined")'],
     // Internet Explorer.
