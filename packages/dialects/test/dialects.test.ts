@@ -235,6 +235,7 @@ describe('MkDocs', () => {
         '```md\n=== "A"\n\n    ```c\n    b\n    ```\n\n=== "B"\n```\nc',
       ],
       ['## A b { #c .d }\n\n[e](#c){ .f target=_blank } g', '## A b {#c}\n\n[e](#c) g'],
+      ['## A - b ## {: #c-v1.2.0 }\n\n## C# { #d }', '## A - b {#c-v1.2.0}\n\n## C# {#d}'],
       ['a\n{ .annotate }\n\n- b\n{: .c }', 'a\n\n- b'],
       ['`a { .b }` and { c: 1 } and {d}', '`a { .b }` and { c: 1 } and {d}'],
       [
@@ -360,6 +361,14 @@ describe('DocFX', () => {
       await htmlOf('```csharp\ntwo\n```'),
     )
   })
+})
+
+describe('Nextra and Fumadocs', () => {
+  same(
+    ['mdx'],
+    [['## A *b* [#own]\n\n### C [#größe]\n\n[d](#own) [#e]', '## A *b* {#own}\n\n### C {#größe}\n\n[d](#own) [#e]']],
+    'a.mdx',
+  )
 })
 
 describe('mdBook', () => {
