@@ -309,6 +309,10 @@ describe('Hugo', () => {
       ['{{< new-in 0.1.0 />}} a', '*New in 0.1.0* a'],
       ['a {{< rawhtml >}}<kbd>b</kbd>{{< /rawhtml >}}', 'a <kbd>b</kbd>'],
       ['# A {anchor=false}\n\n## B {#c .d e="f"}\n\n## G {#h}', '# A\n\n## B {#c}\n\n## G {#h}'],
+      [
+        '## 1. [A b](https://example.org/c) &amp; d\n\n## [E](https://example.org) {#f}',
+        '## 1. [A b](https://example.org/c) & d {#1-a-bhttpsexampleorgc-amp-d}\n\n## [E](https://example.org) {#f}',
+      ],
       ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
       ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
       ['a\n{.b}', 'a'],
