@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 6720],
   ['site', 15_695],
   ['templates', 1260],
-  ['packages', 33_920],
+  ['packages', 34_095],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

@@ -170,7 +170,20 @@ it('a link to a file of the repository becomes a file, and any other link is tol
   expect(stderr).toContain('Symbolic links to folders, or to files outside of the repository docs/more')
   expect((await lstat(join(cwd, 'docs/log.md'))).isFile()).toBe(true)
   expect(await readFile(join(cwd, 'docs/log.md'), 'utf8')).toBe('# Log\n')
-  expect(stderr).toContain('2 pages: 0 fail')
+  expect(stderr).toContain('\n  2 pages\n')
+})
+
+it('dead links of HTML files do not keep the first build from being published', async () => {
+  const cwd = await writeSite({
+    '.git/HEAD': '',
+    'mkdocs.yml': 'site_name: Tool\n',
+    'docs/index.md': '# Tool\n\n![a](gone.png)\n',
+    'docs/parts/main.html': '<p><a href="gone.html">a</a></p>\n',
+  })
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain(' 0 fail')
+  expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("'broken-link': 'warn'")
 })
 
 /** A module that leaves a file when anything runs it. */
