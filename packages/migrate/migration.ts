@@ -24,9 +24,10 @@ import {
   writeNew,
 } from 'docs-build/project'
 
+import { closedLinks, removeLink, withLinkedFiles } from './linked-files.ts'
 import { loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
-import type { ExtendedFile } from './move/moved-site.ts'
+import type { CopiedFile, ExtendedFile } from './move/moved-site.ts'
 import { filesOf, planMove } from './move/plan.ts'
 import { rivals } from './move/rivals.ts'
 import { tools } from './move/tools.ts'
@@ -53,6 +54,8 @@ export interface PlannedMove {
   readonly existing?: string
   /** Files of the old site that move, because its documents lie in the root of the repository. */
   readonly moves: readonly MovedFile[]
+  /** Symbolic links in whose place files are written, before anything moves. */
+  readonly linked: readonly CopiedFile[]
 }
 
 /**
@@ -67,7 +70,8 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   const start = resolve(dir)
   const repository = repositoryOf(start)
   const given = folderBelow(repository, start)
-  const written = readTree(repository)
+  const real = readTree(repository)
+  const { tree: written, linked } = withLinkedFiles(real, repository)
   const detected = (tree: ForeignTree): FoundTool => {
     const all = detectTools(tree, from as ToolName | undefined).filter(
       ({ folder }) => given === '' || folder === given || folder.startsWith(`${given}/`),
@@ -94,7 +98,17 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   const site = isRoot
     ? { ...read, done: [...read.done, `${moves.length} files move into \`${lowered?.folder}/\``] }
     : read
-  const plan = planMove(tree, found, site, RULE_IDS)
+  const planned = planMove(tree, found, site, RULE_IDS)
+  const { pages, files, used } = planned.account
+  const counted = new Set([...pages, ...files, ...used])
+  const placeOf = new Map(moves.map(({ from: before, to }) => [before, to]))
+  const replaced = [...linked].filter(([link]) => counted.has(placeOf.get(link) ?? link))
+  const closed = closedLinks(
+    real,
+    linked,
+    inPlace.docs.map(({ folder }) => folder),
+  )
+  const plan = { ...planned, left: [...closed, ...planned.left] }
   refuseOutside(repository, foldersOf(plan))
   const project = join(repository, plan.site.project)
   const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
@@ -104,6 +118,7 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
     project,
     moves,
     existing,
+    linked: replaced.map(([to, file]) => ({ from: file, to })),
   }
 }
 
@@ -155,7 +170,10 @@ function noTool(dir: string, from: string | undefined, other: OtherTool | undefi
  * @returns paths of what was written, below the root of the repository
  * @throws DocsError when a file cannot be written
  */
-export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<Record<string, number>>): string[] {
+export function writeMove(
+  { plan, root, moves, linked }: PlannedMove,
+  lowered: Readonly<Record<string, number>>,
+): string[] {
   const undo: (() => void)[] = []
   const written: string[] = []
   const write = (path: string, content: string | Uint8Array): void => {
@@ -164,6 +182,11 @@ export function writeMove({ plan, root, moves }: PlannedMove, lowered: Readonly<
     written.push(path)
   }
   try {
+    for (const { from, to } of linked) {
+      const bytes = readRegular(join(root, from), { follow: false })
+      undo.push(removeLink(join(root, to)))
+      write(to, bytes)
+    }
     for (const { from, to } of moves) {
       moveFile(root, from, to)
       undo.push(() => {

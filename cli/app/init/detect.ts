@@ -124,8 +124,10 @@ export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
   // A theme of Hugo has a configuration too, and no pages.
   const isBare = ({ tool, folder }: FoundTool): boolean =>
     tool === 'hugo' && !isHugo(tree, folder === '' ? '' : `${folder}/`)
+  // Of `hugo.yaml` and `config.yaml` beside each other, Hugo reads the first.
+  const rankOf = (one: FoundTool): number => depth(one) + (/^(?:.*\/)?config\.\w+$/.test(one.config) ? 0.5 : 0)
   return found.sort(
-    (a, b) => Number(isBare(a)) - Number(isBare(b)) || Number(b.isSure) - Number(a.isSure) || depth(a) - depth(b),
+    (a, b) => Number(isBare(a)) - Number(isBare(b)) || Number(b.isSure) - Number(a.isSure) || rankOf(a) - rankOf(b),
   )
 }
 

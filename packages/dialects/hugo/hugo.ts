@@ -3,11 +3,12 @@ import { headingAttributes } from '../shared/heading-attributes.ts'
 import { blockAttributes } from './block-attributes.ts'
 import { blocks } from './blocks.ts'
 import { definitionLists } from './definition-lists.ts'
+import { rawIds } from './raw-ids.ts'
 import { includes, shortcodes } from './shortcodes.ts'
 
 export const hugo: DialectRecord = {
   name: 'hugo',
   about: 'Hugo, and shortcodes that its themes share',
   readsAddresses: true,
-  constructs: [includes, shortcodes, blocks, blockAttributes, headingAttributes, definitionLists],
+  constructs: [includes, shortcodes, blocks, blockAttributes, headingAttributes, rawIds, definitionLists],
 }

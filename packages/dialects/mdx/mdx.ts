@@ -1,9 +1,10 @@
 import type { DialectRecord } from 'docs-build/markdown'
+import { bracketedIds } from './bracketed-ids.ts'
 
 export const mdx: DialectRecord = {
   name: 'mdx',
   about: 'Gatsby, Next.js and other sites whose `.md` files are MDX',
   mdx: true,
   readsImports: true,
-  constructs: [],
+  constructs: [bracketedIds],
 }

@@ -235,6 +235,7 @@ describe('MkDocs', () => {
         '```md\n=== "A"\n\n    ```c\n    b\n    ```\n\n=== "B"\n```\nc',
       ],
       ['## A b { #c .d }\n\n[e](#c){ .f target=_blank } g', '## A b {#c}\n\n[e](#c) g'],
+      ['## A - b ## {: #c-v1.2.0 }\n\n## C# { #d }', '## A - b {#c-v1.2.0}\n\n## C# {#d}'],
       ['a\n{ .annotate }\n\n- b\n{: .c }', 'a\n\n- b'],
       ['`a { .b }` and { c: 1 } and {d}', '`a { .b }` and { c: 1 } and {d}'],
       [
@@ -308,6 +309,10 @@ describe('Hugo', () => {
       ['{{< new-in 0.1.0 />}} a', '*New in 0.1.0* a'],
       ['a {{< rawhtml >}}<kbd>b</kbd>{{< /rawhtml >}}', 'a <kbd>b</kbd>'],
       ['# A {anchor=false}\n\n## B {#c .d e="f"}\n\n## G {#h}', '# A\n\n## B {#c}\n\n## G {#h}'],
+      [
+        '## 1. [A b](https://example.org/c) &amp; d\n\n## [E](https://example.org) {#f}',
+        '## 1. [A b](https://example.org/c) & d {#1-a-bhttpsexampleorgc-amp-d}\n\n## [E](https://example.org) {#f}',
+      ],
       ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
       ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
       ['a\n{.b}', 'a'],
@@ -360,6 +365,14 @@ describe('DocFX', () => {
       await htmlOf('```csharp\ntwo\n```'),
     )
   })
+})
+
+describe('Nextra and Fumadocs', () => {
+  same(
+    ['mdx'],
+    [['## A *b* [#own]\n\n### C [#größe]\n\n[d](#own) [#e]', '## A *b* {#own}\n\n### C {#größe}\n\n[d](#own) [#e]']],
+    'a.mdx',
+  )
 })
 
 describe('mdBook', () => {

@@ -30,7 +30,7 @@ export function predictedUrls(tree: ForeignTree, docs: MovedDocs): Map<string, s
   for (const file of filesBelow(tree, folder)) {
     const { path: inEdition, language } = editionPath(docs, file)
     const path = inEdition as DocPath
-    if (!/\.mdx?$/.test(path) || !isPage(path, names)) continue
+    if (!/\.mdx?$/.test(path) || /(?:^|\/)\./.test(path) || !isPage(path, names)) continue
     const { fields: frontMatter } = readFrontMatter(path, tree.read(file) ?? '', file)
     const head: Head = { path, title: '', frontMatter, keyLines: {}, problems: [] }
     const placed = withAddressPath(head, {

@@ -92,3 +92,18 @@ title: A
   const [empty] = planMove(tree, found, site, RULE_IDS).left.filter(({ what }) => what === 'Pages without text')
   expect(empty?.places.map(({ file }) => file)).toEqual(['content/alone/_index.md', 'content/guide/a.md'])
 })
+
+it('hidden pages of Fumadocs are parts of other pages', async () => {
+  const account = await accountOf(`
+-- source.config.ts --
+import 'fumadocs-mdx/config'
+-- content/docs/a.mdx --
+# A
+-- content/docs/b/.part.mdx --
+Part
+`)
+  expect([account.pages, account.leftOut]).toEqual([
+    ['content/docs/a.mdx'],
+    [{ reason: 'hidden', files: ['content/docs/b/.part.mdx'] }],
+  ])
+})

@@ -1,6 +1,6 @@
 /** `docs-build migrate` as users run it. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile, symlink } from 'node:fs/promises'
+import { lstat, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { parseSite } from '../../../test/harness/files.ts'
@@ -153,6 +153,37 @@ it('nothing is moved or made through a symbolic link that leads out of the repos
   expect([code, await namesBelow(outside), await readdir(outside)]).toEqual([2, ['own.txt'], ['own.txt']])
   expect(stderr).toContain('`docs` leads out of the repository')
   expect(existsSync(join(cwd, 'guide/a.md'))).toBe(true)
+})
+
+it('a link to a file of the repository becomes a file, and any other link is told', async () => {
+  const cwd = await writeSite({
+    '.git/HEAD': '',
+    'mkdocs.yml': 'site_name: Tool\nnav: [index.md, log.md]\n',
+    'docs/index.md': '# Tool\n\n[log](log.md)\n',
+    'LOG.md': '# Log\n',
+    'more/a.md': '# A\n',
+  })
+  await symlink('../LOG.md', join(cwd, 'docs/log.md'))
+  await symlink('../more', join(cwd, 'docs/more'))
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('Symbolic links to folders, or to files outside of the repository docs/more')
+  expect((await lstat(join(cwd, 'docs/log.md'))).isFile()).toBe(true)
+  expect(await readFile(join(cwd, 'docs/log.md'), 'utf8')).toBe('# Log\n')
+  expect(stderr).toContain('\n  2 pages\n')
+})
+
+it('dead links of HTML files do not keep the first build from being published', async () => {
+  const cwd = await writeSite({
+    '.git/HEAD': '',
+    'mkdocs.yml': 'site_name: Tool\n',
+    'docs/index.md': '# Tool\n\n![a](gone.png)\n',
+    'docs/parts/main.html': '<p><a href="gone.html">a</a></p>\n',
+  })
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain(' 0 fail')
+  expect(await readFile(join(cwd, 'docs.config.ts'), 'utf8')).toContain("'broken-link': 'warn'")
 })
 
 /** A module that leaves a file when anything runs it. */

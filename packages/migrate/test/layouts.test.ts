@@ -229,6 +229,8 @@ it('of several configurations of Hugo, the one with content beside it is meant',
     'docs/content/a.md': '# A',
   })
   expect(detectTools(tree).map(({ folder }) => folder)).toEqual(['docs', 'a'])
+  const both = treeOf({ 'config.yaml': 'module: {}', 'hugo.yaml': 'title: a', 'content/a.md': '# A' })
+  expect(detectTools(both).map(({ config }) => config)).toEqual(['hugo.yaml', 'config.yaml'])
 })
 
 const DOCFX = '{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["_site/**"] }] } }'

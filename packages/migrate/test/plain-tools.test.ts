@@ -193,3 +193,41 @@ it('the navigation of Rspress begins at the root where that has a file', async (
     'docs/more/b.md',
   ])
 })
+
+it('the languages of Rspress lie in folders, and keep their addresses', async () => {
+  const config = `export default {
+    lang: 'en', route: { cleanUrls: true, exclude: ['**/en/parts/**', '**/zh/parts/**'] },
+    themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+  }`
+  const { site, config: made } = await moved({
+    'rspress.config.ts': config,
+    'docs/en/index.md': '# A\n',
+    'docs/en/guide/_meta.json': '["a"]',
+    'docs/en/guide/a.md': '# A\n',
+    'docs/en/parts/x.md': 'x\n',
+    'docs/zh/index.md': '# A\n',
+    'docs/zh/guide/a.md': '# A\n',
+  })
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/guide/a', '/', '/zh/guide/a', '/zh'])
+  expect(made.i18n).toMatchObject({ defaultLocale: 'en', locales: ['en', 'zh'] })
+  expect(made.docs).toMatchObject({ exclude: ['public/**', '**/parts/**'], sidebars: { guide: [{ id: 'guide/a' }] } })
+})
+
+it('the languages of Fumadocs stand at the ends of names', async () => {
+  const { site, config } = await moved({
+    ...FUMADOCS,
+    'lib/i18n.ts': "export const i18n = defineI18n({ defaultLanguage: 'de' })",
+    'content/docs/a.mdx': '# A\n',
+    'content/docs/a.cn.mdx': '# A\n',
+    'content/docs/index.mdx': '# B\n',
+    'content/docs/index.cn.mdx': '# B\n',
+    'content/docs/v1.min.mdx': '# C\n',
+  })
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/cn/docs/a', '/docs/a', '/cn/docs', '/docs', '/docs/v1.min'])
+  expect(config.i18n).toMatchObject({ defaultLocale: 'de', locales: ['de', 'cn'] })
+  expect(site.navigation.map(({ file }) => file)).toEqual([
+    'content/docs/index.mdx',
+    'content/docs/a.mdx',
+    'content/docs/v1.min.mdx',
+  ])
+})

@@ -19,24 +19,24 @@ export function titledPages(
   nodes.forEach(collect)
   return files.flatMap((file): ExtendedFile[] => {
     const { data, body } = readHead(tree, file)
-    if (textOf(data['title']) !== undefined || hasHeading(body)) return []
+    const words = withoutCode(body)
+    if (textOf(data['title']) !== undefined || hasHeading(words)) return []
     const isHome = file === `${docs}/index.md` || file === `${docs}/README.md`
     const title = labels.get(file) ?? (isHome ? 'Home' : titleOfName(file))
     // A heading in HTML, such as one around a logo, stays; its words are the title.
-    const [, drawn] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(body) ?? []
+    const [, drawn] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(words) ?? []
     if (drawn === undefined) return [{ file, start: `# ${title}\n\n` }]
-    const words = drawn
+    const heading = drawn
       .replace(/<[^>]*>/g, '')
       .replace(/\s+/g, ' ')
       .trim()
-    return [{ file, field: `title: ${JSON.stringify(words || title)}\nhide_title: true` }]
+    return [{ file, field: `title: ${JSON.stringify(heading || title)}\nhide_title: true` }]
   })
 }
 
-function hasHeading(body: string): boolean {
-  const text = body.replace(/^([ \t]*)(```+|~~~+)[\s\S]*?^\1\2[ \t]*$/gm, '')
-  return /^#[ \t]+\S|^\S.*\r?\n=+[ \t]*$/m.test(text)
-}
+const withoutCode = (body: string): string => body.replace(/^([ \t]*)(```+|~~~+)[\s\S]*?^\1\2[ \t]*$/gm, '')
+
+const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.*\r?\n=+[ \t]*$/m.test(text)
 
 function titleOfName(file: string): string {
   const words = file

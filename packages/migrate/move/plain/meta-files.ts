@@ -1,5 +1,6 @@
 /** Navigation as a file in each folder: `_meta.json` of Rspress, `_meta.js` of Nextra, `meta.json` of Fumadocs. */
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
+import picomatch from 'picomatch/posix.js'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { executedScript } from '../left.ts'
@@ -11,6 +12,7 @@ import { titlesIn } from '../vitepress/heading-ids.ts'
 import {
   inFolder,
   markdownIn,
+  namedLanguages,
   nodesOf,
   type PlainReader,
   type PlainSource,
@@ -36,24 +38,45 @@ export const rspress: PlainReader = async (source) => {
   const docs = hasLanguages ? inFolder(root, lang) : root
   const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
   const metas = readJsonMetas(tree, docs, '_meta.json')
+  const locales = [...listAt(config, 'locales'), ...listAt(config, 'themeConfig', 'locales')]
+  const labels = new Map(locales.map((one) => [textAt(one, 'lang') ?? '', textAt(one, 'label') ?? '']))
+  const others = [...labels.keys()].filter(
+    (name) => name !== '' && name !== lang && markdownIn(tree, inFolder(root, name)).length > 0,
+  )
+  const isTranslated = hasLanguages && others.length > 0
+  const excluded = listAt(config, 'route', 'exclude').flatMap((glob) => (typeof glob === 'string' ? [glob] : []))
+  const isExcluded = excluded.length > 0 ? picomatch(excluded, { dot: true }) : () => false
+  // Globs are for the path of a page in its language here.
+  const withoutLanguages = (glob: string): string =>
+    glob
+      .split('/')
+      .filter((name) => name !== lang && !others.includes(name))
+      .join('/')
   return {
     config,
+    languages: isTranslated ? { all: namedLanguages(lang, others, labels), folder: root } : undefined,
     notNeeded:
       /^(?:builderConfig|plugins|globalStyles|root|lang|locales|markdown|ssg|llms|themeConfig\.(?:locales|enableContentAnimation|enableAppearanceAnimation|lastUpdated))\b/,
     docs,
     dialect: 'docusaurus',
     statics: [inFolder(root, 'public')],
-    exclude: ['public/**'],
+    exclude: ['public/**', ...new Set(excluded.map((glob) => (isTranslated ? withoutLanguages(glob) : glob)))],
     title: (data) => textAt(data, 'title'),
     tagline: (data) => textAt(data, 'description'),
     base: (data) => textAt(data, 'base'),
     favicon: (data) => textAt(data, 'icon'),
     pages: (data) =>
-      files.map((file): OldPage => {
-        const path = pagePath(docs, file)
+      [docs, ...(isTranslated ? others.map((name) => inFolder(root, name)) : [])].flatMap((folder) => {
         const isClean = dataAt(data, 'route')['cleanUrls'] === true
-        const url = plainUrl(path)
-        return { file, urls: isClean || /(?:^|\/)$/.test(path) ? [url] : [`${url}.html`] }
+        const base = folder === docs ? '' : `${pathIn(root, folder)}/`
+        return markdownIn(tree, folder)
+          .filter((file) => folder !== root || !/^public\//.test(pathIn(root, file)))
+          .filter((file) => !isExcluded(pathIn(root, file)))
+          .map((file): OldPage => {
+            const path = pagePath(folder, file)
+            const url = plainUrl(`${base}${path}`)
+            return { file, urls: [isClean || /(?:^|\/)$/.test(path) ? url : `${url}.html`] }
+          })
       }),
     sidebars: (_, pages) => {
       const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
@@ -74,6 +97,7 @@ export const rspress: PlainReader = async (source) => {
       ),
     left: () =>
       hasLanguages &&
+      !isTranslated &&
       filesBelow(tree, root).some(
         (file) => /^[a-z]{2}(?:-\w+)?\/.*\.mdx?$/.test(pathIn(root, file)) && !file.startsWith(`${docs}/`),
       )
@@ -127,23 +151,52 @@ export const fumadocs: PlainReader = ({ tree, found }) => {
     .map((name) => tree.read(inFolder(found.folder, name)))
     .find((text) => text !== undefined)
   const base = /\bbaseUrl:\s*['"`]([^'"`]+)/.exec(loader ?? '')?.[1] ?? '/docs'
-  const files = markdownIn(tree, docs)
+  const all = markdownIn(tree, docs)
+  const { main, others } = languagesAtEnds(tree, found.folder, all)
+  const languageOf = (file: string): string | undefined => others.find((name) => AT_END.exec(file)?.[1] === name)
+  const files = all.filter((file) => languageOf(file) === undefined)
   const metas = readJsonMetas(tree, docs, 'meta.json')
   return {
     config: {},
+    languages: others.length > 0 ? { all: namedLanguages(main, others, new Map()) } : undefined,
     notNeeded: /$^/,
     docs,
     dialect: 'mdx',
     statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
     pages: () =>
-      files.map((file): OldPage => {
-        const path = pagePath(docs, file).replace(/\([^)]*\)\//g, '')
-        return { file, urls: [plainUrl(`${base}/${path}`)] }
+      all.map((file): OldPage => {
+        const language = languageOf(file)
+        const path = pagePath(docs, language === undefined ? file : file.replace(AT_END, '$2'))
+        return { file, urls: [plainUrl(`${language ?? ''}/${base}/${path.replace(/\([^)]*\)\//g, '')}`)] }
       }),
     sidebars: (_, pages) => [
       { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
     ],
   }
+}
+
+/** The language at the end of a name: `a.zh.mdx`. */
+const AT_END = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/
+
+/**
+ * The languages at the ends of names. Which they are stands in code; what ends the names of several pages that exist without it,
+ * too, is one.
+ */
+function languagesAtEnds(
+  tree: ForeignTree,
+  folder: string,
+  files: readonly string[],
+): { readonly main: string; readonly others: readonly string[] } {
+  const known = new Set(files)
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const [, name] = AT_END.exec(file) ?? []
+    if (name !== undefined && known.has(file.replace(AT_END, '$2'))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const others = [...counts].flatMap(([name, count]) => (count > 1 ? [name] : []))
+  const code = filesBelow(tree, folder).filter((file) => /(?:^|\/)i18n\.tsx?$/.test(file))
+  const texts = others.length > 0 ? code.map((file) => tree.read(file) ?? '').join('\n') : ''
+  return { main: /\bdefaultLanguage:\s*['"`]([\w-]+)/.exec(texts)?.[1] ?? 'en', others: others.sort() }
 }
 
 // ── folders ──

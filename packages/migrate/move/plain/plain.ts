@@ -7,6 +7,7 @@ import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow } from 'docs-build/project'
 import { isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { textOf } from '../front-matter.ts'
+import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { CopiedFile, Data, ExtendedFile, LeftThing, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems, withOwnNames } from '../navigation.ts'
 import { recorded } from '../recorder.ts'
@@ -50,6 +51,15 @@ export interface PlainSite {
   readonly dialect?: string
   readonly slugs?: NonNullable<NonNullable<UserConfig['markdown']>['slugs']>
   readonly left?: (config: Data) => readonly LeftThing[]
+  readonly languages?: PlainLanguages
+}
+
+/** The languages of a site, in folders (`zh/a.md`) or at the ends of names (`a.zh.md`). */
+export interface PlainLanguages {
+  /** Two or more. */
+  readonly all: readonly OldLanguage[]
+  /** Folder of the documents with a folder for each language; absent for languages at the ends of names. */
+  readonly folder?: string
 }
 
 export type PlainReader = (source: PlainSource) => PlainSite | Promise<PlainSite>
@@ -59,12 +69,13 @@ export function plainTool(read: PlainReader): Tool {
   return {
     async read(tree, found, executed) {
       const site = await read({ tree, found, executed })
-      const { docs, statics, copies, templates, extended, exclude = [], routes, dialect, slugs } = site
+      const { docs, statics, copies, templates, extended, exclude = [], routes, dialect, slugs, languages } = site
+      const folder = languages?.folder ?? docs
       const record = recorded(site.config, site.notNeeded)
       const { config } = record
       const pages = site.pages(config)
       const sidebars = withOwnNames(site.sidebars(config, pages).filter(({ nodes }) => nodes.length > 0))
-      const project = projectOf(found, docs)
+      const project = projectOf(found, folder)
       const inProject = (folder: string): string[] => {
         const isInside = project === '' || folder.startsWith(`${project}/`)
         return isInside && filesBelow(tree, folder).length > 0
@@ -76,7 +87,7 @@ export function plainTool(read: PlainReader): Tool {
       const redirects = site.redirects?.(config) ?? []
       const urls = new Map(pages.map(({ file, urls: [url = '/'] }) => [file, url]))
       const hasHome = [...urls.values()].some((url) => plainUrl(url) === '/')
-      const static_ = statics === undefined ? filesBeside(tree, docs, project) : statics.flatMap(inProject)
+      const static_ = statics === undefined ? filesBeside(tree, folder, project) : statics.flatMap(inProject)
       return {
         project,
         dialect,
@@ -89,6 +100,7 @@ export function plainTool(read: PlainReader): Tool {
           staticDirs: static_.length > 0 ? static_ : undefined,
           home: hasHome ? undefined : {},
           markdown: { slugs },
+          i18n: languages && languageSettings(languages.all),
           navbar: { title, items: navbar.flatMap((node) => navbarItem(node, urls)) },
         },
         copies,
@@ -96,14 +108,18 @@ export function plainTool(read: PlainReader): Tool {
         extended,
         docs: [
           {
-            folder: docs,
+            folder,
+            ...(languages && {
+              languages: languages.all.filter(({ isDefault }) => !isDefault).map(({ path }) => path),
+              mainLanguage: languages.all.find(({ isDefault }) => isDefault)?.lang,
+            }),
             options: {
               breadcrumbs: false,
               routes,
               exclude: exclude.length > 0 ? exclude : undefined,
               sidebars:
                 sidebars.length > 0
-                  ? Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, docs)]))
+                  ? Object.fromEntries(sidebars.map(({ name, nodes }) => [name, sidebarItems(nodes, docs, folder)]))
                   : undefined,
             },
           },
@@ -113,7 +129,7 @@ export function plainTool(read: PlainReader): Tool {
         redirects,
         recorded: record,
         done: [
-          `${counted(pages.length, 'page')} of ${docs || 'the repository'}`,
+          `${counted(pages.length, 'page')} of ${folder || 'the repository'}`,
           ...(sidebars.length > 0
             ? [`${counted(sidebars.length, 'sidebar')} with their labels and groups, in the old order`]
             : []),
@@ -152,6 +168,20 @@ function linkOf({ label, file, href }: NavNode, urls: ReadonlyMap<string, string
 }
 
 // ── what readers share ──
+
+/** Languages of which nothing but their names is known; the main one is at the root of the addresses. */
+export function namedLanguages(
+  main: string,
+  others: readonly string[],
+  labels: ReadonlyMap<string, string>,
+): OldLanguage[] {
+  return [main, ...others].map((name) => ({
+    path: name === main ? '' : name,
+    lang: name,
+    label: labels.get(name) ?? name,
+    isDefault: name === main,
+  }))
+}
 
 /** The folder of the new configuration: that of the old one, or the one above where the pages lie beside it. */
 export function projectOf({ folder }: FoundTool, docs: string): string {
