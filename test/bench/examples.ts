@@ -10,6 +10,7 @@ import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
 import { loadOptionScript } from '../../cli/project/config/option-script.ts'
 import { createExampleEngine } from '../../packages/examples/drafts/engine.ts'
 import { languageScript } from '../../packages/examples/drafts/language-script.ts'
+import { sayEnglish } from '../../packages/examples/fences/english.ts'
 import { exampleBlocks } from '../../packages/examples/fences/example-blocks.ts'
 import {
   type DraftedExample,
@@ -17,7 +18,6 @@ import {
   type FoundExamples,
   findExamples,
 } from '../../packages/examples/fences/find-examples.ts'
-import { sayEnglish } from '../../packages/examples/fences/english.ts'
 import { projectRoot } from '../harness/root.ts'
 
 const LANGUAGE = 'docs/_examples/freesewing.ts'
