@@ -25,23 +25,23 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_620],
+  ['cli', 52_675],
   ['cli/kernel', 3830],
-  ['cli/markdown', 12_060],
-  ['cli/graph', 10_590],
+  ['cli/markdown', 12_071],
+  ['cli/graph', 10_593],
   ['cli/output', 6380],
-  ['cli/project', 12_670],
+  ['cli/project', 12_699],
   ['cli/app', 6720],
   ['site', 15_695],
   ['templates', 1260],
-  ['packages', 33_920],
+  ['packages', 34_566],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 636],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 637],
   ['rules', rules.length, 60],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {
