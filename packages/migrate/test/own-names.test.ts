@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { detectTools } from '../../../cli/app/init/detect.ts'
 import { RULE_IDS } from '../../../cli/graph/checks/rules.ts'
+import { validate } from '../../../cli/graph/config/validate.ts'
+import type { SchemaProblem } from '../../../cli/kernel/schema/wording.ts'
 import { migrationNotes } from '../move/migration-notes.ts'
 import type { MovePlan } from '../move/move-plan.ts'
 import { ownNames } from '../move/names/own-names.ts'
@@ -81,10 +83,16 @@ test('shortcodes are listed once, the most used first, each with what its templa
   })
 })
 
+test('what is suggested is valid in a configuration', async () => {
+  const problems: SchemaProblem[] = []
+  validate({ markdown: { standIns: { ...suggestions(await moved(HUGO)), feed: '{{nothing}}' } } }, problems)
+  expect(problems).toEqual([])
+})
+
 test('the notes have a line to paste for each name; one that would leave text out is a comment', async () => {
   const notes = migrationNotes(await moved(HUGO), {})
   expect(notes).toContain(
-    "    key: '<kbd>{{content}}</kbd>',\n    ask: ':::warning\\n{{content}}\\n:::',\n    // feed: '',",
+    "    key: '<kbd>{{content}}</kbd>',\n    ask: ':::warning\\n{{content}}\\n:::',\n    // feed: '{{nothing}}',",
   )
   expect(notes).toContain(
     '| shortcode `key` | 3 | `content/_index.md:3`, `content/_index.md:3`, `content/b.md:4` | a text | `layouts/shortcodes/key.html:1` | its definition is this element |',
@@ -195,8 +203,8 @@ test('hostile names and files are listed as text', async () => {
   )
   expect(plan.names).toHaveLength(304)
   const notes = migrationNotes(plan, {})
-  expect(notes).toContain("    // ['__proto__']: '',")
-  expect(notes).toContain("    // 'a.b/c': '',")
+  expect(notes).toContain("    // ['__proto__']: '{{nothing}}',")
+  expect(notes).toContain("    // 'a.b/c': '{{nothing}}',")
   expect(notes).toContain('`content/c\\| x .md:3`')
   expect(notes).toContain('104 more names')
 })

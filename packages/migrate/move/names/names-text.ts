@@ -14,7 +14,7 @@ export function namesText(names: readonly OwnName[]): string[] {
   return [
     '## One decision for each name',
     '',
-    `The old site has defined ${counted(names.length, 'name')} itself, and nothing here knows them. Decide once for each: paste the lines below into docs.config.ts, and change or delete what you know better. What stands there is Markdown for all uses of a name: \`{{content}}\` is what a use holds, \`{{title}}\` an attribute, \`{{title|Note}}\` one with a default, \`{{0}}\` the first argument. An empty text leaves the name out; such lines are comments until you decide.`,
+    `The old site has defined ${counted(names.length, 'name')} itself, and nothing here knows them. Decide once for each: paste the lines below into docs.config.ts, and change or delete what you know better. What stands there is Markdown for all uses of a name: \`{{content}}\` is what a use holds, \`{{title}}\` an attribute, \`{{title|Note}}\` one with a default, \`{{0}}\` the first argument. What a use does not give is empty, so \`{{nothing}}\` leaves a name out; such lines are comments until you decide.`,
     '',
     '```ts',
     'markdown: {',
@@ -39,7 +39,7 @@ function pasted({ name, standIn }: OwnName): string {
   const isPlain = /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__'
   const key = name === '__proto__' ? "['__proto__']" : stringText(name)
   // An empty text leaves all uses out, which nobody should paste unseen.
-  return `    ${standIn === '' ? '// ' : ''}${isPlain ? name : key}: ${stringText(standIn)},`
+  return `    ${standIn === '' ? '// ' : ''}${isPlain ? name : key}: ${stringText(standIn === '' ? '{{nothing}}' : standIn)},`
 }
 
 function rowOf({ kind, name, uses, places, attributes, holds, definition, because }: OwnName): string {
