@@ -25,8 +25,8 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_675],
-  ['cli/kernel', 3830],
+  ['cli', 52_688],
+  ['cli/kernel', 3841],
   ['cli/markdown', 12_071],
   ['cli/graph', 10_593],
   ['cli/output', 6380],
@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 6720],
   ['site', 15_695],
   ['templates', 1260],
-  ['packages', 34_566],
+  ['packages', 34_568],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
