@@ -25,23 +25,23 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_767],
-  ['cli/kernel', 3835],
-  ['cli/markdown', 12_060],
-  ['cli/graph', 10_690],
+  ['cli', 52_835],
+  ['cli/kernel', 3846],
+  ['cli/markdown', 12_071],
+  ['cli/graph', 10_693],
   ['cli/output', 6380],
-  ['cli/project', 12_680],
+  ['cli/project', 12_709],
   ['cli/app', 6734],
   ['site', 15_700],
   ['templates', 1260],
-  ['packages', 34_275],
+  ['packages', 34_923],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })
 
 test.each([
   ['commands', commands.length, 14],
-  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 542],
+  ['options of the configuration', configSections().flatMap(({ options }) => options).length, 543],
   ['rules', rules.length, 60],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {

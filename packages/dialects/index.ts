@@ -9,6 +9,9 @@ import { mkdocs } from './mkdocs/mkdocs.ts'
 import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
+export { readStandIns } from './stand-ins/stand-ins.ts'
+export { type NameKind, type NameUse, usesIn } from './stand-ins/uses.ts'
+
 type Name = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx'
 
 export const dialects: Readonly<Record<Name, DialectRecord>> = {

@@ -22,7 +22,7 @@ import { TOOL_NAMES } from 'docs-build/project'
 import type { Kept } from './against/measure.ts'
 import { measureMove } from './measure-move.ts'
 import type { PlannedMove } from './migration.ts'
-import { lowerRules, planMigration, writeMove } from './migration.ts'
+import { lowerRules, planMigration, withUnknownNames, writeMove } from './migration.ts'
 import { type Account, sumsOf } from './move/account.ts'
 import type { LeftThing } from './move/moved-site.ts'
 import { trialMove } from './trial-move.ts'
@@ -91,7 +91,8 @@ async function migrateHere({ dir, from, write, against, runConfig }: MigrateHere
     return EXIT.ok
   }
   const { lowered, found } = await tryMove(move, (trial) => printMeasures(trial, move.root, against))
-  for (const path of writeMove(move, lowered)) news(`${styles.good('✔')} wrote ${path}`)
+  const unknown = new Set(found.report.findings.flatMap(({ name }) => name ?? []))
+  for (const path of writeMove(withUnknownNames(move, unknown), lowered)) news(`${styles.good('✔')} wrote ${path}`)
   printSummary(found, project)
   return EXIT.ok
 }
@@ -178,7 +179,7 @@ function refuseMissing(files: Account['missing'], what: string): void {
 const MOST_LEFT = 30
 
 function report({ plan }: PlannedMove): void {
-  const { found, site, redirects, left, account } = plan
+  const { found, site, redirects, left, names, account } = plan
   say(
     `${styles.strong(found.label)} in ${found.config}${found.isSure ? '' : ' (likely: other programs have such a file, too)'}`,
   )
@@ -196,6 +197,15 @@ function report({ plan }: PlannedMove): void {
   say(styles.strong(all))
   for (const sum of sums) say(`  ${sum}`)
   for (const file of account.missing.slice(0, MOST_LEFT)) say(`    ${styles.link(file)}`)
+  if (names.length > 0) {
+    const [first] = names
+    const others = names.length > 1 ? `, most often \`${first?.name}\`` : `: \`${first?.name}\``
+    say('')
+    say(styles.strong('One decision for each name'))
+    say(
+      `  ${counted(names.length, 'name')} of the old site itself${others}. MIGRATION.md has a line to paste for each.`,
+    )
+  }
   if (left.length === 0) return
   say('')
   say(styles.strong('Left for you'))

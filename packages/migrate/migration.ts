@@ -28,6 +28,7 @@ import { closedLinks, removeLink, withLinkedFiles } from './linked-files.ts'
 import { loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
 import type { CopiedFile, ExtendedFile } from './move/moved-site.ts'
+import { ownNames } from './move/names/own-names.ts'
 import { filesOf, planMove } from './move/plan.ts'
 import { rivals } from './move/rivals.ts'
 import { tools } from './move/tools.ts'
@@ -46,6 +47,8 @@ export interface MigrateOptions {
 /** A planned move, and where it takes place. */
 export interface PlannedMove {
   readonly plan: MovePlan
+  /** The repository as the plan was made from it. */
+  readonly tree: ForeignTree
   /** Absolute path of the repository's root. */
   readonly root: string
   /** Absolute path of the project's folder. */
@@ -114,12 +117,18 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
   return {
     plan,
+    tree,
     root: repository,
     project,
     moves,
     existing,
     linked: replaced.map(([to, file]) => ({ from: file, to })),
   }
+}
+
+/** A move whose names are those that a check of the new site does not know. */
+export function withUnknownNames(move: PlannedMove, unknown: ReadonlySet<string>): PlannedMove {
+  return { ...move, plan: { ...move.plan, names: ownNames(move.tree, move.plan, unknown) } }
 }
 
 /** A tool after its site has moved down; a configuration that stays where it is names its folder. */

@@ -61,7 +61,7 @@ test('an empty configuration has every default', () => {
       routes: { id: false, indexNames: [], underscores: false, lowerCase: false, rewrites: {} },
     },
     otherDocs: [],
-    markdown: { dialects: [], includes: [], slugs: 'github', html: 'safe', mdx: 'data', terms: {} },
+    markdown: { dialects: [], includes: [], standIns: {}, slugs: 'github', html: 'safe', mdx: 'data', terms: {} },
     links: {
       siteUrls: [],
       schemes: {},

@@ -70,5 +70,5 @@ test('messages give the count, and hints what to write instead', () => {
   const texts = findings.map(({ message, hint }) => `${message} ${hint}`)
   expect(texts[0]).toMatch(/`<iframe>` is left out with everything in it. It stands 2 times in this file. .*::youtube/)
   expect(texts[1]).toMatch(/`<Note>` is a component.* directive `note`.*`\.mdx`/)
-  expect(texts[2]).toMatch(/`<Nope>`.*no page has a component of this name/)
+  expect(texts[2]).toMatch(/`<Nope>`.*markdown\.standIns/)
 })

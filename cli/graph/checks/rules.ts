@@ -153,6 +153,8 @@ export function judgeProblems(
       message: rest.message,
       hint: rest.hint || undefined,
       fix,
+      name: rest.name,
+      uses: rest.uses,
     }
     const rule = RULES.get(problem.rule)
     if (!rule?.concern) {

@@ -69,7 +69,9 @@ export interface LoadedDialects {
 
 export interface DialectSource {
   readonly names: readonly string[]
-  /** Absolute path of the module; absent where there are no names. */
+  /** `markdown.standIns`. */
+  readonly standIns?: Readonly<Record<string, string>>
+  /** Absolute path of the module; absent where nothing needs it. */
   readonly module?: string
 }
 

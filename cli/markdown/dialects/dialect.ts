@@ -12,6 +12,8 @@ export interface Construct {
   readonly mark: RegExp
   /** `rewrite` asks for other files. They are found before the page is read. */
   readonly includes?: true
+  /** `rewrite` runs before that of all other constructs but includes: they read what it writes. */
+  readonly isEarly?: true
   /** Changes in the text, for what a Markdown parser would destroy. */
   readonly rewrite?: (page: PageText) => readonly Edit[]
   /**
@@ -65,6 +67,7 @@ export interface ReportedProblem {
   readonly message: string
   readonly hint: string
   readonly rule?: Problem['rule']
+  readonly name?: Problem['name']
 }
 
 /**

@@ -34,10 +34,10 @@ export function rewritePage(source: PageSource, { constructs }: Readers): Rewrit
   const reported: { offset: number; problem: ReportedProblem }[] = []
   // What is included can have every other construct, so it is put in first.
   const included = changed(source, undefined, { constructs: constructs.filter(isInclude), reported })
-  const rewritten = changed(source, included, {
-    constructs: constructs.filter((construct) => !isInclude(construct)),
-    reported,
-  })
+  const own = constructs.filter((construct) => !isInclude(construct))
+  const early = own.filter(({ isEarly }) => isEarly)
+  const before = early.length === 0 ? included : changed(source, included, { constructs: early, reported })
+  const rewritten = changed(source, before, { constructs: own.filter(({ isEarly }) => !isEarly), reported })
   const text = rewritten?.text ?? source.text
   const openers = constructs.flatMap(({ mark, open }) => (open !== undefined && mark.test(text) ? [open] : []))
   const blocks = openers.length === 0 ? undefined : splice(text, blockEdits(text, openers, !source.isMdx))

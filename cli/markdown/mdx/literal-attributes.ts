@@ -2,8 +2,14 @@
 import type { Nodes } from 'mdast'
 import type { Expression, JsxElement } from './mdx-nodes.ts'
 
-/** Makes a finding for a part of a node that is left out. */
-export type Report = (node: Nodes | JsxElement | Expression, target: string, message: string, hint: string) => void
+/** Makes a finding for a part of a node that is left out. @param name of an unknown component */
+export type Report = (
+  node: Nodes | JsxElement | Expression,
+  target: string,
+  message: string,
+  hint: string,
+  name?: string,
+) => void
 
 /** Attributes with literal values; all others are reported. An attribute without a value gets `null`. */
 export function literals(node: JsxElement, ignored: readonly string[], report: Report): Map<string, string | null> {

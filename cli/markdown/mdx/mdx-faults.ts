@@ -1,6 +1,10 @@
 /** Texts of `.mdx` files that are no data: modules, which are blanked, and code and MDX that cannot be read. */
 import type { Problem } from '../../kernel/fault/finding.ts'
 
+/** What to do about a component that is unknown here. */
+export const UNKNOWN_NAME =
+  'Write Markdown or a directive in its place, or say once for all uses, in `markdown.standIns`, what stands there.'
+
 interface MdxSource {
   /** The source with `import` and `export` blanked, so that every offset stays valid. */
   readonly text: string

@@ -23,7 +23,7 @@ import { keptAttributes, linkAround, linkAttribute } from './kept-attributes.ts'
 import { literals, type Report, reportExpression } from './literal-attributes.ts'
 import { CodeReader, isPlainElement } from './mdx-code.ts'
 import { COMPONENT_NAMES, type Component, components } from './mdx-components.ts'
-import { unsupported } from './mdx-faults.ts'
+import { UNKNOWN_NAME, unsupported } from './mdx-faults.ts'
 import type { Expression, JsxElement } from './mdx-nodes.ts'
 
 /**
@@ -44,9 +44,9 @@ export function readMdx(
   }: MdxComponents = {},
 ): Problem[] {
   const problems: Problem[] = []
-  const report: Report = (node, target, message, hint) => {
+  const report: Report = (node, target, message, hint, name) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    problems.push(unsupported({ file, line, column }, target, { message, hint }))
+    problems.push({ ...unsupported({ file, line, column }, target, { message, hint }), name })
   }
   const isKnown = (name: string): boolean =>
     components.has(name) || elements.has(name) || readers.has(name) || name === 'Example'
@@ -180,8 +180,7 @@ const ICONS = [
   'collapse',
 ]
 
-const UNKNOWN_HINT =
-  "Write Markdown or a directive in its place. A plugin can bring the component; with `markdown.mdx: 'code'`, the page can import it."
+const UNKNOWN_HINT = `${UNKNOWN_NAME} A plugin can bring the component; with \`markdown.mdx: 'code'\`, the page can import it.`
 
 /** Keeps what readers need of a component that does not exist: its content, its words and its links. */
 function unknownComponent(
@@ -189,7 +188,8 @@ function unknownComponent(
   { text, report, plugged, elements }: Pick<MdxReading, 'text' | 'report' | 'plugged' | 'elements'>,
 ): readonly unknown[] {
   const name = node.name ?? ''
-  const attributes = literals(node, ICONS, report)
+  // The finding of the name stands for those of its attributes.
+  const attributes = literals(node, ICONS, () => undefined)
   const link = linkAttribute(attributes)
   const content = contentOf(node)
   const isInline = content.every((child) => PHRASING.has(child.type))
@@ -208,6 +208,7 @@ function unknownComponent(
     name,
     `There is no component \`<${name}>\`; ${rest}.`,
     near ? `Did you mean \`<${near}>\`?` : UNKNOWN_HINT,
+    name,
   )
   return [...words, ...kept]
 }

@@ -1,5 +1,6 @@
 /** The package with the dialects: installed with the project, because few sites need it, and loaded only for them. */
 import { readFileSync } from 'node:fs'
+import type { Config } from '../../graph/config/config.ts'
 import { type DialectSource, type LoadedDialects, NO_DIALECTS } from '../../graph/plugins/plugins.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
@@ -14,21 +15,22 @@ export function hasDialects(dir: string): boolean {
 }
 
 /**
- * Loads the dialects that a configuration names.
+ * Loads the dialects that a configuration names, and what stands in the place of names.
  *
  * @throws DocsError when there are some and the package is not installed
  */
 export async function loadDialects(
-  names: readonly string[],
+  { dialects: names, standIns }: Pick<Config['markdown'], 'dialects' | 'standIns'>,
   { dir, file }: { readonly dir: string; readonly file: string },
 ): Promise<LoadedDialects> {
-  if (names.length === 0) return NO_DIALECTS
-  const module = requireInstalled(DIALECT_PACKAGE, dir, `${file}: \`markdown.dialect\``)
-  const source = { names, module }
+  const option = names.length > 0 ? 'dialect' : 'standIns'
+  if (names.length === 0 && Object.keys(standIns).length === 0) return NO_DIALECTS
+  const module = requireInstalled(DIALECT_PACKAGE, dir, `${file}: \`markdown.${option}\``)
+  const source = { names, standIns, module }
   return {
     records: await importDialects(source),
     source,
-    key: fingerprintAll([...names, fingerprint(readFileSync(module))]),
+    key: fingerprintAll([...names, JSON.stringify(standIns), fingerprint(readFileSync(module))]),
   }
 }
 
@@ -44,14 +46,21 @@ export function importDialects(source: DialectSource): Promise<readonly DialectR
 }
 
 /** @throws DocsError when the package cannot be loaded, or has no dialect of a name */
-async function importNamed({ names, module }: DialectSource): Promise<readonly DialectRecord[]> {
+async function importNamed({ names, standIns = {}, module }: DialectSource): Promise<readonly DialectRecord[]> {
   if (module === undefined) return NO_DIALECTS.records
   const dialects = await importInstalled<Readonly<Record<string, DialectRecord>>>(DIALECT_PACKAGE, module, 'dialects')
-  return names.map((name) => {
+  const ofNames =
+    Object.keys(standIns).length === 0
+      ? []
+      : [(await importInstalled<ReadStandIns>(DIALECT_PACKAGE, module, 'readStandIns'))(standIns, names)]
+  const records = names.map((name) => {
     const record = Object.hasOwn(dialects, name) ? dialects[name] : undefined
     if (record) return record
     throw new DocsError(`The installed package \`${DIALECT_PACKAGE}\` has no dialect \`${name}\`.`, {
       hint: `Install the version of docs-build: \`npm install --save-dev ${DIALECT_PACKAGE}@latest docs-build@latest\`.`,
     })
   })
+  return [...records, ...ofNames]
 }
+
+type ReadStandIns = (standIns: Readonly<Record<string, string>>, dialects: readonly string[]) => DialectRecord

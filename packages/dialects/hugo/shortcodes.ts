@@ -25,7 +25,11 @@ interface Shortcode {
 /** Shortcodes whose part of the page is another file. */
 const INCLUDES = /^(?:include|readfile|markdown|includecode)$/i
 
-function* shortcodesIn({ text, isCode }: Pick<PageText, 'text' | 'isCode'>, edits: Edit[]): Generator<Shortcode> {
+/** The shortcodes of a text, in their order. @param edits gets changes of those that are shown as they are written */
+export function* shortcodesIn(
+  { text, isCode }: Pick<PageText, 'text' | 'isCode'>,
+  edits: Edit[],
+): Generator<Shortcode> {
   for (const { index, 0: whole, 2: comment, 3: slash, 4: name = '', 5: rest = '' } of text.matchAll(SHORTCODE)) {
     const start = index
     const end = index + whole.length
@@ -153,7 +157,6 @@ function unknownLinks({ text, isCode }: PageText): Edit[] {
 
 function rewrite(page: PageText): Edit[] {
   const edits: Edit[] = unknownLinks(page)
-  const reported = new Set<string>()
   /** Addresses of the shortcodes whose words follow in the same line. */
   const opened = new Map<string, string>()
   for (const code of shortcodesIn(page, edits)) {
@@ -172,12 +175,12 @@ function rewrite(page: PageText): Edit[] {
     let words = around === undefined ? '' : `](${around})`
     if (!isEnd) words = isAroundWords ? '[' : wordsOf(code)
     edits.push({ start, end, text: words })
-    if (isEnd || reported.has(name)) continue
-    reported.add(name)
+    if (isEnd) continue
     page.report(start, {
       target: `{{< ${name} >}}`,
+      name,
       message: `The shortcode \`${name}\` is left out: shortcodes are never run.${words === '' ? '' : ' Its words are kept.'}`,
-      hint: 'Write what it shows as Markdown or as a directive.',
+      hint: 'Write what it shows as Markdown or as a directive, or say once for all uses, in `markdown.standIns`, what stands there.',
     })
   }
   return edits

@@ -1,5 +1,6 @@
 /** What plugins of MkDocs make of code: `::: package.Name` of mkdocstrings, and templates. Nothing here runs either. */
 import type { Construct, Edit } from 'docs-build/markdown'
+import { macroName } from '../stand-ins/macros.ts'
 
 /** An object of a package, with its options in indented lines. */
 const OBJECT = /^[ \t]*:::[ \t]+([A-Za-z_][\w-]*(?:\.[\w]+)*)[ \t]*\r?$(?:\n[ \t]+(?!:::)\S[^\n]*)*/gm
@@ -28,6 +29,16 @@ export const plugins: Construct = {
     for (const { index, 0: whole } of text.matchAll(TEMPLATE)) {
       if (isCode(index)) continue
       edits.push({ start: index, end: index + whole.length, text: '' })
+      const name = whole.startsWith('{%') ? undefined : macroName(whole.slice(2, -2))
+      if (name !== undefined) {
+        report(index, {
+          target: `{{ ${name} }}`,
+          name,
+          message: `The macro or value \`${name}\` is left out: templates are never run.`,
+          hint: 'Write what it comes to, or say once for all uses, in `markdown.standIns`, what stands there.',
+        })
+        continue
+      }
       const sign = whole.startsWith('{%') ? '{% … %}' : '{{ … }}'
       if (names.has(sign)) continue
       names.add(sign)

@@ -106,7 +106,7 @@ describe('VitePress', () => {
   )
 
   test('a value of a template that is not in `v-pre` is reported', () => {
-    expect(findings('a {{ b }}', { dialects: ['vitepress'] })).toEqual(['1:3 foreign-syntax {{ … }}'])
+    expect(findings('a {{ b }}', { dialects: ['vitepress'] })).toEqual(['1:3 foreign-syntax {{ b }}'])
   })
 })
 
@@ -165,12 +165,14 @@ describe('commands of package managers in Starlight', () => {
 
 describe('templates in MkDocs are left out and reported', () => {
   test.each([
-    ['[a [b]]({{ url }}) c {{ version }}', 'a [b] c'],
-    ['a ![b](<{{ url }}>){{ x | upper }}', 'a'],
-    ['a {{ f("b") }}', 'a'],
-  ])('%s', async (foreign, own) => {
+    ['[a [b]]({{ url }}) c {{ version }}', 'a [b] c', ['{{ url }}', '{{ version }}']],
+    ['a ![b](<{{ url }}>){{ x | upper }}', 'a', ['{{ url }}', '{{ x }}']],
+    ['a {{ f("b") }}', 'a', ['{{ f }}']],
+    ['a {% if b %}{% endif %}', 'a', ['{% … %}']],
+  ])('%s', async (foreign, own, targets) => {
     expect(await htmlOf(foreign, { dialects: ['mkdocs'] })).toBe(await htmlOf(own))
-    expect(findings(foreign, { dialects: ['mkdocs'] })).toEqual([expect.stringContaining('foreign-syntax {{ … }}')])
+    const { problems } = parse(foreign, { dialects: ['mkdocs'] }).facts
+    expect(problems.map(({ target }) => target)).toEqual(targets)
   })
 
   test('code keeps them', () => {
@@ -544,7 +546,10 @@ describe('values that other tools put into pages', () => {
     expect(html).toContain('<p>and <code>{{ x }}</code></p>')
     expect(html).not.toContain('$')
     expect(parse(text, { dialects: ['vitepress'] }).facts.headings).toMatchObject([{ text: 'A *b*' }])
-    expect(findings(text, { dialects: ['vitepress'] })).toEqual(['7:1 foreign-syntax {{ … }}'])
+    expect(findings(text, { dialects: ['vitepress'] })).toEqual([
+      '7:1 foreign-syntax {{ page.size }}',
+      '9:1 foreign-syntax {{ page.size }}',
+    ])
   })
 
   test.each([

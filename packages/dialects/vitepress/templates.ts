@@ -1,5 +1,6 @@
 /** `{{ … }}` of Vue: a value of the front matter is put in, and every other expression is left out. */
 import type { Construct } from 'docs-build/markdown'
+import { macroName } from '../stand-ins/macros.ts'
 import { literalRanges } from './literal-text.ts'
 
 const TEMPLATE = /(?<![\\{])\{\{[ \t]*([^{}\n]{1,300}?)[ \t]*\}\}(?!\})/g
@@ -16,10 +17,12 @@ export const templates: Construct = {
       const [, dotted, named] = FIELD.exec(expression) ?? []
       const value = fields[dotted ?? named ?? '']
       const made = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
+      const name = macroName(expression)
       if (made === '' && !reported.has(expression)) {
-        reported.add(expression)
+        if (name === undefined) reported.add(expression)
         report(index, {
-          target: '{{ … }}',
+          target: name === undefined ? '{{ … }}' : `{{ ${name} }}`,
+          name,
           message: `The expression \`${expression}\` of Vue is left out: expressions are never run.`,
           hint: 'Write what it comes to. Braces that readers see belong in code: `{{ x }}`.',
         })

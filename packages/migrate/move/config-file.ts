@@ -94,7 +94,7 @@ function lineText(value: unknown): string {
 }
 
 /** A text as a literal; the year in which the site is built stays an expression. */
-function stringText(text: string): string {
+export function stringText(text: string): string {
   if (text.includes(YEAR)) {
     const parts = text.split(YEAR).map((part) => escaped(part).replaceAll('`', '\\`').replaceAll('${', '\\${'))
     return `\`${parts.join(THIS_YEAR)}\``

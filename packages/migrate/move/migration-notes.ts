@@ -4,6 +4,7 @@ import { counted } from 'docs-build/cli'
 import { type Account, sumsOf } from './account.ts'
 import { type MovePlan, REDIRECTS_FILE } from './move-plan.ts'
 import type { LeftThing } from './moved-site.ts'
+import { namesText } from './names/names-text.ts'
 
 /** Most places that are named for one thing. */
 const MOST_PLACES = 10
@@ -27,6 +28,7 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     '',
     ...accountText(plan.account),
     '',
+    ...namesText(plan.names),
     '## Left to do',
     '',
     ...(left.length === 0 && rules.length === 0 ? ['Nothing.'] : []),

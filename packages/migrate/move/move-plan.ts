@@ -4,6 +4,7 @@ import type { FoundTool } from 'docs-build/project'
 
 import type { Account } from './account.ts'
 import type { LeftThing, MovedSite } from './moved-site.ts'
+import type { OwnName } from './names/own-names.ts'
 
 /** Everything that a move writes and says. */
 export interface MovePlan {
@@ -14,6 +15,8 @@ export interface MovePlan {
   readonly redirects: Readonly<Record<string, string>>
   /** Everything that the owner must look at. */
   readonly left: readonly LeftThing[]
+  /** Components, shortcodes and macros that the old site has defined itself. */
+  readonly names: readonly OwnName[]
   /** Where every file of the content ends. */
   readonly account: Account
 }

@@ -16,6 +16,7 @@ import { mentionedImages } from './mentioned-images.ts'
 import { migrationNotes } from './migration-notes.ts'
 import { type MovePlan, NOTES_FILE, REDIRECTS_FILE } from './move-plan.ts'
 import type { Data, LeftThing, MovedDocs, MovedSite } from './moved-site.ts'
+import { ownNames } from './names/own-names.ts'
 import { predictedUrls } from './predicted-urls.ts'
 import { unreadOptions } from './recorder.ts'
 import { withoutMissingPictures } from './static-assets.ts'
@@ -78,6 +79,7 @@ export function planMove(
       ...fitted.left,
       ...left,
     ],
+    names: ownNames(tree, { site, found }),
     account: accountOf(repository, { ...site, docs }, new Set(predicted.keys()), config.staticDirs ?? ['static']),
   }
 }

@@ -21,8 +21,10 @@ export const droppedHtml: Rule = {
 const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] =>
   (facts.dropped ?? []).map((dropped) => {
     const { what, name, line, column, count } = dropped
-    const times = count === 1 ? '' : ` It stands ${count} times in this file.`
+    const isName = what === 'component'
+    const times = count === 1 || isName ? '' : ` It stands ${count} times in this file.`
     return {
+      ...(isName && { name, uses: count }),
       rule: 'dropped-html',
       place: { file, line, column },
       target: what === 'attribute' ? name : `<${name}>`,
@@ -63,5 +65,5 @@ function componentHint(name: string): string {
     return 'Write a code block that begins with ```` ```js example ````, or rename the file to `.mdx`.'
   const component = components.get(name)
   if (component) return `Write the directive \`${component.directive.name}\` instead, or rename the file to \`.mdx\`.`
-  return 'Write Markdown or a directive instead: no page has a component of this name.'
+  return 'Write Markdown or a directive instead, or say once for all uses, in `markdown.standIns`, what stands there.'
 }

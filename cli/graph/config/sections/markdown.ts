@@ -15,6 +15,13 @@ export const markdown: Section<'MarkdownOptions'> = {
         example: 'mkdocs',
         default: [],
       },
+      standIns: {
+        type: { map: 'text', keys: 'text' },
+        about:
+          'What stands in the place of components, shortcodes and macros of another tool: a name, and Markdown for all of its uses. `{{content}}` is what a use holds, `{{title}}` an attribute, `{{0}}` the first argument without a name. Needs the package `docs-build-dialects`.',
+        example: { ApiLink: '[{{content}}](/api/{{to}})', 'coming-soon': '*Coming soon*' },
+        default: {},
+      },
       includes: {
         type: { list: 'folder' },
         about: 'Folders and single files, outside `docs.path`, that pages may include.',

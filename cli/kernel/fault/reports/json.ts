@@ -8,8 +8,21 @@ export const json: Format = ({ version, summary, findings }) => {
   return `${inert(JSON.stringify(report, undefined, 2))}\n`
 }
 
-function ordered({ rule, severity, file, line, column, target, message, hint, fix, owners }: Finding): Finding {
-  return { rule, severity, file, line, column, target, message, hint, fix, owners }
+function ordered({
+  rule,
+  severity,
+  file,
+  line,
+  column,
+  target,
+  message,
+  hint,
+  fix,
+  name,
+  uses,
+  owners,
+}: Finding): Finding {
+  return { rule, severity, file, line, column, target, message, hint, fix, name, uses, owners }
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import { SAFE_ELEMENTS } from '../../html/safe-elements.ts'
 import { isDestination, LINK_ATTRIBUTES, WORD_ATTRIBUTES } from '../../mdx/kept-attributes.ts'
+import { UNKNOWN_NAME } from '../../mdx/mdx-faults.ts'
 import type { Construct, PageText } from '../dialect.ts'
 import type { Edit } from '../splice.ts'
 
@@ -41,7 +42,7 @@ function kept({ index, 0: tag, 1: name = '', 2: written = '', 3: slash }: RegExp
   const valueOf = (key: string): string => attributes.get(key) ?? ''
   const link = LINK_ATTRIBUTES.map(valueOf).find(isDestination)
   const report = (message: string): void =>
-    page.report(start, { target: `<${name}>`, message, hint: 'Write Markdown or a directive in its place.' })
+    page.report(start, { target: `<${name}>`, name, message, hint: UNKNOWN_NAME })
   const words = [...new Set(WORD_ATTRIBUTES.map(valueOf).filter(Boolean))]
   if (link === undefined && words.length === 0) {
     // A browser would read `<Code />` as the beginning of an element, which holds all that follows.

@@ -499,15 +499,6 @@ function leftOf(tree: ForeignTree, root: string, found: FoundTool): LeftThing[] 
   }
   return [
     taxonomy,
-    ...(shortcodes.length > 0
-      ? [
-          {
-            what: 'Shortcodes of the site',
-            todo: 'The common ones are read. Rewrite those of your own as Markdown; the rule `foreign-syntax` names each use.',
-            places: shortcodes.map((file) => ({ file, line: 1 })),
-          },
-        ]
-      : []),
     ...(layouts.length > shortcodes.length
       ? [
           {

@@ -34,6 +34,9 @@ export const mdbook: Tool = {
     const redirects = Object.entries(dataAt(html, 'redirect')).flatMap(([from, to]): OldRedirect[] => {
       if (typeof to !== 'string') return []
       const folder = from.replace(/^\//, '').replace(/[^/]*$/, '')
+      // A heading alone is one of the same page.
+      if (to.startsWith('#'))
+        return [{ from: `/${from.replace(/^\//, '')}`, to: `/${from.replace(/^\/|#.*$/g, '')}${to}` }]
       const target = /^(?:\/|[a-z]+:)/i.test(to) ? to : `/${joinPath(folder, to) ?? to}`
       return [{ from: `/${from.replace(/^\//, '')}`, to: target }]
     })

@@ -1,0 +1,57 @@
+/** A name that is unknown has one finding for all of its uses, in all editions. */
+import { expect, test } from 'vitest'
+import type { CheckReport, Finding } from '../../cli/kernel/fault/finding.ts'
+import { joinReports } from '../../cli/project/pipeline/join-editions.ts'
+
+const SUMMARY = { pages: 1, links: 0, images: 0, anchors: 0, fail: 0, warn: 0 }
+
+function reportOf(...findings: readonly Finding[]): CheckReport {
+  return { version: 1, summary: SUMMARY, findings }
+}
+
+function finding(file: string, line: number, more: Partial<Finding> = {}): Finding {
+  const place = { rule: 'foreign-syntax', severity: 'warn' as const, file, line, column: 1 }
+  return { ...place, target: '<Card>', message: 'There is no component `<Card>`.', ...more }
+}
+
+test('uses of a name in several files and editions are one finding, with their number and the next places', () => {
+  const { findings, summary } = joinReports(
+    [
+      reportOf(
+        finding('a.md', 1, { name: 'Card' }),
+        finding('b.md', 2, { name: 'Card', rule: 'dropped-html', uses: 3 }),
+      ),
+      reportOf(finding('nl/a.md', 4, { name: 'Card' }), finding('nl/b.md', 5, { name: 'Card' })),
+    ],
+    [],
+  )
+  expect(findings).toEqual([
+    finding('a.md', 1, {
+      name: 'Card',
+      uses: 6,
+      message: 'There is no component `<Card>`. It is used 6 times in 4 files, next in `b.md:2` and `nl/a.md:4`.',
+    }),
+  ])
+  expect(summary.warn).toBe(1)
+})
+
+test('a failing use speaks for all, and other names and findings without one stay', () => {
+  const { findings } = joinReports(
+    [
+      reportOf(
+        finding('a.md', 1, { name: 'constructor' }),
+        finding('a.md', 2),
+        finding('a.md', 3, { name: 'constructor', severity: 'fail' }),
+        finding('a.md', 4),
+        finding('a.md', 5, { name: '__proto__' }),
+      ),
+    ],
+    [],
+  )
+  expect(findings.map(({ line, name, uses }) => [line, name, uses])).toEqual([
+    [2, undefined, undefined],
+    [3, 'constructor', 2],
+    [4, undefined, undefined],
+    [5, '__proto__', undefined],
+  ])
+})
