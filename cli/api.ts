@@ -21,7 +21,18 @@ export type { ExtraName } from '../site/extras.ts'
 export type { CodeBlockProps } from '../site/markdown/code-block.tsx'
 export type { ItemEntry, NavbarContext, NavbarPage } from '../site/navbar/items/navbar-item.ts'
 export type { English } from '../site/words/english.ts'
-export type { EnglishText, Holes, LazyGroup, Say, SayOf, Values, WordKey, WordTable } from '../site/words/say.ts'
+export type {
+  EnglishText,
+  Holes,
+  LazyGroup,
+  Plural,
+  Say,
+  SayOf,
+  Values,
+  Word,
+  WordKey,
+  WordTable,
+} from '../site/words/say.ts'
 export type { DevEvent, DevOptions, DevServer } from './app/dev/dev.ts'
 export type { Answer, ExternalReport, ReportedLink } from './app/operations/further-checks.ts'
 export {
@@ -51,6 +62,7 @@ export {
 export type { ListenOptions } from './app/serve/listen-options.ts'
 export type { RunningServer } from './app/serve/server.ts'
 export type { PluginNavbarItems, UserConfig } from './graph/config/user-config.ts'
+export type { PluginWords } from './graph/config/words.ts'
 export type { BundlePlugin } from './graph/plugins/bundle.ts'
 export type {
   AddedFrontMatter,

@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_835],
-  ['cli/kernel', 3846],
+  ['cli', 52_848],
+  ['cli/kernel', 3848],
   ['cli/markdown', 12_071],
-  ['cli/graph', 10_693],
+  ['cli/graph', 10_704],
   ['cli/output', 6380],
   ['cli/project', 12_709],
-  ['cli/app', 6734],
+  ['cli/app', 6735],
   ['site', 15_700],
   ['templates', 1260],
-  ['packages', 34_923],
+  ['packages', 34_945],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

@@ -160,7 +160,15 @@ const PLUGIN_TYPES = [
 ]
 
 /** The words of the interface, which are in the reference of the configuration. */
-const WORD_TYPES: ReadonlySet<string> = new Set(['English', 'EnglishText', 'Holes', 'Say', 'Values', 'WordKey'])
+const WORD_TYPES: ReadonlySet<string> = new Set([
+  'English',
+  'EnglishText',
+  'Holes',
+  'Say',
+  'SayOf',
+  'Values',
+  'WordKey',
+])
 
 const MARKDOWN_TYPES = [
   'MarkdownFields',

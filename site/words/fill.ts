@@ -14,7 +14,7 @@ export function sayWith<K extends WordKey>(words: Words<K>, grammar?: Grammar): 
 export function sayWith<W extends WordTable>(words: W, grammar?: Grammar): SayOf<W>
 export function sayWith(words: WordTable, { textOf, write }: Grammar = noNumbers): SayOf<WordTable> {
   const parts = (key: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
-    textOf(words[key] ?? '', values['count'])
+    textOf(words[key] ?? key, values['count'])
       .split(/[{}]/)
       .map((part, index) => (index % 2 ? write(values[part]) : part))
   const say = (key: string, values?: Readonly<Record<string, unknown>>): string => parts(key, values).join('')

@@ -31,14 +31,16 @@ export type Words<K extends WordKey = WordKey> = {
 export type EnglishText<W> = W extends string ? W : W extends { readonly other: infer O extends string } ? O : never
 export type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 
-/** Values for the placeholders of words whose texts TypeScript does not know. */
-type AnyValues<V> = [values?: Readonly<Record<string, number | V>>]
-/** Values for placeholders by their names; `count` is a number and decides the plural. */
-type NamedValues<N extends string, V> = [N] extends [never]
-  ? []
-  : [values: { readonly [X in N]: X extends 'count' ? number : V }]
-/** The placeholders of a word with their values. */
-export type Values<W, V> = string extends EnglishText<W> ? AnyValues<V> : NamedValues<Holes<EnglishText<W>>, V>
+/**
+ * The placeholders of a word with their values; `count` is a number and decides the plural. Of a text that TypeScript does
+ * not know, any.
+ */
+export type Values<W, V> =
+  string extends EnglishText<W>
+    ? [values?: Readonly<Record<string, number | V>>]
+    : [Holes<EnglishText<W>>] extends [never]
+      ? []
+      : [values: { readonly [N in Holes<EnglishText<W>>]: N extends 'count' ? number : V }]
 
 /** Says words of a table. @typeParam W the table in English */
 export interface SayOf<W> {

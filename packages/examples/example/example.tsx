@@ -42,10 +42,12 @@ export interface ExampleProps {
 /** Draws an example. Its children are the caption. */
 export function drawFigure(
   example: ExampleProps,
-  { children: caption, say, code: drawCode, markup, file }: BlockParts,
+  { children: caption, say: speak, code: drawCode, markup, file }: BlockParts,
 ): ReactNode {
   const { id, label, code, sameAs, codeFirst, drawingOnly, options, drawn, apart, play, href, definitions } = example
   const { beside, controls } = example
+  // Only the words of the package.
+  const say: ExampleSay = speak
   if (drawingOnly && drawn) {
     return (
       <figure className="drawing-only">
@@ -79,7 +81,7 @@ export function drawFigure(
               defaultChecked={index === 0}
             />,
             <label key={`${view}-label`} htmlFor={`${id}:${view}`}>
-              {say(`example.${view}`)}
+              {say(`examples.${view}`)}
             </label>,
           ])}
         </div>
