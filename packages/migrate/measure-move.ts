@@ -26,7 +26,11 @@ export async function measureMove(move: PlannedMove, root: string, against: stri
   const old = await openOldOutput(against, { root, tree: readTree(root), baseUrl })
   const { files, report } = await build({ dir: move.project })
   const progress = createProgress()
-  const site = { ...(await graph({ dir: move.project })), files: files.map(({ path }) => path), baseUrl }
+  const site = {
+    ...(await graph({ dir: move.project })),
+    files: report.summary.fail > 0 ? undefined : files.map(({ path }) => path),
+    baseUrl,
+  }
   const measures = await measure(old, site, (done) => progress.show(`${done} of ${old.pages.length} old pages`))
   progress.end()
   return { measures, further: old.further, failing: report.summary.fail }

@@ -11,7 +11,7 @@ export interface NewSite {
   readonly sidebars: Sidebars
   readonly editions?: readonly (NewEdition & { readonly sidebars: Sidebars })[]
   /** Paths of everything that is published. */
-  readonly files: readonly string[]
+  readonly files: readonly string[] | undefined
   /** Path below which both are served. */
   readonly baseUrl: string
 }
@@ -76,7 +76,9 @@ export async function measure(old: OldOutput, site: NewSite, onPage?: (done: num
   )
   const land = (page: string): NewPage | undefined => now.land(isClean ? page.replace(/\.html?$/, '') : page)
   const addresses = keptOf(old.pages.map((page) => [page, isThere(page, land, now)]))
-  const files = old.files && keptOf(old.files.map((file) => [file, now.files.has(decoded(file).slice(1))]))
+  // A site that is refused has no files yet.
+  const files =
+    site.files && old.files && keptOf(old.files.map((file) => [file, now.files.has(decoded(file).slice(1))]))
   if (old.read === undefined) return { addresses, files }
   const both = [...pages].flatMap(([page, html]) => {
     const landed = html.redirect === undefined ? land(page) : undefined
@@ -138,7 +140,7 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
       if (sidebar === undefined) return undefined
       return (edition === undefined ? sidebars : byEdition.get(nameOf(edition)))?.[sidebar]
     },
-    files: new Set(files),
+    files: new Set(files ?? []),
     baseUrl,
   }
 }
