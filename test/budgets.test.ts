@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 6735],
   ['site', 15_700],
   ['templates', 1260],
-  ['packages', 34_945],
+  ['packages', 34_990],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

@@ -9,6 +9,8 @@ export interface Signature {
   /** Names of types in the code, with dots between the parts of a path. Type parameters are none. */
   readonly names: readonly string[]
   readonly comment?: Comment
+  /** Where its names mean something, and the file that it is written in: another one for what is inherited. */
+  readonly scope: Scope
   /** Offset in the file. */
   readonly from: number
 }
@@ -41,8 +43,16 @@ export function signatureOf({ node, from, keyword }: Written, printing: Printing
     code: keyword === undefined ? bare : `${keyword} ${bare}`,
     names,
     comment: printing.scope.file.commentBefore(from),
+    scope: printing.scope,
     from,
   }
+}
+
+/** Names of the classes and interfaces that a class or an interface extends. */
+export function basesOf({ node }: Written): string[] {
+  if (node.type === 'ClassDeclaration') return [nameOf(node.superClass) ?? []].flat()
+  if (node.type !== 'TSInterfaceDeclaration') return []
+  return (node.extends ?? []).flatMap(({ expression }) => nameOf(expression) ?? [])
 }
 
 /** What holds the members, if they are left out of the code. */
@@ -108,6 +118,7 @@ function memberOf(node: t.Node, printing: Printing): Member | undefined {
     code: whole.code.replace(/[;,]$/, ''),
     names: whole.names,
     comment: scope.file.commentBefore(node.start ?? 0),
+    scope,
     from: node.start ?? 0,
   }
   const member = (name: string, kind: Member['kind'], more: Partial<Member>): Member => ({

@@ -37,6 +37,27 @@ function textOf({ pages }: Reference, path: string): string {
 describe('pages', () => {
   const site = (options: object = {}) => made(SITE, ['types/index.d.ts'], options)
 
+  test('a class has the members of a base that is not exported, with their places and links', () => {
+    const files = {
+      'index.d.ts':
+        "import { Base as Inner } from './base';\nexport { Item } from './base';\nexport interface Known { seen: number }\n/** A shop. */\nexport declare class Shop extends Inner implements Known { seen: number; sell(): void }\n",
+      'base.d.ts':
+        'export interface Item { name: string }\ndeclare class Root { root: string; sell(): never }\nexport declare class Base extends Root {\n  /** Buys {@link Item one}. */\n  buy(item: Item): void;\n  private hidden: string;\n}\n',
+    }
+    const reference = written(files, ['index.d.ts'])
+    const text = textOf(reference, 'classes/shop')
+    expect(text).toContain('## `buy()`')
+    expect(text).toContain('Buys [one](../interfaces/item.md).')
+    expect(text).toContain('Types: [`Item`](../interfaces/item.md)')
+    expect(text).toContain('| `root` | `string` |')
+    expect(text.match(/## `sell\(\)`/g)).toHaveLength(1)
+    expect(text).not.toMatch(/never|hidden/)
+    const page = reference.pages.find(({ path }) => path === 'api/classes/shop')
+    const line = 1 + (page?.markdown ?? '').split('\n').findIndex((one) => one.startsWith('Buys'))
+    const origin = page?.origins?.findLast(({ from }) => from <= line)
+    expect([origin?.file.endsWith('base.d.ts'), origin?.line]).toEqual([true, 4])
+  })
+
   test('each export has one, by its kind, and each kind and module a list', () => {
     const paths = site().pages.map(({ path }) => path)
     expect(paths.filter((path) => path.endsWith('index'))).toEqual([

@@ -1,6 +1,7 @@
 /** An export → the text of its page or its section: signatures, comments and members. */
 import { slugMaker } from 'docs-build/plugins'
 import type { Place } from '../read/places.ts'
+import type { Scope } from '../read/scope.ts'
 import { type Member, type Printing, type Signature, signatureOf } from '../read/signature.ts'
 import { aboutText, type CommentWriting, isShort, rowNotes, summaryOf, tagText, warningText } from './comment-text.ts'
 import type { Export } from './exports.ts'
@@ -13,21 +14,27 @@ export interface Writing {
   readonly depth: number
   /** Of ids of headings. */
   readonly prefix: string
-  /** @param offset of the declaration @param depth of the heading above the comment */
-  readonly comments: (offset: number, depth: number) => CommentWriting
-  readonly placeOf: (offset: number) => Place
+  /** @param of the declaration @param depth of the heading above the comment */
+  readonly comments: (of: Written, depth: number) => CommentWriting
+  readonly placeOf: (of: Written) => Place
   /** The exports that names of types mean, each once. */
-  readonly typeLinks: (names: readonly string[]) => readonly { readonly name: string; readonly address: string }[]
+  readonly typeLinks: (
+    names: readonly string[],
+    scope: Scope,
+  ) => readonly { readonly name: string; readonly address: string }[]
   readonly ids: ReadonlyMap<Member, string>
   /** What stands in a namespace. */
   readonly list: () => Text
-  readonly sourceLink: (offset: number) => string | undefined
+  readonly sourceLink: (of: Written) => string | undefined
 }
+
+/** Where something is written. */
+type Written = Pick<Signature, 'scope' | 'from'>
 
 export function exportText({ entity, kind, module, name, isDefault }: Export, writing: Writing): Text {
   const signatures = entity.written.map((one) => signatureOf(one, writing.printing))
   const members = [...writing.ids.keys()]
-  const address = signatures[0] && writing.sourceLink(signatures[0].from)
+  const address = signatures[0] && writing.sourceLink(signatures[0])
   return blocks(
     signaturesText(signatures, writing, writing.depth),
     isDefault ? written(`The default export of ${code(module.name)}.`) : [],
@@ -49,23 +56,24 @@ function signaturesText(signatures: readonly Signature[], writing: Writing, dept
   return blocks(
     ...groups.map((group, index): Text => {
       const [first] = group as [Signature]
-      const { comment, from } = group.find((one) => one.comment) ?? first
-      const comments = writing.comments(from, depth)
+      const commented = group.find((one) => one.comment) ?? first
+      const { comment } = commented
+      const comments = writing.comments(commented, depth)
       const names = group.flatMap((one) => one.names)
-      const block = fence('ts', group.map((one) => one.code).join('\n'), writing.placeOf(first.from))
+      const block = fence('ts', group.map((one) => one.code).join('\n'), writing.placeOf(first))
       const about = comment ? blocks(warningText(comment, comments), aboutText(comment, comments)) : []
       return blocks(
         // The first comment says what the export is; others belong to their overload.
         ...(index === 0 ? [about, block] : [block, about]),
-        typesText(names, writing),
+        typesText(names, first.scope, writing),
         comment ? tagText(comment, comments) : [],
       )
     }),
   )
 }
 
-function typesText(names: readonly string[], { typeLinks }: Writing): Text {
-  const links = typeLinks(names).map(({ name, address }) => `[${code(name)}](${address})`)
+function typesText(names: readonly string[], scope: Scope, { typeLinks }: Writing): Text {
+  const links = typeLinks(names, scope).map(({ name, address }) => `[${code(name)}](${address})`)
   return links.length === 0 ? [] : written(`Types: ${links.join(', ')}`)
 }
 
@@ -93,16 +101,17 @@ function propertiesText(members: readonly Member[], writing: Writing): Text {
       properties.map((member) => rowOf(member, writing, linkedType(member, writing))),
     ),
     ...properties.flatMap((member) => {
-      const [{ comment, from } = { comment: undefined, from: 0 }] = member.signatures
-      if (!comment || isShort(comment)) return []
-      const comments = writing.comments(from, writing.depth + 2)
+      const [first] = member.signatures
+      const comment = first?.comment
+      if (!first || !comment || isShort(comment)) return []
+      const comments = writing.comments(first, writing.depth + 2)
       return [
         blocks(
           heading(
             code(member.name),
             writing.depth + 2,
             `${writing.prefix}${writing.ids.get(member)}`,
-            writing.placeOf(from),
+            writing.placeOf(first),
           ),
           warningText(comment, comments),
           aboutText(comment, comments),
@@ -119,11 +128,13 @@ function rowOf(
   type: string,
 ): { readonly cells: readonly string[]; readonly place?: Place } {
   const { name, isOptional, isReadonly, isStatic, signatures } = member
-  const [{ comment, from } = { comment: undefined, from: 0 }] = signatures
+  const [first] = signatures
+  const comment = first?.comment
   const marks = [...(isStatic ? ['static'] : []), ...(isReadonly ? ['read-only'] : [])]
   const isWhole = !comment || isShort(comment)
-  const comments = writing.comments(from, writing.depth)
-  const about = comment ? [summaryOf(comment, comments), ...(isWhole ? rowNotes(comment, comments) : [])] : []
+  const comments = first && writing.comments(first, writing.depth)
+  const about =
+    comment && comments ? [summaryOf(comment, comments), ...(isWhole ? rowNotes(comment, comments) : [])] : []
   const more = isWhole ? [] : [`[More](#${writing.prefix}${writing.ids.get(member)})`]
   return {
     cells: [
@@ -131,13 +142,14 @@ function rowOf(
       type,
       [...about, ...more].filter((text) => text !== '').join(' '),
     ],
-    place: writing.placeOf(from),
+    place: first && writing.placeOf(first),
   }
 }
 
 /** A type as the cell of a table: a link if it names one type of the reference, else code with links behind it. */
 function linkedType({ type, signatures }: Member, { typeLinks }: Writing): string {
-  const links = typeLinks(signatures[0]?.names ?? [])
+  const [first] = signatures
+  const links = first ? typeLinks(first.names, first.scope) : []
   const [only] = links
   const shown = type === '' ? '' : code(type)
   if (only && links.length === 1 && shown !== '') return `[${shown}](${only.address})`
@@ -158,7 +170,7 @@ function methodsText(members: readonly Member[], owner: string, writing: Writing
           `${code(title)}${isStatic ? ' (static)' : ''}`,
           writing.depth + 1,
           `${writing.prefix}${writing.ids.get(member)}`,
-          signatures[0] && writing.placeOf(signatures[0].from),
+          signatures[0] && writing.placeOf(signatures[0]),
         ),
         signaturesText(signatures, writing, writing.depth + 1),
       )

@@ -6,7 +6,7 @@ import type { Comment } from '../read/comment.ts'
 import type { Declarations, Entity } from '../read/declarations.ts'
 import type { Entry } from '../read/entries.ts'
 import type { Place, Places } from '../read/places.ts'
-import { type Member, membersOf, type Printing } from '../read/signature.ts'
+import { basesOf, type Member, membersOf, type Printing } from '../read/signature.ts'
 import { aboutText, type CommentWriting, descriptionOf, summaryOf } from './comment-text.ts'
 import { exportText, memberIds, type Writing } from './export-text.ts'
 import { type Export, KINDS, type Kind, readExports } from './exports.ts'
@@ -14,6 +14,8 @@ import { blocks, code, joined, plain, type Text, written } from './page-text.ts'
 
 /** Members of one export. */
 const MOST_MEMBERS = 2000
+/** Classes and interfaces that one export extends. */
+const MOST_BASES = 100
 
 /** Something in the declarations that does not hold. */
 export interface Fault extends Place {
@@ -102,9 +104,33 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
   function idsOf(entity: Entity): ReadonlyMap<Member, string> {
     const known = ids.get(entity)
     if (known) return known
-    const made = memberIds(entity.written.flatMap((one) => membersOf(one, printingOf(entity))).slice(0, MOST_MEMBERS))
+    const made = memberIds(allMembers(entity).slice(0, MOST_MEMBERS))
     ids.set(entity, made)
     return made
+  }
+
+  /** The members of an export, with those that it inherits from what is not exported: they are described nowhere else. */
+  function allMembers(entity: Entity): Member[] {
+    const members: Member[] = []
+    const known = new Set<string>()
+    for (const one of lineage(entity)) {
+      const own = one.written.flatMap((written) => membersOf(written, printingOf(one)))
+      const further = own.filter((member) => !known.has(`${member.isStatic} ${member.name}`))
+      for (const { isStatic, name } of further) known.add(`${isStatic} ${name}`)
+      members.push(...further)
+    }
+    return members
+  }
+
+  /** An export, and what it extends as far as that is not exported, each once. */
+  function lineage(entity: Entity): Entity[] {
+    const line = new Set([entity])
+    for (const one of line)
+      for (const name of one.written.flatMap(basesOf)) {
+        const base = declarations.resolve(one.scope, name)
+        if (base && !found.has(base) && line.size < MOST_BASES) line.add(base)
+      }
+    return [...line]
   }
 
   /** The id of the heading that describes a member; nothing for one that is inherited. */
@@ -120,11 +146,12 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
       printing,
       depth,
       prefix: isByModule ? `${one.slug}-` : '',
-      comments: (offset, below) => commentWriting(entity, page, offset, below),
-      placeOf: (offset) => places.placeOf(entity.scope.file, offset),
-      typeLinks: (names) => {
+      comments: ({ scope, from }, below) =>
+        commentWriting(scope === entity.scope ? entity : { ...entity, scope }, page, from, below),
+      placeOf: ({ scope, from }) => places.placeOf(scope.file, from),
+      typeLinks: (names, scope) => {
         const targets = names.flatMap((name) => {
-          const target = declarations.resolve(entity.scope, name)
+          const target = declarations.resolve(scope, name)
           const known = target && target !== entity ? found.get(target) : undefined
           return known ? [known] : []
         })
@@ -138,10 +165,10 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
               page,
             )
           : [],
-      sourceLink: (offset) =>
+      sourceLink: ({ scope, from }) =>
         source === undefined
           ? undefined
-          : `${source}/${places.fromPackage(places.placeOf(entity.scope.file, offset)).replace(/[\s<>\\`|%?]/g, encodeURIComponent)}`,
+          : `${source}/${places.fromPackage(places.placeOf(scope.file, from)).replace(/[\s<>\\`|%?]/g, encodeURIComponent)}`,
     }
   }
 
