@@ -26,7 +26,7 @@ export interface Problem {
   readonly hint?: string
   /** The destination that certainly belongs in the place of `target`. */
   readonly fix?: string
-  /** The component, shortcode or macro that is unknown here: all problems with its name become one finding. */
+  /** The component, shortcode or macro that is unknown here: printed reports have one finding for all of its uses. */
   readonly name?: string
   /** How often the name stands in the file, where that is not once. */
   readonly uses?: number
@@ -70,9 +70,9 @@ export interface Finding {
   readonly hint?: string
   /** In the file of the finding. */
   readonly fix?: Fix
-  /** The component, shortcode or macro that is unknown here. All of its uses are one finding, at the first of them. */
+  /** The component, shortcode or macro that is unknown here. Printed reports have one finding for all of its uses. */
   readonly name?: string
-  /** How often the name is used; absent for one use. */
+  /** How often the name is used, where that is not once. */
   readonly uses?: number
   /** Who owns the file by the repository's CODEOWNERS; absent without one. */
   readonly owners?: readonly string[]

@@ -90,8 +90,7 @@ function refuseSamePages(known: readonly KnownEdition[]): void {
  */
 export function joinReports(reports: readonly CheckReport[], whole: readonly Finding[]): CheckReport {
   const sorted = [...reports.flatMap(({ findings }) => findings), ...whole].sort(compareFindings)
-  const distinct = sorted.filter((one, at) => at === 0 || compareFindings(one, sorted[at - 1] as Finding) !== 0)
-  const findings = oneForEachName(distinct)
+  const findings = sorted.filter((one, at) => at === 0 || compareFindings(one, sorted[at - 1] as Finding) !== 0)
   const fail = findings.filter(({ severity }) => severity === 'fail').length
   const sum = (key: 'pages' | 'links' | 'images' | 'anchors'): number =>
     reports.reduce((total, { summary }) => total + summary[key], 0)
@@ -108,33 +107,3 @@ export function joinReports(reports: readonly CheckReport[], whole: readonly Fin
     findings,
   }
 }
-
-/**
- * One finding for each name that is unknown, because its owner decides once what stands in its place. A failing finding
- * speaks for the others, and else the first.
- *
- * @param findings in their order
- */
-function oneForEachName(findings: readonly Finding[]): Finding[] {
-  const byName = new Map<string, Finding[]>()
-  for (const finding of findings)
-    if (finding.name !== undefined) byName.get(finding.name)?.push(finding) ?? byName.set(finding.name, [finding])
-  return findings.flatMap((finding) => {
-    const all = byName.get(finding.name ?? '') ?? []
-    const first = all.find(({ severity }) => severity === 'fail') ?? all[0] ?? finding
-    if (finding !== first) return []
-    const uses = all.reduce((sum, { uses = 1 }) => sum + uses, 0)
-    return [uses > 1 ? { ...first, uses, message: `${first.message} ${placesText(uses, first, all)}` } : first]
-  })
-}
-
-function placesText(uses: number, first: Finding, all: readonly Finding[]): string {
-  const files = new Set(all.map(({ file }) => file)).size
-  const others = all.filter((one) => one !== first).slice(0, MOST_OTHERS)
-  const next = others.map(({ file, line }) => `\`${file}:${line}\``).join(' and ')
-  const where = files > 1 ? ` in ${files} files` : ''
-  return `It is used ${uses} times${where}${next === '' ? '' : `, next in ${next}`}.`
-}
-
-/** Most further uses of a name that are told. */
-const MOST_OTHERS = 2

@@ -1,7 +1,8 @@
-/** A name that is unknown has one finding for all of its uses, in all editions. */
+/** Printed reports have one finding for all uses of a name that is unknown. */
 import { expect, test } from 'vitest'
 import type { CheckReport, Finding } from '../../cli/kernel/fault/finding.ts'
-import { joinReports } from '../../cli/project/pipeline/join-editions.ts'
+import { withJoinedNames } from '../../cli/kernel/fault/joined-names.ts'
+import { formats } from '../../cli/kernel/fault/reports/index.ts'
 
 const SUMMARY = { pages: 1, links: 0, images: 0, anchors: 0, fail: 0, warn: 0 }
 
@@ -15,20 +16,19 @@ function finding(file: string, line: number, more: Partial<Finding> = {}): Findi
 }
 
 test('uses of a name in several files and editions are one finding, with their number and the next places', () => {
-  const { findings, summary } = joinReports(
-    [
-      reportOf(
-        finding('a.md', 1, { name: 'Card' }),
-        finding('b.md', 2, { name: 'Card', rule: 'dropped-html', uses: 3 }),
-      ),
-      reportOf(finding('nl/a.md', 4, { name: 'Card' }), finding('nl/b.md', 5, { name: 'Card' })),
-    ],
-    [],
+  const { findings, summary } = withJoinedNames(
+    reportOf(
+      finding('a.md', 1, { name: 'Card', owners: ['@a'] }),
+      finding('b.md', 2, { name: 'Card', rule: 'dropped-html', uses: 3 }),
+      finding('nl/a.md', 4, { name: 'Card', owners: ['@b', '@a'] }),
+      finding('nl/b.md', 5, { name: 'Card' }),
+    ),
   )
   expect(findings).toEqual([
     finding('a.md', 1, {
       name: 'Card',
       uses: 6,
+      owners: ['@a', '@b'],
       message: 'There is no component `<Card>`. It is used 6 times in 4 files, next in `b.md:2` and `nl/a.md:4`.',
     }),
   ])
@@ -36,17 +36,14 @@ test('uses of a name in several files and editions are one finding, with their n
 })
 
 test('a failing use speaks for all, and other names and findings without one stay', () => {
-  const { findings } = joinReports(
-    [
-      reportOf(
-        finding('a.md', 1, { name: 'constructor' }),
-        finding('a.md', 2),
-        finding('a.md', 3, { name: 'constructor', severity: 'fail' }),
-        finding('a.md', 4),
-        finding('a.md', 5, { name: '__proto__' }),
-      ),
-    ],
-    [],
+  const { findings } = withJoinedNames(
+    reportOf(
+      finding('a.md', 1, { name: 'constructor' }),
+      finding('a.md', 2),
+      finding('a.md', 3, { name: 'constructor', severity: 'fail' }),
+      finding('a.md', 4),
+      finding('a.md', 5, { name: '__proto__' }),
+    ),
   )
   expect(findings.map(({ line, name, uses }) => [line, name, uses])).toEqual([
     [2, undefined, undefined],
@@ -54,4 +51,13 @@ test('a failing use speaks for all, and other names and findings without one sta
     [4, undefined, undefined],
     [5, '__proto__', undefined],
   ])
+})
+
+test('every format of a report tells a name once', () => {
+  const report = reportOf(finding('a.md', 1, { name: 'Card' }), finding('b.md', 2, { name: 'Card' }))
+  const context = { color: false, rules: [], toolVersion: '1.0.0' }
+  for (const [name, write] of Object.entries(formats)) {
+    const text = write(report, context)
+    expect(text.match(/There is no component/g), name).toHaveLength(1)
+  }
 })
