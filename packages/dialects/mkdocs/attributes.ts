@@ -4,6 +4,9 @@ import type { Construct, Edit, PageText } from 'docs-build/markdown'
 const LIST =
   /[ \t]*\{:?[ \t]*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|markdown|\.\.\.)(?:[ \t]+(?:[#.][\w:.-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|markdown))*)[ \t]*\}/g
 
+/** A line of a paragraph or of an item of a list. */
+const TEXT = /^[ \t>]*(?![ \t>]|#{1,6}[ \t]|`{3}|~{3}|:{3}|\||[-=]+[ \t]*$)\S/
+
 const HEADING = /^[ \t>]*#{1,6}[ \t]/
 
 function rewrite({ text, isCode }: PageText): Edit[] {
@@ -14,20 +17,25 @@ function rewrite({ text, isCode }: PageText): Edit[] {
     const before = text.slice(lineStart, start)
     const after = /^[^\r\n]*/.exec(text.slice(end, end + 200))?.[0] ?? ''
     if (isCode(start + match[0].indexOf('{'))) return []
+    const id = /(?:^|\s)#([\w:.-]+)/.exec(match[1] ?? '')?.[1]
     if (HEADING.test(before) && after.trim() === '') {
-      const id = /(?:^|\s)#([\w:.-]+)/.exec(match[1] ?? '')?.[1]
       // Signs that close the heading stand before its attributes.
       const closing = /(?<=[^\s#])[ \t]+#+$/.exec(before)?.[0] ?? ''
       return [{ start: start - closing.length, end, text: id === undefined ? '' : ` {#${id}}` }]
     }
+    const anchor = id === undefined ? '' : `<a id="${id}"></a>`
     // On a line of its own it belongs to the block; behind an element, to that.
-    if ((before.trim() === '' && after.trim() === '') || /[)\]`*_>:]$/.test(before)) return [{ start, end, text: '' }]
-    return []
+    if (/^[ \t>]*$/.test(before) && after.trim() === '') {
+      const line = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(0, lineStart - 1))
+      // Behind anything but text, an anchor would be a block.
+      return [{ start, end, text: TEXT.test(line) ? anchor : '' }]
+    }
+    return /[)\]`*_>:]$/.test(before) ? [{ start, end, text: anchor }] : []
   })
 }
 
 export const attributes: Construct = {
-  about: '`{ #id .class }`: the id of a heading is kept; classes have no meaning here',
+  about: '`{ #id .class }`: ids are kept; classes have no meaning here',
   mark: /\{:?[ \t]*(?:[#.][\w-]|[\w-]+=|markdown)/,
   rewrite,
 }

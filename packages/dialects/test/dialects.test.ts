@@ -239,6 +239,15 @@ describe('MkDocs', () => {
       ['## A b { #c .d }\n\n[e](#c){ .f target=_blank } g', '## A b {#c}\n\n[e](#c) g'],
       ['## A - b ## {: #c-v1.2.0 }\n\n## C# { #d }', '## A - b {#c-v1.2.0}\n\n## C# {#d}'],
       ['a\n{ .annotate }\n\n- b\n{: .c }', 'a\n\n- b'],
+      [
+        '- **a**: b\n  {#c .d}\n- e\n\nf\n{: #g }\n\n[h](#c)',
+        '- **a**: b\n  <a id="c"></a>\n- e\n\nf\n<a id="g"></a>\n\n[h](#c)',
+      ],
+      ['[a](b.md){#c} *d*{: #e .f }', '[a](b.md)<a id="c"></a> *d*<a id="e"></a>'],
+      [
+        '| a |\n| --- |\n| b |\n{#c}\n\n> # d\n> {#e}\n\n```\nf\n```\n{#g}\n\nh',
+        '| a |\n| --- |\n| b |\n\n> # d\n>\n\n```\nf\n```\n\nh',
+      ],
       ['`a { .b }` and { c: 1 } and {d}', '`a { .b }` and { c: 1 } and {d}'],
       [
         'press ++ctrl+alt+del++, ++page-up+arrow-left++, ++"Go on"++ or `++a++`',
