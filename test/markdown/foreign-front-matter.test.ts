@@ -69,6 +69,20 @@ test('the home page of VitePress keeps its words and links', async () => {
   expect(home.facts.references.map(({ href }) => href)).toEqual(['./start.md', './one.md'])
 })
 
+test.each([
+  ['title: T\nhero:\n  name: T\n  text: T\n  tagline: G', ['T', 'G']],
+  ['hero:\n  name: N\n  text: T\n  tagline: T', ['N', 'T']],
+  ['title: T\nhero:\n  title: H\n  tagline: G', ['H', 'G']],
+  ['title: T\nhero:\n  tagline: G', ['T', 'G']],
+  ['title: T\nhero:\n  name: N\n  text: X\n  tagline: G', ['N', 'X', 'G']],
+  ['hero:\n  text: X\n  tagline: G', ['X', 'G']],
+])('a hero says no word twice: %j', async (frontMatter, said) => {
+  const { segments } = await parse(frontMatter, '').body({ html: 'safe', draw: drawBody, code: drawCode })
+  const html = segments.filter((segment) => typeof segment === 'string').join('')
+  expect(html).toMatch(/^<h1/)
+  expect(Array.from(html.matchAll(/>([A-Z])</g), ([, text]) => text)).toEqual(said)
+})
+
 test('links of a home page have their places in the front matter', () => {
   const { facts } = parse(
     'title: a\nhero:\n  text: ./a.md\n  image: ./a.png\n  actions:\n    - { text: A, link: "./a.md" }\nfeatures:\n  - title: B\n    details: See [this](./a.md)\n    link: ./a.md',

@@ -175,7 +175,7 @@ export function foreignEntries(entries: readonly YamlEntry[], isOwn: (key: strin
   }
   const writer = given.has('authors') ? undefined : writerOf(entries)
   if (writer) read.push({ key: 'authors', line: writer.line, value: [writer.author] })
-  return { entries: read, unread, lead: leadOf(entries, given.has('title')) }
+  return { entries: read, unread, lead: leadOf(entries) }
 }
 
 /** The keys of Docusaurus 1 and 2 for the author of a post, and the keys of `authors` that replace them. */
@@ -211,20 +211,22 @@ export function isLeadKey(key: string): boolean {
 
 const LEAD: ReadonlySet<string> = new Set(['hero', 'features', 'banner'])
 
-/** The home pages of VitePress and Starlight, which have their words in the front matter. */
-function leadOf(entries: readonly YamlEntry[], hasTitle: boolean): string {
+/** The home pages of VitePress and Starlight, which have their words in the front matter. No word is said twice. */
+function leadOf(entries: readonly YamlEntry[]): string {
   const valueOf = (name: string): YamlValue | undefined => entries.find(({ key }) => key === name)?.value
   const hero = valueOf('hero')
   const banner = valueOf('banner')
   const parts: string[] = []
   if (isMap(banner)) parts.push(textOf(banner['content']))
   if (isMap(hero)) {
-    const name = textOf(hero['name'])
-    const title = textOf(hero['title'])
-    if (name !== '' && !hasTitle) parts.push(`# ${inline(name)}`)
-    if (textOf(hero['text']) !== '') parts.push(`**${inline(textOf(hero['text']))}**`)
-    else if (title !== '' && hasTitle) parts.push(`**${inline(title)}**`)
-    parts.push(inline(textOf(hero['tagline'])), imageOf(hero['image']), actionsOf(hero['actions']))
+    const said = [hero['name'], hero['title'] ?? valueOf('title'), hero['text']].map((one) => inline(textOf(one)))
+    const heading = said.find(Boolean) ?? ''
+    const text = inline(textOf(hero['text']))
+    const tagline = inline(textOf(hero['tagline']))
+    if (heading !== '') parts.push(`# ${heading}`)
+    if (text !== heading) parts.push(text && `**${text}**`)
+    if (tagline !== text && tagline !== heading) parts.push(tagline)
+    parts.push(imageOf(hero['image']), actionsOf(hero['actions']))
   }
   parts.push(featuresOf(valueOf('features')))
   return parts.filter(Boolean).join('\n\n')
