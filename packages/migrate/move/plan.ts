@@ -191,7 +191,9 @@ function withRewrites(tree: ForeignTree, docs: MovedDocs, site: MovedSite): Move
     const isBelow = wanted === base || wanted.startsWith(prefix)
     // A translation has the address of the page that it translates.
     if (now === whole || !isInLanguage || !isBelow || Object.hasOwn(rewrites, path)) continue
-    rewrites[path] = wanted.slice(prefix.length)
+    const address = wanted.slice(prefix.length)
+    // These names stand for their folders, unless they are folders themselves.
+    rewrites[path] = /(?:^|\/)(?:index|readme)$/i.test(address) ? `${address}/index` : address
   }
   if (Object.keys(rewrites).length === 0) return docs
   const routes = (docs.options['routes'] ?? {}) as Data

@@ -167,6 +167,12 @@ it('tabs of Mintlify keep their pages apart, and redirects with patterns are nam
   expect(left.map(({ what }) => what)).toContain('Redirects with patterns: `/old/:slug*`')
 })
 
+it('a page `readme` beside the page of its folder keeps its address', async () => {
+  const docs = { $schema: 'https://mintlify.com/docs.json', navigation: { pages: ['m/index', 'm/readme'] } }
+  const { config } = await moved({ 'docs.json': JSON.stringify(docs), 'm/index.mdx': '# M', 'm/readme.mdx': '# R' })
+  expect(config.docs).toMatchObject({ routes: { rewrites: { 'm/readme.mdx': 'm/readme/index' } } })
+})
+
 it('pages of Zola are in the order of their dates', async () => {
   const files = {
     'config.toml': "base_url = 'https://tool.example'\ncompile_sass = true\n",
