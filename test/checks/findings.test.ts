@@ -213,6 +213,11 @@ checkRule('tag-like-text', [
     ['docs/a.md:1:1 warn <Tabs.Item>', "docs/a.md:1:15 warn <Tab items={['a', *b*]}>"],
   ],
   [
+    'words that a component takes from its attributes',
+    '-- docs/a.mdx --\n<Callout type="warn" title="Hey">\n\nText <Since v="1" />\n\n</Callout>\n',
+    [],
+  ],
+  [
     'prose, code and what is escaped',
     '-- docs/a.md --\n# Map<Tabs.Item> \\<div a="b"c> &lt;div&gt; `<p a="b"c>` <me@x.example>\n\na <b && c> d, a => b, <T, U>, <node.name>, [x](<e>), if a <b, c> d, <https://x.example/?a="b">, x<b || c=d>e\n\n    <p a="b"c>\n',
     [],

@@ -84,8 +84,14 @@ function onlyText(block: Nodes, source: string, from: number): string {
     if (start !== undefined && end !== undefined) isBlank.fill(1, start - from, end - from)
   }
   forEachNode(block, (node) => {
-    if (node.type === 'text' || !node.position) return
+    if (!node.position) return
     const { start, end } = node.position
+    if (node.type === 'text') {
+      // The words that a component shows of its attributes have the place of its tag.
+      if (!node.value.includes('<') && source.slice((start.offset ?? 0) - from, (end.offset ?? 0) - from).includes('<'))
+        blank(start.offset, end.offset)
+      return
+    }
     const children = 'children' in node ? node.children : []
     // What stands before and behind the text of a block, a link or a directive: an element of MDX is one, too.
     blank(start.offset, children.length > 0 ? children[0]?.position?.start.offset : end.offset)
