@@ -25,16 +25,16 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_866],
+  ['cli', 52_875],
   ['cli/kernel', 3887],
-  ['cli/markdown', 12_071],
-  ['cli/graph', 10_704],
+  ['cli/markdown', 12_073],
+  ['cli/graph', 10_711],
   ['cli/output', 6380],
   ['cli/project', 12_686],
   ['cli/app', 6735],
   ['site', 15_700],
   ['templates', 1260],
-  ['packages', 34_990],
+  ['packages', 35_114],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

@@ -214,7 +214,7 @@ checkRule('tag-like-text', [
   ],
   [
     'words that a component takes from its attributes',
-    '-- docs/a.mdx --\n<Callout type="warn" title="Hey">\n\nText <Since v="1" />\n\n</Callout>\n',
+    '-- docs/a.mdx --\n<Callout type="warn" title="Hey">\n\nText <Since v="1" /> <Fragment slot="a">b</Fragment>\n\n</Callout>\n',
     [],
   ],
   [

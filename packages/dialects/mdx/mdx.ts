@@ -1,5 +1,6 @@
 import type { DialectRecord } from 'docs-build/markdown'
 import { bracketedIds } from './bracketed-ids.ts'
+import { components } from './components.ts'
 
 export const mdx: DialectRecord = {
   name: 'mdx',
@@ -7,4 +8,5 @@ export const mdx: DialectRecord = {
   mdx: true,
   readsImports: true,
   constructs: [bracketedIds],
+  components,
 }

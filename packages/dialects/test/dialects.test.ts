@@ -72,6 +72,50 @@ describe('containers with a space, in every dialect', () => {
   )
 })
 
+describe('components of Mintlify, Fumadocs and Nextra', () => {
+  same(
+    ['mdx'],
+    [
+      [
+        '<Steps>\n  <Step title="A" icon="x">\n    b\n  </Step>\n  <Step>\n    c\n  </Step>\n</Steps>',
+        ':::steps\n1. **A**\n\n   b\n\n2. c\n:::',
+      ],
+      ['<Step title="A">\nb\n</Step>', '**A**\n\nb'],
+      ['<Accordion title="A">\nb\n</Accordion>', ':::details[A]\nb\n:::'],
+      ['<AccordionGroup>\n<Expandable title="A">\nb\n</Expandable>\n</AccordionGroup>', ':::details[A]\nb\n:::'],
+      ['<CardGroup cols={2}>\n<Card title="A">\nb\n</Card>\n</CardGroup>', '::::cards\n:::card[A]\nb\n:::\n::::'],
+      ['<Columns>\na\n\n<Check>\nb\n</Check>\n</Columns>', 'a\n\n:::success\nb\n:::'],
+      [
+        '<Tabs>\n<Tab title="A">\nb\n</Tab>\n<Tab value="C">\nd\n</Tab>\n</Tabs>',
+        '::::tabs\n:::tab[A]\nb\n:::\n:::tab[C]\nd\n:::\n::::',
+      ],
+      [
+        '<ParamField query="a" type="string" required default="b">\nc\n</ParamField>',
+        '- `a` `string` (required, default b)\n\n  c',
+      ],
+      ['<ResponseField name="a" type="b">\nc\n</ResponseField>', '- `a` `b`\n\n  c'],
+      ['<Frame caption="a">\nb\n</Frame>', '**a**\n\nb'],
+      ['<Update label="a" description="b">\nc\n</Update>', '**a, b**\n\nc'],
+      ['a <Tooltip tip="b">c</Tooltip> d', 'a c (b) d'],
+      ['<RequestExample>\n```js\na\n```\n</RequestExample>', '```js\na\n```'],
+    ],
+    'a.mdx',
+  )
+
+  test('files and folders are a tree', async () => {
+    const text =
+      '<Files>\n  <Folder name="a">\n    <File name="b.ts" />\n  </Folder>\n  <File name="c.json" />\n</Files>'
+    const html = await htmlOf(text, { dialects: ['mdx'], path: 'a.mdx' })
+    expect(html).toContain('file-tree')
+    expect(
+      html
+        .replace(/<[^>]*>/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean),
+    ).toEqual(['a/', 'b.ts', 'c.json'])
+  })
+})
+
 describe('attributes on lines of their own', () => {
   same(
     ['vitepress'],

@@ -96,6 +96,9 @@ function onlyText(block: Nodes, source: string, from: number): string {
     // What stands before and behind the text of a block, a link or a directive: an element of MDX is one, too.
     blank(start.offset, children.length > 0 ? children[0]?.position?.start.offset : end.offset)
     blank(children.at(-1)?.position?.end.offset, end.offset)
+    // Between two of them stood an element that is not there any more.
+    for (const [index, child] of children.entries())
+      blank(children[index - 1]?.position?.end.offset, child.position?.start.offset)
   })
   return source
     .replace(/[\s\S]/g, (character, offset: number) => (isBlank[offset] ? BLANK : character))
