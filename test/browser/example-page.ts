@@ -7,6 +7,7 @@ import { type ComponentProps, createElement, type ReactElement } from 'react'
 import { drawApart, drawFigure } from '../../packages/examples/example/example.tsx'
 import { playFiles } from '../../packages/examples/play-files.ts'
 import { drawn, freesewing, partsFor } from '../../packages/examples/test/corpus.ts'
+import words from '../../packages/examples/words.json' with { type: 'json' }
 import { cutHtml, drawHtml } from '../../site/body/drawing.tsx'
 import type { Segment } from '../../site/body/slot.ts'
 import { BodyWords } from '../../site/words/body-words.tsx'
@@ -75,7 +76,7 @@ export async function serveExamples(text: string): Promise<ExamplePage> {
       `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Examples</title><script src="/boot.js"></script><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/examples.css"><link rel="stylesheet" href="/controls.css"><noscript><link rel="stylesheet" href="/example-tools.css"></noscript><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body class="keyboard"><main><div class="markdown"><h1>Examples</h1>${body.join('')}</div></main></body></html>`,
     )
   }
-  files.set('/words.json', JSON.stringify(englishWords))
+  files.set('/words.json', JSON.stringify({ words: words.en, language: 'en' }))
   files.set('/boot.js', "document.documentElement.dataset.js = ''")
   const requests: string[] = []
   const broken: ExamplePage['broken'] = new Set()
