@@ -53,7 +53,22 @@ test('a failing use speaks for all, and other names and findings without one sta
   ])
 })
 
-test('every format of a report tells a name once', () => {
+test('a name with very many uses takes linear work', () => {
+  let asked = 0
+  const uses = Array.from({ length: 2000 }, (_, line): Finding => {
+    const use = finding('a.md', line, { name: 'Card' })
+    return Object.defineProperty(use, 'severity', {
+      get() {
+        asked++
+        return 'warn'
+      },
+    })
+  })
+  expect(withJoinedNames(reportOf(...uses)).findings).toHaveLength(1)
+  expect(asked).toBeLessThan(10 * uses.length)
+})
+
+test('every format of a report lists a name once', () => {
   const report = reportOf(finding('a.md', 1, { name: 'Card' }), finding('b.md', 2, { name: 'Card' }))
   const context = { color: false, rules: [], toolVersion: '1.0.0' }
   for (const [name, write] of Object.entries(formats)) {

@@ -1,7 +1,7 @@
 /** Names that are unknown, such as components of an old site: a report tells each once. */
 import type { CheckReport, Finding } from './finding.ts'
 
-/** Most further uses of a name that are told. */
+/** A report names at most this many further uses of a name. */
 const MOST_OTHERS = 2
 
 /**
@@ -13,13 +13,18 @@ export function withJoinedNames(report: CheckReport): CheckReport {
   for (const finding of report.findings)
     if (finding.name !== undefined) byName.get(finding.name)?.push(finding) ?? byName.set(finding.name, [finding])
   if (byName.size === 0) return report
+  const speakers = new Map(Array.from(byName.values(), (all) => [speakerOf(all), all]))
   const findings = report.findings.flatMap((finding) => {
-    const all = byName.get(finding.name ?? '') ?? []
-    const first = all.find(({ severity }) => severity === 'fail') ?? all[0] ?? finding
-    return finding === first ? [joined(first, all)] : []
+    if (finding.name === undefined) return [finding]
+    const all = speakers.get(finding)
+    return all ? [joined(finding, all)] : []
   })
   const fail = findings.filter(({ severity }) => severity === 'fail').length
   return { ...report, summary: { ...report.summary, fail, warn: findings.length - fail }, findings }
+}
+
+function speakerOf(all: readonly Finding[]): Finding | undefined {
+  return all.find(({ severity }) => severity === 'fail') ?? all[0]
 }
 
 function joined(first: Finding, all: readonly Finding[]): Finding {

@@ -34,20 +34,19 @@ function needsType(name: string, definitions: Definitions): boolean {
   )
 }
 
-function shapeSchema({ kinds, options, others, exactlyOne }: Shape, isOpen: boolean, isTyped: boolean): JsonSchema {
+function shapeSchema({ kinds, options, exactlyOne }: Shape, isOpen: boolean, isTyped: boolean): JsonSchema {
   const own = Object.entries(options).map(([name, option]): [string, JsonSchema] => [name, optionSchema(option)])
   const type = kinds ? [['type', { enum: kinds }] as const] : []
   const required = [
     ...(kinds && isTyped ? ['type'] : []),
     ...Object.entries(options).flatMap(([name, option]) => (option.required ? [name] : [])),
   ]
-  const closed = isOpen ? undefined : false
   return {
     type: 'object',
     properties: Object.fromEntries([...type, ...own]),
     required: required.length > 0 ? required : undefined,
     allOf: exactlyOne?.map((group) => ({ oneOf: group.map((name) => ({ required: [name] })) })),
-    additionalProperties: others ? optionSchema(others) : closed,
+    additionalProperties: isOpen ? undefined : false,
   }
 }
 
