@@ -109,7 +109,7 @@ export function referenceOf({ entries, declarations, places }: Source, options: 
     return made
   }
 
-  /** The members of an export, with those that it inherits from what is not exported: they are described nowhere else. */
+  /** The members of an export, and those that it inherits from classes that are not exported: no other page describes these. */
   function allMembers(entity: Entity): Member[] {
     const members: Member[] = []
     const known = new Set<string>()

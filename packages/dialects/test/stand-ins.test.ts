@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
     { Ask: ':::note\n{{content}}\n:::' },
     ':::::note\n\n::::note\n\n:::tip\nb\n:::\n\n::::\n\n:::::',
   ],
-  // What is not one.
+  // Code stays as it is written.
   ['docusaurus', '`<Key>` and\n\n```jsx\n<Key />\n```', { Key: 'x' }, '`<Key>` and\n\n```jsx\n<Key />\n```'],
   ['vitepress', '```\n{{ version }}\n```', { version: '3' }, '```\n{{ version }}\n```'],
   // Values that could end what stands around them.

@@ -155,7 +155,7 @@ it('nothing is moved or made through a symbolic link that leads out of the repos
   expect(existsSync(join(cwd, 'guide/a.md'))).toBe(true)
 })
 
-it('a link to a file of the repository becomes a file, and any other link is told', async () => {
+it('writes files in the place of links to files of the repository, and reports all other links', async () => {
   const cwd = await writeSite({
     '.git/HEAD': '',
     'mkdocs.yml': 'site_name: Tool\nnav: [index.md, log.md]\n',

@@ -20,7 +20,7 @@ async function print(): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** Number of calls of functions while a book of so many pages is bound. */
+/** Counts the calls of functions that it takes to bind a book of some pages. */
 async function calls(pages: number, pdf: Uint8Array): Promise<number> {
   const session = new Session()
   session.connect()

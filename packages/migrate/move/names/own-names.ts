@@ -34,7 +34,7 @@ export interface SeenName extends Omit<OwnName, 'standIn' | 'because'> {
   readonly listed: number
 }
 
-/** Most places and attributes that are told of a name. */
+/** The list shows at most this many places and attributes of a name. */
 const MOST_PLACES = 3
 const MOST_ATTRIBUTES = 8
 
