@@ -278,8 +278,8 @@ export interface WordsData {
   /** Whether the words are in English, because there are none in the language of the site. */
   readonly foreign?: true
   readonly page: Words<KeyOf<'page'>>
-  /** Files with the words that are loaded with other code, by group and by part; a site without that code has no file for it. */
-  readonly files: Readonly<Record<LazyGroup, Url>> & Readonly<Record<string, Url>>
+  /** Files with the words that are loaded with other code: by group, and by part of a plugin. A site without that code has no file for it. */
+  readonly files: Readonly<Record<LazyGroup, Url> & Record<`part:${string}`, Url>>
 }
 
 export interface DocsVersion {

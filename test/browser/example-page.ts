@@ -115,7 +115,7 @@ async function bundle(play: ExamplePage['play']): Promise<[path: string, content
         import { addBehaviour, enhance, watchBody } from './site/markdown/behaviour.ts'
         import { behaviour as code } from './site/markdown/widths.ts'
         import en from './site/words/languages/en.json' with { type: 'json' }
-        const words = { page: en, files: { example: '/words.json' } }
+        const words = { page: en, files: { 'part:example': '/words.json' } }
         const site = { baseUrl: '/', locale: { htmlLang: 'en', direction: 'ltr' }, words, laterStyles: { examples: '/example-tools.css' }, partFiles: { example: ${JSON.stringify(play)} } }
         addBehaviour(code)
         addBehaviour(pluginPart('example', examples))

@@ -71,6 +71,10 @@ describe('entries that are no plugins', () => {
       "{ name: 'a', parts: [{ name: 'bars', module: './a.tsx', styles: { code: { sheet: './a.css' } } }] }",
       "plugins[0].parts[0].styles.code of the plugin `a` is 'code', which docs-build has as a style sheet.",
     ],
+    [
+      "{ name: 'a', parts: [{ name: 'bars', module: './a.tsx', words: 'b' }] }",
+      "plugins[0].parts[0].words is 'b', and no words of the plugin begin so.",
+    ],
     ["{ name: 'a', rules: [{ check: () => [] }] }", 'plugins[0].rules[0].id is missing.'],
     [
       "{ name: 'a', markdown: { directives: [{ name: 'box', schema: { kind: 'leaf', attributes: {} } }] } }",

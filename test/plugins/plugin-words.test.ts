@@ -101,6 +101,7 @@ test.each<[what: string, words: string, own: string, message: string]>([
     '{}',
     "plugins[0].words.en['shop.buy'] must be a text, or an object of texts",
   ],
+  ['a word of the configuration without a dot', `${BUY} }`, "{ shop: 'x' }", 'i18n.words.de.shop is no option'],
   [
     'an unknown word in the configuration',
     `${BUY} }`,

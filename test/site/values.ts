@@ -17,7 +17,7 @@ export function siteData(changes: Partial<SiteData> = {}): SiteData {
     locale: { currentLocale: 'en', defaultLocale: 'en', locales: [], htmlLang: 'en', direction: 'ltr' },
     words: {
       page: englishWords.words,
-      files: { search: '/w/search', ask: '/w/ask', example: '/w/example', text: '/w/text' },
+      files: { search: '/w/search', ask: '/w/ask', text: '/w/text' },
     },
     docs: { id: 'default', versions: [] },
     styles: { style: '/a/style.css', home: '/a/home.css', examples: '/examples.css', code: '/code.css' },

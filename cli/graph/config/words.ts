@@ -5,6 +5,7 @@ import { englishWords } from '../../../site/words/site-words.ts'
 import { forLanguage } from '../../../site/words/tables.ts'
 import { didYouMean, enumerate, pathOf, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import type { Config } from './config.ts'
+import { WORD_NAME } from './word-name.ts'
 
 /**
  * Words by language: `{ en: { 'comments.title': 'Comments' } }`. Their names begin with one name of the plugin's choice.
@@ -22,7 +23,7 @@ export function pluginWordProblems(words: PluginWords, path: string): SchemaProb
   const english = words['en']
   if (english === undefined) return [{ path, message: 'has no words in English, as `en`' }]
   const group = groupOfWords(words)
-  const isName = (key: string): boolean => key.startsWith(`${group}.`) && /^[a-z][\w-]*\.[\w-]+$/i.test(key)
+  const isName = (key: string): boolean => key.startsWith(`${group}.`) && WORD_NAME.test(key)
   return [
     ...Object.keys(english)
       .filter((key) => !isName(key))

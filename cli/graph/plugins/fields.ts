@@ -1,12 +1,12 @@
 /** The fields of a plugin as data: what each holds, for the check of a plugin and for its key. */
 
 import { mapValues } from '../../../site/map-values.ts'
-import { didYouMean, pathOf, type SchemaProblem } from '../../kernel/schema/wording.ts'
+import { didYouMean, pathOf, quote, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import { ATTRIBUTE_TYPES, HYDRATE } from '../../markdown/components/component.ts'
 import { MARKDOWN_FIELDS } from '../../markdown/extensions.ts'
 import { toPlain } from '../config/plain.ts'
 import { validate } from '../config/validate.ts'
-import { type PluginWords, pluginWordProblems } from '../config/words.ts'
+import { groupOfWords, pluginWordProblems } from '../config/words.ts'
 import { HOST_DIRECTIVES, isOrigin } from './head.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -176,8 +176,15 @@ export function checkPlugin(value: unknown, path: string, report: Report): asser
     isWrong = true
     report(problem)
   })
-  const words = value['words'] as PluginWords | undefined
-  if (!isWrong && words) pluginWordProblems(words, pathOf(path, 'words')).forEach(report)
+  if (isWrong) return
+  const { words, parts = [] } = value as unknown as Plugin
+  if (words) pluginWordProblems(words, pathOf(path, 'words')).forEach(report)
+  for (const [index, part] of parts.entries())
+    if (part.words !== undefined && part.words !== groupOfWords(words ?? {}))
+      report({
+        path: pathOf(pathOf(pathOf(path, 'parts'), index), 'words'),
+        message: `is ${quote(part.words)}, and no words of the plugin begin so`,
+      })
 }
 
 function the(isRight: (value: unknown) => boolean, expected: string): Check {

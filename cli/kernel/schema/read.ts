@@ -189,7 +189,7 @@ export function readShape(shape: Shape, value: Fields, path: string, reading: Sc
   const known = [...(shape.kinds ? ['type'] : []), ...Object.keys(shape.options)]
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue
-    if (shape.others) {
+    if (shape.others?.names.test(key)) {
       const content = readValue(shape.others.type, value[key], pathOf(path, key), reading)
       if (content !== undefined) result[key] = content
       continue

@@ -45,8 +45,8 @@ export interface Shape<N extends string = string> {
   /** Values of `type` that select this shape. */
   readonly kinds?: readonly string[]
   readonly options: Readonly<Record<string, Option<N>>>
-  /** What options with other names are, if they may have any: only plugins know their names. */
-  readonly others?: Option<N>
+  /** Options that only plugins know: what their names are like, and what they hold. */
+  readonly others?: Option<N> & { readonly names: RegExp }
   /** Exactly one option of each group is required. */
   readonly exactlyOne?: readonly (readonly string[])[]
   /** At most one option of each group is allowed. */

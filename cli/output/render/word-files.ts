@@ -2,6 +2,7 @@
 import type { WordsData } from '../../../site/contract.ts'
 import { withBase } from '../../../site/url.ts'
 import { LAZY_GROUPS, type LazyGroup, type WordTable } from '../../../site/words/say.ts'
+import { wordsOfPart } from '../../../site/words/words-of-part.ts'
 import type { Config } from '../../graph/config/config.ts'
 import { siteWords } from '../../graph/config/site-words.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
@@ -32,18 +33,20 @@ export function wordFiles(
     ask: site.search.askAi,
     text: hasIslands,
   }
-  const files = [
-    ...LAZY_GROUPS.filter((group) => needed[group]).map((group) => [group, group] as const),
-    ...Object.entries(spoken),
-  ].map(([name, group]) => [name, wordFile(name, { words: ofGroup(words, group), language })] as const)
-  const urls = files.map(([group, { path }]) => [group, withBase(path, site.baseUrl)])
+  const groups = [...LAZY_GROUPS.filter((group) => needed[group]), ...Object.values(spoken)]
+  const files = new Map(groups.map((group) => [group, wordFile(group, { words: ofGroup(words, group), language })]))
+  const urlOf = (group: string): string => withBase(files.get(group)?.path ?? '', site.baseUrl)
+  const urls = [
+    ...LAZY_GROUPS.filter((group) => files.has(group)).map((group) => [group, urlOf(group)]),
+    ...Object.entries(spoken).map(([part, group]) => [wordsOfPart(part), urlOf(group)]),
+  ]
   return {
     data: {
       foreign,
       page: ofGroup(words, 'page') as WordsData['page'],
       files: Object.fromEntries(urls) as WordsData['files'],
     },
-    files: files.map(([, file]) => file),
+    files: [...files.values()],
   }
 }
 

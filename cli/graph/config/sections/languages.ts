@@ -2,6 +2,7 @@
 import type { Word } from '../../../../site/words/say.ts'
 import { englishWords } from '../../../../site/words/site-words.ts'
 import type { ConfigShape, Option, Section } from '../definition.ts'
+import { WORD_NAME } from '../word-name.ts'
 import { mostSevere, ownChecks } from './checks.ts'
 
 /** Words of the interface: a text, or a form for each kind of number. */
@@ -45,6 +46,7 @@ export const languages: Section<'I18nOptions' | 'WordsOptions' | 'PluralOptions'
       'Words of the interface by their names. Names in braces are placeholders; your own words must contain the same ones.',
     options: wordOptions,
     others: {
+      names: WORD_NAME,
       type: { either: ['text', { is: 'PluralOptions' }] },
       about: 'Words that plugins bring, by the name of the plugin and that of the word, such as `comments.title`.',
     },
