@@ -4,7 +4,6 @@ import type { Behaviour } from '../markdown/behaviour.ts'
 import { trustedHtml, trustedScript } from '../trusted.tsx'
 import { sayWith } from '../words/fill.ts'
 import type { PluginWordsFile } from '../words/site-words.ts'
-import { wordsOfPart } from '../words/words-of-part.ts'
 import { listen } from './listen.ts'
 import { network } from './pages.ts'
 import { copyText } from './reader/clipboard.ts'
@@ -73,7 +72,7 @@ function pageFor(name: string, { partFiles, laterStyles = {}, words }: SiteData)
   return {
     files: partFiles?.[name] ?? {},
     laterStyles,
-    loadWords: () => network.json(words.files[wordsOfPart(name)] ?? '') as Promise<PluginWordsFile>,
+    loadWords: () => network.json(words.files[`part:${name}`] ?? '') as Promise<PluginWordsFile>,
     sayWith,
     listen,
     onFirstSign,

@@ -81,7 +81,7 @@ test.each<[what: string, words: string, own: string, message: string]>([
     '{}',
     "plugins[0].words of the plugin `shop` is 'page', which docs-build has as the beginning of words",
   ],
-  ['no language', `${BUY}, deutsch_: {} }`, '{}', 'plugins[0].words.deutsch_ is no language tag'],
+  ['no language', `${BUY}, deutsch_: {} }`, '{}', 'plugins[0].words.deutsch_ must be a language tag'],
   ['a word that English lacks', `${BUY}, de: { 'shop.by': 'x' } }`, '{}', "plugins[0].words.de['shop.by'] is no word"],
   [
     'a lost placeholder',

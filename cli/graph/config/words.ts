@@ -3,6 +3,7 @@ import { own } from '../../../site/own.ts'
 import { placeholders, textsOf, type WordTable } from '../../../site/words/say.ts'
 import { englishWords } from '../../../site/words/site-words.ts'
 import { forLanguage } from '../../../site/words/tables.ts'
+import { forms } from '../../kernel/schema/forms.ts'
 import { didYouMean, enumerate, pathOf, type SchemaProblem } from '../../kernel/schema/wording.ts'
 import type { Config } from './config.ts'
 import { WORD_NAME } from './word-name.ts'
@@ -34,7 +35,7 @@ export function pluginWordProblems(words: PluginWords, path: string): SchemaProb
       })),
     ...Object.entries(words).flatMap(([tag, table]) => {
       const inLanguage = pathOf(path, tag)
-      if (!isTag(tag)) return [{ path: inLanguage, message: 'is no language tag such as `pt` or `zh-Hant`' }]
+      if (forms.locale.read(tag) !== tag) return [{ path: inLanguage, message: `must be ${forms.locale.expected}` }]
       return [...unknownWords(table, english, inLanguage), ...wordProblems(table, english, inLanguage)]
     }),
   ]
@@ -78,14 +79,6 @@ function unknownWords(words: WordTable, english: WordTable, path: string): Schem
     }))
 }
 
-function isTag(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== ''
-  } catch {
-    return false
-  }
-}
-
 /**
  * A word has the placeholders that the same word has in English: no other can be filled in, and none may be lost. It has
  * forms for numbers where the English word has them.
@@ -102,19 +95,14 @@ export function wordProblems(words: WordTable, english: WordTable, path: string)
       return [{ path: pathOf(path, key), message }]
     }
     const expected = placeholders(like)
+    const braced = expected.map((name) => `{${name}}`)
+    const wanted = braced.length === 0 ? 'no names in braces' : enumerate(braced, 'and')
     return textsOf(word).flatMap(([form, text]) => {
       const at = form === undefined ? pathOf(path, key) : pathOf(pathOf(path, key), form)
       const found = placeholders(text)
       const unknown = found.filter((name) => !expected.includes(name))
       // A form for one number may spell the number out.
       const missing = expected.filter((name) => !found.includes(name) && !(form && name === 'count'))
-      const wanted =
-        expected.length === 0
-          ? 'no names in braces'
-          : enumerate(
-              expected.map((name) => `{${name}}`),
-              'and',
-            )
       return unknown.length + missing.length === 0 ? [] : [{ path: at, message: `must hold ${wanted}` }]
     })
   })

@@ -13,18 +13,15 @@ export function withJoinedNames(report: CheckReport): CheckReport {
   for (const finding of report.findings)
     if (finding.name !== undefined) byName.get(finding.name)?.push(finding) ?? byName.set(finding.name, [finding])
   if (byName.size === 0) return report
-  const speakers = new Map(Array.from(byName.values(), (all) => [speakerOf(all), all]))
+  const isFailing = ({ severity }: Finding): boolean => severity === 'fail'
+  const speakers = new Map(Array.from(byName.values(), (all) => [all.find(isFailing) ?? all[0], all]))
   const findings = report.findings.flatMap((finding) => {
     if (finding.name === undefined) return [finding]
     const all = speakers.get(finding)
     return all ? [joined(finding, all)] : []
   })
-  const fail = findings.filter(({ severity }) => severity === 'fail').length
+  const fail = findings.filter(isFailing).length
   return { ...report, summary: { ...report.summary, fail, warn: findings.length - fail }, findings }
-}
-
-function speakerOf(all: readonly Finding[]): Finding | undefined {
-  return all.find(({ severity }) => severity === 'fail') ?? all[0]
 }
 
 function joined(first: Finding, all: readonly Finding[]): Finding {

@@ -2,7 +2,6 @@
 import type { WordsData } from '../../../site/contract.ts'
 import { withBase } from '../../../site/url.ts'
 import { LAZY_GROUPS, type LazyGroup, type WordTable } from '../../../site/words/say.ts'
-import { wordsOfPart } from '../../../site/words/words-of-part.ts'
 import type { Config } from '../../graph/config/config.ts'
 import { siteWords } from '../../graph/config/site-words.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
@@ -38,7 +37,7 @@ export function wordFiles(
   const urlOf = (group: string): string => withBase(files.get(group)?.path ?? '', site.baseUrl)
   const urls = [
     ...LAZY_GROUPS.filter((group) => files.has(group)).map((group) => [group, urlOf(group)]),
-    ...Object.entries(spoken).map(([part, group]) => [wordsOfPart(part), urlOf(group)]),
+    ...Object.entries(spoken).map(([part, group]) => [`part:${part}`, urlOf(group)]),
   ]
   return {
     data: {

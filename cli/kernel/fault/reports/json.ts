@@ -8,20 +8,8 @@ export const json: Format = ({ version, summary, findings }) => {
   return `${inert(JSON.stringify(report, undefined, 2))}\n`
 }
 
-function ordered({
-  rule,
-  severity,
-  file,
-  line,
-  column,
-  target,
-  message,
-  hint,
-  fix,
-  name,
-  uses,
-  owners,
-}: Finding): Finding {
+function ordered({ rule, severity, file, line, column, target, message, ...more }: Finding): Finding {
+  const { hint, fix, name, uses, owners } = more
   return { rule, severity, file, line, column, target, message, hint, fix, name, uses, owners }
 }
 
