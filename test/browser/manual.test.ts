@@ -5,6 +5,7 @@ import { sharedBrowser } from '../harness/browser.ts'
 import { writeSite } from '../harness/site.ts'
 import { manualFolder, writeReference } from '../manual/built-manual.ts'
 import { axe, violations } from './pages/axe.ts'
+import { contrastOnPaper } from './pages/contrast.ts'
 import { ready } from './pages/reader.ts'
 
 const browser = sharedBrowser()
@@ -66,6 +67,14 @@ test.each(PAGES)('axe finds no fault in /%s, light and dark, on phone and deskto
     }
   }
   expect(troubles()).toEqual([])
+})
+
+test('the findings on the home page are readable on paper', async () => {
+  const { page } = await browser.open({ viewport: { width: 794, height: 1123 } })
+  await page.goto(site.url)
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await contrastOnPaper(page, '.findings *')).toBeGreaterThanOrEqual(4.5)
 })
 
 test('the title of the home page stays in its place while a reader types faults', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../harness/browser.ts'
 import { exampleLanguage } from '../harness/example-language.ts'
 import { parseSite } from '../harness/site.ts'
-import { contrasts } from './pages/contrast.ts'
+import { contrastOnPaper } from './pages/contrast.ts'
 import { ready } from './pages/reader.ts'
 import { type ServedSite, serveSite } from './served.ts'
 
@@ -151,18 +151,6 @@ test('the links to read next end the paper: no sheet has the tags and the date a
   expect(await page.locator('main .page-info').isVisible()).toBe(false)
 })
 
-/** Of texts and of the lines of drawings, on bare paper: browsers leave backgrounds out when they print. */
-async function contrastOfPage(page: Page): Promise<number> {
-  await page.locator('main, main *').evaluateAll((elements) => {
-    for (const element of elements as HTMLElement[]) element.style.backgroundColor = 'transparent'
-  })
-  const lines = page.locator('.drawing path')
-  await lines.evaluateAll((paths) => {
-    for (const path of paths as SVGElement[]) path.style.fill = getComputedStyle(path).stroke
-  })
-  return Math.min(...(await contrasts(page.locator('main .markdown *:visible'))))
-}
-
 /** A PDF without what differs between two prints of the same page. */
 function withoutDates(pdf: Buffer): string {
   return pdf.toString('latin1').replace(/\/(?:CreationDate|ModDate) \([^)]*\)/g, '')
@@ -180,7 +168,7 @@ test.each(['/', '/guide/', '/guide/text/', '/guide/drawn/', '/tags/'])(
       prints.push(withoutDates(await page.pdf()))
       await page.emulateMedia({ media: 'print', colorScheme })
       expect([colorScheme, await faultsOf(page)]).toEqual([colorScheme, []])
-      expect(await contrastOfPage(page)).toBeGreaterThanOrEqual(4.5)
+      expect(await contrastOnPaper(page)).toBeGreaterThanOrEqual(4.5)
     }
     expect(prints[0] === prints[1], 'The print from dark mode differs.').toBe(true)
   },

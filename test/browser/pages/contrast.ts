@@ -1,5 +1,5 @@
 /** Contrast between text and its background, as WCAG 2 defines it. */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Contrast of each element's text with the backgrounds of its ancestors. */
 export function contrasts(elements: Locator): Promise<number[]> {
@@ -33,4 +33,20 @@ export function contrasts(elements: Locator): Promise<number[]> {
       return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100
     })
   })
+}
+
+/**
+ * The least contrast of texts and of the lines of drawings on bare paper: browsers leave backgrounds out when they print.
+ *
+ * @param selector the elements that count
+ */
+export async function contrastOnPaper(page: Page, selector = 'main .markdown *'): Promise<number> {
+  await page.locator('main, main *').evaluateAll((elements) => {
+    for (const element of elements as HTMLElement[]) element.style.backgroundColor = 'transparent'
+  })
+  const lines = page.locator('.drawing path')
+  await lines.evaluateAll((paths) => {
+    for (const path of paths as SVGElement[]) path.style.fill = getComputedStyle(path).stroke
+  })
+  return Math.min(...(await contrasts(page.locator(selector).and(page.locator(':visible')))))
 }
