@@ -74,17 +74,12 @@ function holdText(style: HTMLStyleElement): void {
 }
 
 /** Lets a method of an element act on another one. */
-function changed(
-  element: Element,
-  name: (typeof CHANGES)[number],
-  on: Element,
-  after: (nodes: unknown[]) => void,
-): void {
+function changed(element: Element, name: (typeof CHANGES)[number], on: Element, after: () => void): void {
   const method = Element.prototype[name] as (this: Element, ...values: unknown[]) => unknown
   Object.defineProperty(element, name, {
     value(...values: unknown[]) {
       const result = method.apply(on, values)
-      after(values)
+      after()
       return result
     },
   })
@@ -102,9 +97,23 @@ document.createElement = function createElement(this: Document, ...values: Param
   return element
 } as typeof create
 
-// Packages that measure after they have added styles find them in place.
-for (const name of ['append', 'appendChild', 'insertBefore', 'prepend'] as const)
-  changed(document.head, name, document.head, (nodes) => nodes.forEach(writeIn))
+/** Packages that measure after they have added styles find them in place. */
+function watchInsertions<Name extends string>(
+  owner: Record<Name, (...values: never[]) => unknown>,
+  names: Name[],
+): void {
+  for (const name of names) {
+    const method = owner[name] as (this: unknown, ...values: unknown[]) => unknown
+    owner[name] = function insert(this: unknown, ...values: unknown[]) {
+      const result = method.apply(this, values)
+      for (const value of values) writers.get(value as Node)?.()
+      return result
+    }
+  }
+}
+
+watchInsertions(Node.prototype, ['appendChild', 'insertBefore'])
+watchInsertions(Element.prototype, ['after', 'append', 'before', 'insertAdjacentElement', 'prepend'])
 new MutationObserver((records) => {
   for (const { addedNodes } of records) addedNodes.forEach(writeIn)
 }).observe(document, { childList: true, subtree: true })

@@ -59,7 +59,7 @@ if (isBrowser) {
 function wide() {
   const element = document.createElement('style')
   element.innerHTML = '.toast{text-underline-offset:12px;quotes:"{" ";}"}'
-  document.head.insertBefore(element, null)
+  document.head.lastElementChild.after(element)
   return getComputedStyle(document.querySelector('.toast')).textUnderlineOffset
 }
 export default function Toast() {
@@ -89,7 +89,8 @@ export function styledSite(): Files {
     'docs.config.ts': CONFIG,
     'theme.css': '.carousel { outline: 1px dotted; column-gap: 7px }\n',
     'docs/index.md': '# Home\n\nSee [The parts](./parts.md).\n',
-    'docs/parts.md': '# The parts\n\n<Chart />\n\n<Carousel />\n\n<Card />\n\n<Note />\n\n<Badge />\n\n<Toast />\n\nThe end.\n',
+    'docs/parts.md':
+      '# The parts\n\n<Chart />\n\n<Carousel />\n\n<Card />\n\n<Note />\n\n<Badge />\n\n<Toast />\n\nThe end.\n',
     'docs/card.md': '# Card\n\n<Card />\n',
     'parts/chart.tsx': CHART,
     'parts/carousel.tsx': "export { default } from 'carousel'\n",
