@@ -2,7 +2,7 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nearFiles } from '../../cli/output/bundle/near-file.ts'
+import { nearFiles } from '../../cli/output/bundle/package-edits/near-file.ts'
 import { writeSite } from '../harness/site.ts'
 
 test('a file of a package has the side effects that its manifest says', async () => {

@@ -41,8 +41,8 @@ import {
 } from './islands.ts'
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
-import { nearFiles } from './near-file.ts'
 import { COLLECTED, collected, collectedCode } from './package-edits/css-in-js.ts'
+import { nearFiles } from './package-edits/near-file.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
 import {
