@@ -25,14 +25,14 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_875],
+  ['cli', 52_925],
   ['cli/kernel', 3887],
   ['cli/markdown', 12_073],
   ['cli/graph', 10_711],
-  ['cli/output', 6380],
+  ['cli/output', 6430],
   ['cli/project', 12_686],
   ['cli/app', 6735],
-  ['site', 15_700],
+  ['site', 15_795],
   ['templates', 1260],
   ['packages', 35_114],
 ])('the code of %s has at most %i lines', (folder, most) => {

@@ -22,5 +22,5 @@ export const HTML_MARK = 'html'
 /** The text of a `<style>` that React expects. Browsers report an element with a text that the policy does not allow. */
 export const SHEET_TEXT = 'data-db-css'
 
-/** Attributes of the `<style>` elements that Emotion and styled-components write on servers alone. */
-export const CSS_IN_JS = ['data-emotion', 'data-styled'] as const
+/** Attributes of the `<style>` elements that Emotion, styled-components and antd write on servers alone. */
+export const CSS_IN_JS = ['data-emotion', 'data-styled', 'data-css-hash', 'data-ant-cssinjs-cache-path'] as const

@@ -9,6 +9,8 @@ import { islandWords } from './island-words.tsx'
 import { HTML_MARK, LATER } from './marks.ts'
 import { modules } from './modules.ts'
 import { IslandSlot } from './slot-element.tsx'
+// Before the code of islands, which may add styles when it is loaded.
+import './style-elements.ts'
 import { takeStyles } from './take-styles.ts'
 
 /**

@@ -101,6 +101,20 @@ describe.each<Mode>(['dev', 'build'])('%s', (mode) => {
     expect(troubles()).toEqual([])
   })
 
+  test('styles that packages add in the browser hold under the policy', async () => {
+    const { page, troubles } = await browser.open()
+    await page.goto(`${site.origin}/parts/`)
+    const toast = page.locator('.toast')
+    const look = (name: string): Promise<string> =>
+      toast.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+    await expect.poll(() => look('text-underline-offset')).toBe('11px')
+    await toast.click()
+    await expect.poll(() => toast.textContent()).toContain('12px')
+    await expect.poll(() => look('word-spacing')).toBe('3px')
+    expect(await look('quotes')).toBe('"{" ";}"')
+    expect(troubles()).toEqual([])
+  })
+
   test('a page that comes by a click has its styles, and a page without components loads none', async () => {
     const { page, troubles, requests } = await browser.open()
     await page.goto(site.origin)

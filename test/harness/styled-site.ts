@@ -3,7 +3,7 @@ import type { Files } from './files.ts'
 
 const CONFIG = `import { definePlugin } from 'docs-build'
 const parts = definePlugin({ name: 'parts', components: {
-  Badge: './parts/badge.tsx', Card: './parts/card.tsx', Carousel: './parts/carousel.tsx', Chart: './parts/chart.tsx', Note: './parts/note.tsx' } })
+  Badge: './parts/badge.tsx', Card: './parts/card.tsx', Carousel: './parts/carousel.tsx', Chart: './parts/chart.tsx', Note: './parts/note.tsx', Toast: './parts/toast.tsx' } })
 export default { title: 'Parts', plugins: [parts], theme: { css: 'theme.css', components: { Footer: './parts/footer.tsx' } } }
 `
 
@@ -48,6 +48,27 @@ export default function Note() {
 }
 `
 
+/** A library that adds a \`<style>\` with a text when it is loaded, and another one with HTML when it is used. */
+const TOAST = `import { createElement, useState } from 'react'
+const isBrowser = typeof document !== 'undefined'
+if (isBrowser) {
+  const element = document.createElement('style')
+  document.head.appendChild(element)
+  element.appendChild(document.createTextNode('.toast{text-underline-offset:11px}@media print{.toast{display:none}}'))
+}
+function wide() {
+  const element = document.createElement('style')
+  element.innerHTML = '.toast{text-underline-offset:12px;quotes:"{" ";}"}'
+  document.head.lastElementChild.after(element)
+  return getComputedStyle(document.querySelector('.toast')).textUnderlineOffset
+}
+export default function Toast() {
+  const [text, change] = useState('Toast')
+  return createElement('button', { className: 'toast', type: 'button', onClick: () => change(wide()) }, text,
+    text !== 'Toast' && createElement('style', null, '.toast{word-spacing:3px}'))
+}
+`
+
 /** A library that keeps the styles of servers until they are asked for. */
 const STYLED = `import { createContext, createElement, useContext } from 'react'
 const Sheet = createContext(undefined)
@@ -68,7 +89,8 @@ export function styledSite(): Files {
     'docs.config.ts': CONFIG,
     'theme.css': '.carousel { outline: 1px dotted; column-gap: 7px }\n',
     'docs/index.md': '# Home\n\nSee [The parts](./parts.md).\n',
-    'docs/parts.md': '# The parts\n\n<Chart />\n\n<Carousel />\n\n<Card />\n\n<Note />\n\n<Badge />\n\nThe end.\n',
+    'docs/parts.md':
+      '# The parts\n\n<Chart />\n\n<Carousel />\n\n<Card />\n\n<Note />\n\n<Badge />\n\n<Toast />\n\nThe end.\n',
     'docs/card.md': '# Card\n\n<Card />\n',
     'parts/chart.tsx': CHART,
     'parts/carousel.tsx': "export { default } from 'carousel'\n",
@@ -89,6 +111,7 @@ export function styledSite(): Files {
     'parts/note.txt': 'A note.',
     'parts/footer.tsx': FOOTER,
     'parts/note.tsx': EMOTION,
+    'parts/toast.tsx': TOAST,
     'parts/badge.tsx':
       "import styled from 'styled-components'\nconst Box = styled('font-style:italic')\nexport default () => <Box>Badge</Box>\n",
     'node_modules/styled-components/package.json':

@@ -42,6 +42,7 @@ import {
 import { type Compile, loadPageFile, resolveForPage } from './mdx-imports.ts'
 import { PAGE_MODULE, PAGE_PARTS, type PageCode } from './mdx-modules.ts'
 import { COLLECTED, collected, collectedCode } from './package-edits/css-in-js.ts'
+import { nearFiles } from './package-edits/near-file.ts'
 import { FOR_PROJECT } from './package-edits/react-modules.ts'
 import { PART_ENTRY } from './page-part-entries.ts'
 import {
@@ -183,6 +184,7 @@ export function themePlugin(
   /** Absolute paths by portable names. */
   const locations = new Map<string, string>()
   let foreign: ForeignPlugins | undefined
+  const nearFile = nearFiles()
 
   /** A file of the theme, under its portable name. */
   const own = (location: string, sideEffects?: boolean): OnResolveResult => {
@@ -242,6 +244,8 @@ export function themePlugin(
     if (first) return first
     const byForeign = await resolveForeign({ path, kind, resolveDir }, { ...rest, pluginData })
     if (byForeign) return byForeign
+    const near = nearFile(path, resolveDir)
+    if (near) return own(near.path, near.sideEffects)
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
     const found = await build.resolve(aliased(path, theme), {
       kind,
@@ -351,8 +355,10 @@ export function themePlugin(
         kind === 'entry-point' ? { path, namespace: path.startsWith(PAGE_PARTS) ? PAGE : REPLACED } : undefined,
       )
       build.onResolve({ filter: /^/, namespace: COLLECTED }, async ({ path, kind, pluginData }) => {
+        const resolveDir = pluginData as string
         if (path === 'docs-build:collected') return { path: join(root, 'site', 'islands', 'collected.ts') }
-        const found = await build.resolve(path, { kind, resolveDir: pluginData as string, pluginData: isMine })
+        if (path === 'react') return resolveOwn(build, { path, kind, resolveDir, pluginData: undefined })
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: isMine })
         return found.errors.length > 0 ? found : own(found.path, found.sideEffects)
       })
       build.onLoad({ filter: /^/, namespace: COLLECTED }, ({ path, pluginData }) => ({
@@ -434,9 +440,11 @@ function replacedModules(
     const line = part(name, JSON.stringify(OWN_FILE + file))
     byModule.set(module, [...(byModule.get(module) ?? []), line])
   }
+  // Packages may add styles when they are loaded.
+  const first = isServer || isMarked ? [] : ['import "site/islands/style-elements.ts"']
   const parts = Array.from(
     byModule,
-    ([module, lines]) => [module, [`export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
+    ([module, lines]) => [module, [...first, `export * from ${JSON.stringify(module)}`, ...lines].join('\n')] as const,
   )
   return new Map([
     ...parts,

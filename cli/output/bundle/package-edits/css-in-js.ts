@@ -11,6 +11,13 @@ addCollector(() => {
   const sheet = new ServerStyleSheet()
   return { around: (node) => sheet.collectStyles(node), html: () => sheet.getStyleTags() }
 })`,
+  // The library of antd.
+  '@ant-design/cssinjs': `import { createElement } from 'react'
+import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs'
+addCollector(() => {
+  const cache = createCache()
+  return { around: (node) => createElement(StyleProvider, { cache }, node), html: () => cache.cache.size > 0 ? extractStyle(cache) : '' }
+})`,
 }
 
 /** The namespace of such modules. */

@@ -1,0 +1,43 @@
+/** Imports that name a file of a package in full are found without esbuild; it decides where more belongs to the answer. */
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nearFiles } from '../../cli/output/bundle/package-edits/near-file.ts'
+import { writeSite } from '../harness/site.ts'
+
+test('a file of a package has the side effects that its manifest says', async () => {
+  const dir = await writeSite({
+    'node_modules/icons/package.json': '{ "sideEffects": false }',
+    'node_modules/icons/esm/home.mjs': '',
+    'node_modules/plain/package.json': '{}',
+    'node_modules/plain/a.js': '',
+    'node_modules/listed/package.json': '{ "sideEffects": ["a.js"] }',
+    'node_modules/listed/lib/a.js': '',
+    'node_modules/mapped/package.json': '{ "browser": { "./a.js": "./b.js" } }',
+    'node_modules/mapped/a.js': '',
+    'node_modules/broken/package.json': '{',
+    'node_modules/broken/a.js': '',
+    'own/a.js': '',
+    'package.json': '{ "sideEffects": false }',
+  })
+  await symlink(join(dir, 'own/a.js'), join(dir, 'node_modules/icons/linked.js'))
+  const near = nearFiles()
+  const found = (folder: string, path: string) => near(path, join(dir, folder))?.sideEffects
+  expect(near('./home.mjs', join(dir, 'node_modules/icons/esm'))?.path).toBe(
+    join(dir, 'node_modules/icons/esm/home.mjs'),
+  )
+  expect(found('node_modules/icons', './esm/home.mjs')).toBe(false)
+  expect(found('node_modules/icons/esm', '../esm/home.mjs')).toBe(false)
+  expect(found('node_modules/plain', './a.js')).toBe(true)
+  for (const [folder, path] of [
+    ['node_modules/icons', './esm/missing.mjs'],
+    ['node_modules/icons', './esm/home'],
+    ['node_modules/icons', './linked.js'],
+    ['node_modules/icons', 'icons/home.mjs'],
+    ['node_modules/listed/lib', './a.js'],
+    ['node_modules/mapped', './a.js'],
+    ['node_modules/broken', './a.js'],
+    ['own', './a.js'],
+  ] as const)
+    expect(found(folder, path), `${folder} ${path}`).toBeUndefined()
+})
