@@ -100,7 +100,7 @@ test('the top level has what the card names, and the usual documents', () => {
 test('every path that ARCHITECTURE.md names exists', () => {
   const text = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8')
   // Parts of a built site, and what runs make.
-  const named = /`(?!assets\/|build\/|\.docs-build\/)((?:[\w.-]+\/)+(?:[\w-]+\.(?:tsx?|mjs|css|md|json))?)`/g
+  const named = /`(?!assets\/|build\/|\.docs-build\/)((?:[\w.-]+\/)+(?:[\w.-]+\.(?:tsx?|mjs|css|md|json))?)`/g
   const paths = Array.from(text.matchAll(named), ([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(50)
   expect(paths.filter((path) => !['', 'cli'].some((home) => existsSync(join(projectRoot, home, path))))).toEqual([])

@@ -1,4 +1,4 @@
-/** `docs-build/markdown`: what reads the syntax of another tool, for `docs-build-dialects`. */
+/** `docs-build/markdown`: what reads the syntax of another tool, for dialects. */
 
 export type { Directive } from '../../site/directives/directive.ts'
 export { directives } from '../../site/directives/index.ts'

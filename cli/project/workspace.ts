@@ -84,7 +84,7 @@ export async function openWorkspace(folder: string, options: WorkspaceOptions = 
       ruleIds: [...RULE_IDS, ...ruleIds(plugins)],
       navbarItems: navbarRecords(plugins),
     })
-    const dialects = await loadDialects(resolved.markdown, { dir, file })
+    const dialects = await loadDialects(resolved.markdown, plugins, { dir, file })
     return { plugins: { ...plugins, dialects }, plugged: withPlugged(resolved, plugins, file) }
   })
   const config =

@@ -8,7 +8,7 @@ import { aboutParts } from './member-table.ts'
 export const DOORS: Readonly<Record<string, string>> = {
   cli: 'The form of a command, for [packages that add one](../customise/plugins/commands.md).',
   graph: 'What addresses documents have and what links mean, for packages that compare or change them.',
-  markdown: 'What reads the syntax of another tool, for [dialects](../write/dialects.md).',
+  markdown: 'What reads the syntax of another tool, for [dialects](../customise/plugins/dialects.md).',
   output: 'Built outputs, read from their files.',
   project: 'The files of a project and of a repository, and what a configuration may hold.',
   text: 'What stands where in the text of a document, for packages that change texts.',

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import type { RoutePath } from '../site/contract.ts'
-import type { ListedDoc, PageKindRecord } from '../site/page-kind.ts'
-import type { ViewProps } from '../site/view.ts'
+import type { ListedDoc, PageKindRecord } from '../site/page/page-kind.ts'
+import type { ViewProps } from '../site/page/view.ts'
 
 declare module '../site/contract.ts' {
   interface PageData {

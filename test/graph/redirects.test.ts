@@ -53,6 +53,11 @@ describe('a link to a redirected address leads to the end of the redirect', () =
     expect(found(site).map((line) => line.split(' ')[1])).toEqual(['redirected-link'])
   })
 
+  test('a redirect to an anchor that is redirected leads to its end', async () => {
+    const site = siteWith({ '/old': '/new#gone', '/new#gone': '/guides/page' }, '[link](/old)')
+    expect(await site.html('guides/links.md')).toContain('href="/base/guides/page/"')
+  })
+
   test('a fragment that is kept is followed on the new page as well', async () => {
     const site = siteWith({ '/old': '/new', '/new#gone': '/new#part' }, '[link](/old#gone)')
     expect(await site.html('guides/links.md')).toContain('href="/base/new/#part"')

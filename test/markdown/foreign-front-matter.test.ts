@@ -97,6 +97,11 @@ test('links of a home page have their places in the front matter', () => {
   ])
 })
 
+test('a link of a home page is not looked for in other keys', () => {
+  const { facts } = parse('other:\n  link: ./a.md\nhero:\n  actions:\n    - text: A\n      link: ./a.md')
+  expect(facts.references.map(({ href, line, column }) => `${href} ${line}:${column}`)).toEqual(['./a.md 7:13'])
+})
+
 test('the places of later nodes stay the same', () => {
   const { facts } = parse('title: a\nhero:\n  tagline: b', '\n[c](./d.md)\n')
   expect(facts.references).toMatchObject([{ href: './d.md', line: 7, column: 5 }])

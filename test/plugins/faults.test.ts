@@ -38,6 +38,14 @@ describe('entries that are no plugins', () => {
     ["{ name: 'a', outputs: [] }", 'plugins[0].outputs must be a function.'],
     ["{ name: 'a', rules: [{ id: 'No' }] }", 'plugins[0].rules[0].id must be an id of small letters and hyphens.'],
     [
+      "{ name: 'a', markdown: { dialects: [{ name: 'd', about: '', constructs: [{ about: '', mark: /x/g }] }] } }",
+      'plugins[0].markdown.dialects[0].constructs[0].mark must be a pattern without `g` and `y`.',
+    ],
+    [
+      "{ name: 'a', markdown: { dialects: [{ name: 'd', about: '' }] } }",
+      'plugins[0].markdown.dialects[0].constructs is missing.',
+    ],
+    [
       "{ name: 'a', head: { hosts: { scripts: ['x.example'] } } }",
       'plugins[0].head.hosts.scripts[0] must be an origin',
     ],
@@ -161,6 +169,10 @@ describe('what a plugin throws', () => {
     [
       "{ name: 'a', pages: [{ path: 'x', title: 'X', markdown: '', modul: './x.tsx' }] }",
       'The plugin `a` adds a page with an unknown key `modul`: page `x`.',
+    ],
+    [
+      `{ name: 'a', markdown: { dialects: [{ name: 'd', about: '', constructs: [{ about: '', mark: /./, rewrite: ${no} }] }] } }`,
+      'docs/index.md: The plugin `a` threw in `markdown.dialects (d).rewrite` at docs.config.ts:1: no',
     ],
     [`{ name: 'a', outputs: ${no} }`, 'The plugin `a` threw in `outputs` at docs.config.ts:1: no'],
     [

@@ -57,6 +57,16 @@ test('`markdown.remark` changes documents, in the order of the plugins', async (
   expect(served).toContain('HTML = (HYPERTEXT')
 })
 
+test('`markdown.dialects` reads the syntax of another tool', async () => {
+  const { text, findings } = await pluggedSite('dialects')
+  const html = await text('index.html')
+  expect(html).toContain('See <a href="/orders/">orders</a>, <a href="/orders/">all orders</a> and')
+  expect(html).toContain('<code>[[orders]]</code>')
+  expect(html).toContain('>Before you start</')
+  expect(html).toContain('Read <a href="/orders/">this</a> <em>first</em>.')
+  expect(findings).toEqual(['docs/index.md:3:43 broken-link warn gone.md: There is no page made from `docs/gone.md`.'])
+})
+
 test('`rules` find what they look for, and the configuration sets their severity', async () => {
   const { findings } = await pluggedSite('rules')
   expect(findings).toEqual([

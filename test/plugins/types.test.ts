@@ -21,6 +21,7 @@ test('every example compiles, with strict options', async () => {
     typeRoots: [join(projectRoot, 'node_modules/@types')],
     paths: {
       'docs-build': [join(types, 'api.d.ts')],
+      'docs-build/markdown': [join(types, 'markdown.d.ts')],
       'docs-build/plugins': [join(types, 'plugins.d.ts')],
       'docs-build/theme': [join(types, 'theme.d.ts')],
       'docs-build-*': [join(projectRoot, 'packages/*/dist/index.d.ts')],

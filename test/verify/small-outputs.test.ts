@@ -69,6 +69,11 @@ test.each<[what: string, rules: string, files: string]>([
     'twin broken-link broken-anchor broken-image',
     '-- index.html --\n<p id="a">\n-- index.md --\n# A\n\n[1](#a) [2](/gone.md) ![3](gone.png)\n',
   ],
+  [
+    'a sitemap that names sitemaps',
+    'sitemap',
+    '-- index.html --\n<p>\n-- sitemap.xml --\n<sitemapindex>\n<loc>/sitemap-1.xml</loc><loc>/none.xml</loc></sitemapindex>\n-- sitemap-1.xml --\n<urlset>\n<loc>/</loc>\n<loc>/gone/</loc><loc>/</loc>',
+  ],
   ['a page without its data', 'page-data missing-file', '-- index.html --\n<html><head></head><body><h1>A</h1>'],
 ])('%s', (_, rules, files) => {
   expect(found(rules, files).join('\n')).toMatchSnapshot()

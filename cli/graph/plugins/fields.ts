@@ -16,6 +16,7 @@ type Report = (problem: SchemaProblem) => void
 type Check = (value: unknown, path: string, report: Report) => void
 
 const TEXT = the((value) => typeof value === 'string', 'a text')
+const TRUE = the((value) => value === true, '`true`')
 const FUNCTION = the((value) => typeof value === 'function', 'a function')
 
 /** What the schemas of directives and fences have. */
@@ -84,6 +85,25 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
         read: FUNCTION,
         work: FUNCTION,
         draw: FUNCTION,
+      }),
+    ),
+    dialects: aListOf(
+      needs(['name', 'about', 'constructs'], {
+        ...{ name: TEXT, about: TEXT, mdx: TRUE, linksToMainLanguage: TRUE, readsAddresses: TRUE },
+        ...{ readsImports: TRUE, hasPlainComponents: TRUE },
+        components: aRecordOf(FUNCTION),
+        constructs: aListOf(
+          needs(['about', 'mark'], {
+            about: TEXT,
+            mark: the(
+              (value) => value instanceof RegExp && !value.global && !value.sticky,
+              'a pattern without `g` and `y`',
+            ),
+            includes: TRUE,
+            isEarly: TRUE,
+            ...{ rewrite: FUNCTION, recall: FUNCTION, open: FUNCTION, transform: FUNCTION },
+          }),
+        ),
       }),
     ),
     syntax: aListOf(the((value) => value === 'math', "'math'")),

@@ -5,6 +5,7 @@ import { derived } from '../../kernel/store/memo.ts'
 import { syntaxOf } from '../../markdown/attached-plugin.ts'
 import type { DrawnCode, DrawnView } from '../../markdown/code/drawn-code.ts'
 import { componentsOf } from '../../markdown/components/component.ts'
+import type { Construct, DialectRecord } from '../../markdown/dialects/dialect.ts'
 import { drawnCode, type MarkdownExtension, readsMath } from '../../markdown/extensions.ts'
 import type { ParseContext } from '../../markdown/parse.ts'
 import { allDirectives } from './directives.ts'
@@ -12,20 +13,23 @@ import type { Plugin } from './plugin.ts'
 import { awaitPlugin, type PluginError, type PluginWork, runPlugin } from './plugin-fault.ts'
 import { extensionsOf } from './plugins.ts'
 
-export const pluggedReading: (
-  plugins: readonly Plugin[],
-) => Pick<ParseContext, 'math' | 'syntax' | 'drawn' | 'directives' | 'components'> = derived(
-  (plugins: readonly Plugin[]) => {
-    const extensions = extensionsOf(plugins)
-    return {
-      math: readsMath(extensions),
-      syntax: syntaxOf(extensions),
-      drawn: drawnCode(extensions.map(guardedDrawing)),
-      directives: allDirectives(plugins),
-      components: componentsOf(plugins),
-    }
-  },
-)
+export const pluggedReading: (plugins: readonly Plugin[]) => Pick<
+  ParseContext,
+  'math' | 'syntax' | 'drawn' | 'directives' | 'components'
+> & {
+  /** They come after those of the configuration. */
+  readonly ownDialects: readonly DialectRecord[]
+} = derived((plugins: readonly Plugin[]) => {
+  const extensions = extensionsOf(plugins)
+  return {
+    math: readsMath(extensions),
+    syntax: syntaxOf(extensions),
+    drawn: drawnCode(extensions.map(guardedDrawing)),
+    directives: allDirectives(plugins),
+    components: componentsOf(plugins),
+    ownDialects: extensions.flatMap(guardedDialects),
+  }
+})
 
 /** What a plugin throws in the code that draws blocks names the plugin. Its own errors for the site's owner stay as they are. */
 function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): MarkdownExtension {
@@ -49,4 +53,26 @@ function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): Mar
       return { ...kind, read, draw, inline: inline && ((...given) => runPlugin(at('inline'), () => inline(...given))) }
     }),
   }
+}
+
+/** What a plugin throws while its dialect reads a page names the plugin. */
+function guardedDialects({ plugin, dialects = [] }: MarkdownExtension): readonly DialectRecord[] {
+  return (dialects as readonly DialectRecord[]).map((dialect): DialectRecord => {
+    const guarded = <Given extends unknown[], Made>(
+      part: string,
+      read: ((...given: Given) => Made) | undefined,
+    ): ((...given: Given) => Made) | undefined =>
+      read &&
+      ((...given) => runPlugin({ plugin, hook: `markdown.dialects (${dialect.name}).${part}` }, () => read(...given)))
+    const constructs = dialect.constructs.map(
+      (construct): Construct => ({
+        ...construct,
+        rewrite: guarded('rewrite', construct.rewrite),
+        recall: guarded('recall', construct.recall),
+        open: guarded('open', construct.open),
+        transform: guarded('transform', construct.transform),
+      }),
+    )
+    return { ...dialect, constructs }
+  })
 }

@@ -38,8 +38,7 @@ export interface PageText {
   readonly fields?: Readonly<Record<string, unknown>>
   /** Whether an offset lies in code. */
   readonly isCode: (offset: number) => boolean
-  /** The text of another file, by its name as the page writes it. */
-  /** @param from the file with the include; absent: the page */
+  /** The text of another file, by its name as the page writes it. @param from the file with the include; absent: the page */
   readonly include: (reference: string, from?: string) => IncludedFile
   readonly report: (offset: number, problem: ReportedProblem) => void
 }
@@ -108,8 +107,11 @@ export interface ComponentTools {
   readonly leaveOut: (attribute: string) => void
 }
 
+/** The syntax of another tool. */
 export interface DialectRecord {
+  /** Names the dialect in messages. */
   readonly name: string
+  /** The tool in a few words. */
   readonly about: string
   /** Whether `.md` files are MDX. */
   readonly mdx?: true
@@ -121,6 +123,8 @@ export interface DialectRecord {
   readonly readsImports?: true
   /** Whether components stand in plain Markdown, as in Vue: their words and links stay. */
   readonly hasPlainComponents?: true
+  /** What the dialect reads, in the order of their effects. */
   readonly constructs: readonly Construct[]
+  /** Elements of MDX that it reads, by their names. */
   readonly components?: Readonly<Record<string, ComponentReader>>
 }

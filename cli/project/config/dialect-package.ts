@@ -1,7 +1,8 @@
 /** The package with the dialects: installed with the project, because few sites need it, and loaded only for them. */
 import { readFileSync } from 'node:fs'
 import type { Config } from '../../graph/config/config.ts'
-import { type DialectSource, type LoadedDialects, NO_DIALECTS } from '../../graph/plugins/plugins.ts'
+import { pluggedReading } from '../../graph/plugins/plugged-reading.ts'
+import { type DialectSource, type LoadedDialects, NO_DIALECTS, type Plugins } from '../../graph/plugins/plugins.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
 import { importInstalled, installedModule, requireInstalled } from '../../kernel/optional-package.ts'
@@ -14,12 +15,26 @@ export function hasDialects(dir: string): boolean {
   return installedModule(DIALECT_PACKAGE, dir) !== undefined
 }
 
+/** The dialects of a site: those that its configuration names, then those that its plugins bring. */
+export async function loadDialects(
+  markdown: Pick<Config['markdown'], 'dialects' | 'standIns'>,
+  { list }: Pick<Plugins, 'list'>,
+  place: { readonly dir: string; readonly file: string },
+): Promise<LoadedDialects> {
+  const named = await loadNamed(markdown, place)
+  const bringing = list.filter(({ plugin }) => plugin.markdown?.dialects !== undefined)
+  if (bringing.length === 0) return named
+  const { ownDialects } = pluggedReading(bringing.map(({ plugin }) => plugin))
+  const key = fingerprintAll([named.key, ...bringing.map(({ key }) => key)])
+  return { ...named, records: [...named.records, ...ownDialects], key }
+}
+
 /**
  * Loads the dialects that a configuration names, and what stands in the place of names.
  *
  * @throws DocsError when there are some and the package is not installed
  */
-export async function loadDialects(
+async function loadNamed(
   { dialects: names, standIns }: Pick<Config['markdown'], 'dialects' | 'standIns'>,
   { dir, file }: { readonly dir: string; readonly file: string },
 ): Promise<LoadedDialects> {

@@ -110,7 +110,8 @@ export async function parse(task: ParseTask, source: CodeSource): Promise<Parsed
   const runner = codeScript === undefined ? undefined : await importServer(codeScript)
   const syntax = runner && (await mdxSyntax())
   const loaded = await importPlugins(task.plugins)
-  const dialects = await importDialects(task.dialects)
+  const { ownDialects, ...plugged } = pluggedReading(loaded)
+  const named = await importDialects(task.dialects)
   const fresh = new Map<string, string>()
   const reading: Reading = {
     task,
@@ -118,8 +119,8 @@ export async function parse(task: ParseTask, source: CodeSource): Promise<Parsed
     runner,
     syntax,
     extensions: extensionsOf(loaded),
-    plugged: pluggedReading(loaded),
-    dialects,
+    plugged,
+    dialects: ownDialects.length === 0 ? named : [...named, ...ownDialects],
     rules: factRules(loaded),
     memory: { get: (key) => fresh.get(key) ?? known(key), set: (key, text) => void fresh.set(key, text) },
     code: together(drawUnknownCode(drawFresh, known, fresh)),
@@ -138,7 +139,7 @@ interface Reading {
   readonly runner: ServerModule | undefined
   readonly syntax: ParseContext['code']
   readonly extensions: readonly MarkdownExtension[]
-  readonly plugged: ReturnType<typeof pluggedReading>
+  readonly plugged: Omit<ReturnType<typeof pluggedReading>, 'ownDialects'>
   readonly dialects: ParseContext['dialects']
   readonly rules: ReturnType<typeof factRules>
   readonly memory: DrawnMemory
