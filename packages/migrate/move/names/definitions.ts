@@ -1,10 +1,10 @@
 /** Where a site defines its components, shortcodes and macros. */
+import { lineIndex } from 'docs-build/markdown'
 import type { ForeignTree } from 'docs-build/project'
 import type { NameKind } from 'docs-build-dialects'
 import { dataAt } from '../data.ts'
 import type { MovePlan } from '../move-plan.ts'
 import { lineOf } from '../recorder.ts'
-import { lineReader } from './line-reader.ts'
 
 export interface Definition {
   /** Below the root of the repository. */
@@ -54,9 +54,9 @@ export function definitions(tree: ForeignTree, { site, found }: Pick<MovePlan, '
   return Object.assign(of, {
     learn(file: string, text: string): void {
       for (const [, name = '', module = ''] of text.matchAll(IMPORT)) imported.set(name, module)
-      const lineOf = lineReader(text)
+      const pointAt = lineIndex(text)
       for (const { index, 1: name = '' } of text.matchAll(EXPORT))
-        if (!inPages.has(name)) inPages.set(name, { file, line: lineOf(index) })
+        if (!inPages.has(name)) inPages.set(name, { file, line: pointAt(index).line })
     },
   })
 }
@@ -66,9 +66,9 @@ function macrosIn(tree: ForeignTree): Map<string, Definition> {
   for (const file of tree.paths.filter((path) => path.endsWith('.py')).slice(0, MOST_SCRIPTS)) {
     const text = tree.read(file) ?? ''
     if (!text.includes('macro')) continue
-    const lineOf = lineReader(text)
+    const pointAt = lineIndex(text)
     for (const { index, 0: mark, 1: name = '' } of text.matchAll(MACRO))
-      if (!found.has(name)) found.set(name, { file, line: lineOf(index + mark.length) })
+      if (!found.has(name)) found.set(name, { file, line: pointAt(index + mark.length).line })
   }
   return found
 }
