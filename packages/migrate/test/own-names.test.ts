@@ -189,6 +189,31 @@ def define_env(env):
   ])
 })
 
+test('names that only parts of pages use are listed, too', async () => {
+  const plan = await moved(`
+-- docusaurus.config.js --
+export default { title: 'A', presets: [['classic', { docs: { exclude: ['shared/**'] } }]] }
+-- src/components/Row.jsx --
+export const Row = () => null
+-- src/components/Far.jsx --
+export const Far = () => null
+-- docs/a.md --
+# A
+-- docs/_part.mdx --
+Words.
+
+<Row name="a" />
+-- docs/shared/b.mdx --
+<Row name="b" /> <Far />
+-- README.md --
+<Far />
+`)
+  expect(plan.names.map(({ name, uses, places }) => [name, uses, places[0]?.file])).toEqual([
+    ['Row', 2, 'docs/_part.mdx'],
+    ['Far', 1, 'docs/shared/b.mdx'],
+  ])
+})
+
 test('after a check, the names are those that it does not know, with or without a definition', async () => {
   const { names } = await moved(HUGO, ['note', 'wide'])
   expect(names.map(({ name }) => name).sort()).toEqual(['note', 'wide'])

@@ -43,14 +43,14 @@ const MOST_ATTRIBUTES = 8
  */
 export function ownNames(
   tree: ForeignTree,
-  { site, found }: Pick<MovePlan, 'site' | 'found'>,
+  { site, found, parts }: Pick<MovePlan, 'site' | 'found' | 'parts'>,
   unknown?: ReadonlySet<string>,
 ): OwnName[] {
   const definitionOf = definitions(tree, { site, found })
   const seen = new Map<string, SeenName>()
   const isWanted = ({ name, kind }: NameUse): boolean =>
     unknown ? unknown.has(name) : !isRead(name, site) && definitionOf(kind, name) !== undefined
-  for (const { file } of site.pages) {
+  for (const file of [...site.pages.map((page) => page.file), ...parts]) {
     const text = tree.read(file) ?? ''
     if (!/<[A-Z]|\{\{/.test(text)) continue
     definitionOf.learn(file, text)
