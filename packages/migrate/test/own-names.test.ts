@@ -214,6 +214,23 @@ Words.
   ])
 })
 
+test('parameters of Hugo are values of the configuration, one decision each', async () => {
+  const plan = await moved(`
+-- hugo.toml --
+title = "A"
+[params]
+  version = "1.2"
+  [params.links]
+    home = "https://x.org"
+-- content/_index.md --
+# A
+
+{{< param "version" >}} {{% param links.home %}} {{< param "none" >}} {{< param version >}}
+`)
+  expect(suggestions(plan)).toEqual({ 'param version': '1.2', 'param links.home': 'https://x.org' })
+  expect(plan.names[0]).toMatchObject({ uses: 2, definition: { file: 'hugo.toml', line: 3 } })
+})
+
 test('after a check, the names are those that it does not know, with or without a definition', async () => {
   const { names } = await moved(HUGO, ['note', 'wide'])
   expect(names.map(({ name }) => name).sort()).toEqual(['note', 'wide'])
