@@ -88,9 +88,7 @@ export function accountOf(
     else {
       const byName = BY_NAME.find(([, name]) => name.test(file))?.[0]
       const reason =
-        byName ??
-        (isExcluded(file) ? EXCLUDED : undefined) ??
-        (templates.has(file) ? FILLED_IN : undefined)
+        byName ?? (isExcluded(file) ? EXCLUDED : undefined) ?? (templates.has(file) ? FILLED_IN : undefined)
       if (reason !== undefined) add(reason, file)
       else if (inDocs && !isMarkdown) account.used.push(file)
       else account.missing.push(file)

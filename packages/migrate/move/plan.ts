@@ -66,12 +66,7 @@ export function planMove(
   const { config, left } = withoutMissingPictures(fitted.config, tree, site, found)
   const { paths = {} } = config.redirects ?? {}
   const unread = site.recorded === undefined ? [] : unreadOptions(repository, found.config, site.recorded)
-  const account = accountOf(
-    repository,
-    { ...site, docs },
-    new Set(predicted.keys()),
-    config.staticDirs ?? ['static'],
-  )
+  const account = accountOf(repository, { ...site, docs }, new Set(predicted.keys()), config.staticDirs ?? ['static'])
   const further = included
     .filter((folder) => folder !== '')
     .flatMap((folder) => filesBelow(tree, folder).filter((file) => /\.mdx?$/.test(file)))
