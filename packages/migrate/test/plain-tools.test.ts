@@ -212,8 +212,14 @@ it('the languages of Rspress lie in folders, and keep their addresses', async ()
     'docs/en/guide/a.md': '# A\n',
     'docs/en/parts/x.md': 'x\n',
     'docs/zh/index.md': '# A\n',
-    'docs/zh/guide/a.md': '# A\n',
+    'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/a" }]',
+    'docs/zh/_nav.json': '[{ "text": "指南", "link": "/guide/a" }]',
+    'docs/zh/guide/_meta.json': '["a"]',
+    'docs/zh/guide/a.md': '# 甲\n',
   })
+  expect(site.copies).toEqual([
+    { from: '', to: 'i18n/zh/labels.json', text: `${JSON.stringify({ A: '甲', Guide: '指南' }, null, 2)}\n` },
+  ])
   expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/guide/a', '/', '/zh/guide/a', '/zh'])
   expect(made.i18n).toMatchObject({ defaultLocale: 'en', locales: ['en', 'zh'] })
   expect(made.docs).toMatchObject({ exclude: ['public/**', '**/parts/**'], sidebars: { guide: [{ id: 'guide/a' }] } })

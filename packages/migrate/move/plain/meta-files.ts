@@ -9,6 +9,7 @@ import { type NamedSidebar, type NavNode, sidebarName, withOwnNames } from '../n
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { titlesIn } from '../vitepress/heading-ids.ts'
+import { alignItems, alignNodes, labelFiles } from '../vitepress/languages.ts'
 import { type PathSidebar, shownSidebars } from '../vitepress/path-sidebars.ts'
 import {
   type EntryKeys,
@@ -21,6 +22,7 @@ import {
   pageFinder,
   pagePath,
   pathIn,
+  projectOf,
   sidebarsByPath,
   titleOfName,
 } from './plain.ts'
@@ -43,7 +45,6 @@ export const rspress: PlainReader = async (source) => {
   const hasLanguages = filesBelow(tree, inFolder(root, lang)).some((file) => /\.mdx?$/.test(file))
   const docs = hasLanguages ? inFolder(root, lang) : root
   const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
-  const metas = readJsonMetas(tree, docs, '_meta.json')
   const locales = [...listAt(config, 'locales'), ...listAt(config, 'themeConfig', 'locales')]
   const labels = new Map(locales.map((one) => [textAt(one, 'lang') ?? '', textAt(one, 'label') ?? '']))
   const others = [...labels.keys()].filter(
@@ -71,6 +72,21 @@ export const rspress: PlainReader = async (source) => {
     })
   const ownSidebars = (data: Data, pages: readonly OldPage[]): PathSidebar[] =>
     withOwnNames(sidebarsByPath(dataAt(data, 'themeConfig')['sidebar'], '/', ENTRY_KEYS, pageFinder(docs, pages)))
+  const all = pagesOf(config)
+  const labelsOf = (name: string): Record<string, string> => {
+    const folder = inFolder(root, name)
+    const texts: Record<string, string> = {}
+    const add = (from: string | undefined, to: string | undefined): void => {
+      if (from !== undefined && to !== undefined && from !== to && !Object.hasOwn(texts, from)) texts[from] = to
+    }
+    const urls = new Map(all.map(({ file, urls: [url = '/'] }) => [file, url]))
+    const by = { locale: name, sources: { urls: (file: string) => urls.get(file) ?? '/' }, add }
+    const main = new Map(metaSidebars(tree, docs, all).map((one) => [one.name, one.nodes]))
+    for (const own of metaSidebars(tree, folder, all)) alignNodes(main.get(own.name) ?? [], own.nodes, by)
+    alignItems(listIn(tree, inFolder(docs, '_nav.json')), listIn(tree, inFolder(folder, '_nav.json')), add)
+    return texts
+  }
+  const translated = isTranslated ? Object.fromEntries(others.map((name) => [name, labelsOf(name)])) : {}
   // Globs are for the path of a page in its language here.
   const withoutLanguages = (glob: string): string =>
     glob
@@ -82,8 +98,9 @@ export const rspress: PlainReader = async (source) => {
     extended: shownSidebars(
       tree,
       files.map((file) => ({ file, path: withoutVersion(pathIn(docs, file)) })),
-      ownSidebars(config, pagesOf(config)),
+      ownSidebars(config, all),
     ),
+    copies: labelFiles({ labels: translated }, projectOf(found, root)),
     languages: isTranslated ? { all: namedLanguages(lang, others, labels), folder: root } : undefined,
     notNeeded:
       /^(?:builderConfig|plugins|globalStyles|root|lang|locales|markdown|ssg|llms|themeConfig\.(?:locales|enableContentAnimation|enableAppearanceAnimation|lastUpdated))\b/,
@@ -99,15 +116,7 @@ export const rspress: PlainReader = async (source) => {
     sidebars: (data, pages) => {
       const own = ownSidebars(data, pages)
       if (own.length > 0) return own
-      const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
-      const folders = tops.length > 0 ? tops : ['']
-      const find = pageFinder(docs, pages)
-      return folders.map(
-        (folder): NamedSidebar => ({
-          name: sidebarName(folder),
-          nodes: metaNodes({ tree, docs, files, metas, find }, folder),
-        }),
-      )
+      return metaSidebars(tree, docs, pages)
     },
     navbar: (data, pages) => {
       const places = [docs, inFolder(docs, version ?? '')].map((folder) => listIn(tree, inFolder(folder, '_nav.json')))
@@ -129,6 +138,18 @@ export const rspress: PlainReader = async (source) => {
           ]
         : [],
   }
+}
+
+/** The sidebars of a folder of Rspress: one for each folder in it that has a list, or one of the folder's own list. */
+function metaSidebars(tree: ForeignTree, docs: string, pages: readonly OldPage[]): NamedSidebar[] {
+  const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
+  const metas = readJsonMetas(tree, docs, '_meta.json')
+  const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
+  const find = pageFinder(docs, pages)
+  return (tops.length > 0 ? tops : ['']).map((folder) => ({
+    name: sidebarName(folder),
+    nodes: metaNodes({ tree, docs, files, metas, find }, folder),
+  }))
 }
 
 /** Nextra: https://nextra.site/docs/file-conventions/meta-file */
