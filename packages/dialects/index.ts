@@ -9,6 +9,7 @@ import { mkdocs } from './mkdocs/mkdocs.ts'
 import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
+export { parameterOf } from './hugo/shortcodes.ts'
 export { readStandIns } from './stand-ins/stand-ins.ts'
 export { type NameKind, type NameUse, usesIn } from './stand-ins/uses.ts'
 

@@ -1,6 +1,8 @@
 /** Symbolic links to files of the repository: the old tool publishes what they lead to, and here a file takes their place. */
-import { readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { readlinkSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DocsError } from 'docs-build'
+import { messageOf } from 'docs-build/cli'
 import { type ForeignTree, folderBelow } from 'docs-build/project'
 import type { LeftThing } from './move/moved-site.ts'
 
@@ -52,13 +54,25 @@ export function closedLinks(
 }
 
 /**
- * Removes a link.
+ * Puts a file in the place of a link in one step, so that a run that is killed leaves the link or the file.
  *
  * @param location absolute path of the link
- * @returns makes it again
+ * @returns puts the link back
+ * @throws DocsError when the file cannot be written
  */
-export function removeLink(location: string): () => void {
+export function replaceLink(location: string, content: Uint8Array): () => void {
   const target = readlinkSync(location)
-  rmSync(location)
-  return () => symlinkSync(target, location)
+  swapIn(location, (place) => writeFileSync(place, content, { flag: 'wx' }))
+  return () => swapIn(location, (place) => symlinkSync(target, place))
+}
+
+function swapIn(location: string, make: (place: string) => void): void {
+  const place = join(dirname(location), `.${basename(location)}.${process.pid}`)
+  try {
+    make(place)
+    renameSync(place, location)
+  } catch (error) {
+    rmSync(place, { force: true })
+    throw new DocsError(`${location} cannot be written: ${messageOf(error)}`, { cause: error })
+  }
 }

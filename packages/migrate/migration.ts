@@ -24,7 +24,7 @@ import {
   writeNew,
 } from 'docs-build/project'
 
-import { closedLinks, removeLink, withLinkedFiles } from './linked-files.ts'
+import { closedLinks, replaceLink, withLinkedFiles } from './linked-files.ts'
 import { loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
 import type { CopiedFile, ExtendedFile } from './move/moved-site.ts'
@@ -193,8 +193,8 @@ export function writeMove(
   try {
     for (const { from, to } of linked) {
       const bytes = readRegular(join(root, from), { follow: false })
-      undo.push(removeLink(join(root, to)))
-      write(to, bytes)
+      undo.push(replaceLink(join(root, to), bytes))
+      written.push(to)
     }
     for (const { from, to } of moves) {
       moveFile(root, from, to)

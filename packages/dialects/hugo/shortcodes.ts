@@ -25,6 +25,14 @@ interface Shortcode {
 /** Shortcodes whose part of the page is another file. */
 const INCLUDES = /^(?:include|readfile|markdown|includecode)$/i
 
+/** Shows a parameter of the site. Each parameter is a name of its own, because each has another value. */
+const PARAMETER = 'param'
+
+/** @returns the parameter that a name of a shortcode means */
+export function parameterOf(name: string): string | undefined {
+  return name.startsWith(`${PARAMETER} `) ? name.slice(PARAMETER.length + 1) : undefined
+}
+
 /** The shortcodes of a text, in their order. @param edits gets changes of those that are shown as they are written */
 export function* shortcodesIn(
   { text, isCode }: Pick<PageText, 'text' | 'isCode'>,
@@ -42,15 +50,16 @@ export function* shortcodesIn(
     const lineStart = text.lastIndexOf('\n', start - 1) + 1
     const lineEnd = text.indexOf('\n', end)
     const around = text.slice(lineStart, start) + text.slice(end, lineEnd === -1 ? text.length : lineEnd)
+    const given = readAttributes(rest.replace(/\/[ \t\r\n]*$/, ''))
     yield {
       start,
       end,
-      name,
+      name: name === PARAMETER && given.listed[0] !== undefined ? `${PARAMETER} ${given.listed[0]}` : name,
       isEnd: slash !== '',
       isEmpty: /\/[ \t\r\n]*$/.test(rest),
       written: whole,
       isAlone: /^[ \t>\r]*$/.test(around),
-      given: readAttributes(rest.replace(/\/[ \t\r\n]*$/, '')),
+      given,
     }
   }
 }

@@ -46,6 +46,12 @@ const ROWS: readonly Row[] = [
   ['vitepress', '<Learn href="/b" title="C" />', { Learn: '[{{title}}]({{href}})' }, '[C](/b)'],
   ['vitepress', 'v{{ version }}, {{ theme.name | upper }}', { version: '3', 'theme.name': 'Dawn' }, 'v3, Dawn'],
   ['hugo', '{{< state beta >}}', { state: ':::info\nThis is {{0}}.\n:::' }, ':::info\nThis is beta.\n:::'],
+  [
+    'hugo',
+    'v{{< param "version" >}} {{% param links.home %}}',
+    { 'param version': '3', 'param links.home': '/b' },
+    'v3 /b',
+  ],
   ['hugo', 'a {{< state >}}', { state: '{{0|stable}}' }, 'a stable'],
   [
     'hugo',

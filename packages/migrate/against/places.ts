@@ -74,6 +74,8 @@ export const NO_ENTRIES: readonly string[] = [
   '.visually-hidden',
   '.md-logo',
   '.md-nav__source',
+  // Starlight: links of the site's head, for phones.
+  '.mobile-preferences',
 ]
 
 /** Links beside a heading that lead to itself, and other marks that are no part of a text. */

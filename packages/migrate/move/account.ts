@@ -29,6 +29,8 @@ interface LeftOut {
   readonly files: readonly string[]
 }
 
+const INCLUDED = 'parts that other pages include'
+const EXCLUDED = 'left out by the old site'
 const FILLED_IN = 'templates that the old tool fills in'
 
 /** Reasons that the name of a file gives, in their order. */
@@ -39,7 +41,7 @@ const BY_NAME: readonly (readonly [reason: string, name: RegExp])[] = [
     /(?:^|\/)(?:\.vitepress|\.vuepress|components|layouts|templates|overrides|_includes|_layouts)\/|(?:^|\/)(?:_category_\.(?:json|ya?ml)|_?meta\.(?:json|ya?ml|[jt]sx?)|_(?:nav|toc|data|config)\.\w+|SUMMARY\.md|_(?:sidebar|navbar|coverpage|footer)\.md|toc\.ya?ml|docfx\.json|mkdocs\.ya?ml|book\.toml)$|\.(?:vue|astro|svelte|[cm]?[jt]sx?|s[ac]ss|less|styl|css|py|rb|tmpl)$/i,
   ],
   ['pages that code makes from data', /\[[^/\]]*\][^/]*\.mdx?$/],
-  ['parts that other pages include', /(?:^|\/)_[^/]*(?:\.mdx?$|\/)|(?:^|\/)(?:includes?|partials?|snippets?)\//],
+  [INCLUDED, /(?:^|\/)_[^/]*(?:\.mdx?$|\/)|(?:^|\/)(?:includes?|partials?|snippets?)\//],
   ['in a format that is not read', /\.(?:rst|adoc|asciidoc|org|ipynb|qmd|rmd|textile|pandoc)$/i],
 ]
 
@@ -86,9 +88,7 @@ export function accountOf(
     else {
       const byName = BY_NAME.find(([, name]) => name.test(file))?.[0]
       const reason =
-        byName ??
-        (isExcluded(file) ? 'left out by the old site' : undefined) ??
-        (templates.has(file) ? FILLED_IN : undefined)
+        byName ?? (isExcluded(file) ? EXCLUDED : undefined) ?? (templates.has(file) ? FILLED_IN : undefined)
       if (reason !== undefined) add(reason, file)
       else if (inDocs && !isMarkdown) account.used.push(file)
       else account.missing.push(file)
@@ -104,6 +104,13 @@ function excludedIn({ folder, options }: MovedDocs): (file: string) => boolean {
   const fits = picomatch(globs, { dot: true })
   const prefix = folder === '' ? '' : `${folder}/`
   return (file) => file.startsWith(prefix) && fits(file.slice(prefix.length))
+}
+
+/** Markdown that is no page and may be a part of one. */
+export function partsOf({ leftOut }: Account): string[] {
+  return leftOut
+    .filter(({ reason }) => reason === INCLUDED || reason === EXCLUDED)
+    .flatMap(({ files }) => files.filter((file) => /\.mdx?$/.test(file)))
 }
 
 /** The sums of an account, a line each. */

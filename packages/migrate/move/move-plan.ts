@@ -15,6 +15,8 @@ export interface MovePlan {
   readonly redirects: Readonly<Record<string, string>>
   /** Everything that the owner must look at. */
   readonly left: readonly LeftThing[]
+  /** Markdown that is no page and that pages may include. */
+  readonly parts: readonly string[]
   /** Components, shortcodes and macros that the old site has defined itself. */
   readonly names: readonly OwnName[]
   /** Where every file of the content ends. */

@@ -1,7 +1,7 @@
 /** Another tool's site → the files that its move writes, and what its owner must know. */
 import { type DocPath, isPage } from 'docs-build/graph'
 import { type ForeignTree, type FoundTool, filesBelow, hasForeignPages, pathBetween } from 'docs-build/project'
-import { accountOf } from './account.ts'
+import { accountOf, partsOf } from './account.ts'
 import { configFileText } from './config-file.ts'
 import { withCopies } from './copied-tree.ts'
 import { dataAt, isData, listAt, plainUrl } from './data.ts'
@@ -66,9 +66,16 @@ export function planMove(
   const { config, left } = withoutMissingPictures(fitted.config, tree, site, found)
   const { paths = {} } = config.redirects ?? {}
   const unread = site.recorded === undefined ? [] : unreadOptions(repository, found.config, site.recorded)
+  const account = accountOf(repository, { ...site, docs }, new Set(predicted.keys()), config.staticDirs ?? ['static'])
+  const further = included
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => filesBelow(tree, folder).filter((file) => /\.mdx?$/.test(file)))
+  const pages = new Set(account.pages)
+  const parts = [...new Set([...partsOf(account), ...further])].filter((file) => !pages.has(file))
   return {
     found,
     site,
+    parts,
     config,
     redirects: paths as Readonly<Record<string, string>>,
     left: [
@@ -79,8 +86,8 @@ export function planMove(
       ...fitted.left,
       ...left,
     ],
-    names: ownNames(tree, { site, found }),
-    account: accountOf(repository, { ...site, docs }, new Set(predicted.keys()), config.staticDirs ?? ['static']),
+    names: ownNames(tree, { site, found, parts }),
+    account,
   }
 }
 

@@ -23,3 +23,9 @@ test('a page that the server does not give is not looked at', async () => {
   const { addresses, titles } = await measure({ pages: ['/b/', '/a/'], read, further: 0 }, SITE)
   expect([addresses.of, titles?.of]).toEqual([2, 1])
 })
+
+test('links of the head that a sidebar repeats for phones are no entries of it', () => {
+  const phone = '<div class="mobile-preferences"><a href="https://x.org/">X</a></div>'
+  const page = readOldPage(`<nav id="starlight__sidebar"><a href="/a/">A</a>${phone}</nav>`)
+  expect(page?.entries).toEqual([{ label: 'A', href: '/a/' }])
+})

@@ -189,6 +189,48 @@ def define_env(env):
   ])
 })
 
+test('names that only parts of pages use are listed, too', async () => {
+  const plan = await moved(`
+-- docusaurus.config.js --
+export default { title: 'A', presets: [['classic', { docs: { exclude: ['shared/**'] } }]] }
+-- src/components/Row.jsx --
+export const Row = () => null
+-- src/components/Far.jsx --
+export const Far = () => null
+-- docs/a.md --
+# A
+-- docs/_part.mdx --
+Words.
+
+<Row name="a" />
+-- docs/shared/b.mdx --
+<Row name="b" /> <Far />
+-- README.md --
+<Far />
+`)
+  expect(plan.names.map(({ name, uses, places }) => [name, uses, places[0]?.file])).toEqual([
+    ['Row', 2, 'docs/_part.mdx'],
+    ['Far', 1, 'docs/shared/b.mdx'],
+  ])
+})
+
+test('parameters of Hugo are values of the configuration, one decision each', async () => {
+  const plan = await moved(`
+-- hugo.toml --
+title = "A"
+[params]
+  version = "1.2"
+  [params.links]
+    home = "https://x.org"
+-- content/_index.md --
+# A
+
+{{< param "version" >}} {{% param links.home %}} {{< param "none" >}} {{< param version >}}
+`)
+  expect(suggestions(plan)).toEqual({ 'param version': '1.2', 'param links.home': 'https://x.org' })
+  expect(plan.names[0]).toMatchObject({ uses: 2, definition: { file: 'hugo.toml', line: 3 } })
+})
+
 test('after a check, the names are those that it does not know, with or without a definition', async () => {
   const { names } = await moved(HUGO, ['note', 'wide'])
   expect(names.map(({ name }) => name).sort()).toEqual(['note', 'wide'])

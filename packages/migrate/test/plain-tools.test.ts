@@ -212,11 +212,48 @@ it('the languages of Rspress lie in folders, and keep their addresses', async ()
     'docs/en/guide/a.md': '# A\n',
     'docs/en/parts/x.md': 'x\n',
     'docs/zh/index.md': '# A\n',
-    'docs/zh/guide/a.md': '# A\n',
+    'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/a" }]',
+    'docs/zh/_nav.json': '[{ "text": "指南", "link": "/guide/a" }]',
+    'docs/zh/guide/_meta.json': '["a"]',
+    'docs/zh/guide/a.md': '# 甲\n',
   })
+  expect(site.copies).toEqual([
+    { from: '', to: 'i18n/zh/labels.json', text: `${JSON.stringify({ A: '甲', Guide: '指南' }, null, 2)}\n` },
+  ])
   expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/guide/a', '/', '/zh/guide/a', '/zh'])
   expect(made.i18n).toMatchObject({ defaultLocale: 'en', locales: ['en', 'zh'] })
   expect(made.docs).toMatchObject({ exclude: ['public/**', '**/parts/**'], sidebars: { guide: [{ id: 'guide/a' }] } })
+})
+
+it('the configuration of Rspress has sidebars by path and a navbar, and the current version has no folder', async () => {
+  const config = `export default {
+    multiVersion: { default: '2.x', versions: ['1.x', '2.x'] },
+    route: { cleanUrls: true },
+    themeConfig: {
+      nav: [{ text: 'Docs', link: '/docs/b' }],
+      sidebar: {
+        '/docs/': [{ text: 'Start', items: [{ text: 'Two', link: '/docs/b' }, { text: 'One', link: '/docs/a' }] }],
+        '/1.x/docs/': [{ text: 'Old', link: '/1.x/docs/a' }],
+      },
+    },
+  }`
+  const { site, config: made } = await moved({
+    'rspress.config.ts': config,
+    'docs/1.x/docs/a.md': '# A\n',
+    'docs/2.x/docs/_meta.json': '["a", "b"]',
+    'docs/2.x/docs/a.md': '# A\n',
+    'docs/2.x/docs/b.md': '# B\n',
+    'docs/2.x/docs/c.md': '# C\n',
+  })
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/1.x/docs/a', '/docs/a', '/docs/b', '/docs/c'])
+  expect(site.navigation.map(({ label, file }) => [label, file])).toEqual([
+    ['Start', undefined],
+    ['Two', 'docs/2.x/docs/b.md'],
+    ['One', 'docs/2.x/docs/a.md'],
+    ['Old', 'docs/1.x/docs/a.md'],
+  ])
+  expect(site.extended).toEqual([{ file: 'docs/2.x/docs/c.md', field: 'displayed_sidebar: docs' }])
+  expect(made.navbar?.items).toEqual([{ label: 'Docs', to: '/docs/b', position: 'left' }])
 })
 
 it('the languages of Fumadocs stand at the ends of names', async () => {

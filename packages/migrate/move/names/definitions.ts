@@ -1,10 +1,10 @@
 /** Where a site defines its components, shortcodes and macros. */
+import { lineIndex } from 'docs-build/markdown'
 import type { ForeignTree } from 'docs-build/project'
-import type { NameKind } from 'docs-build-dialects'
+import { type NameKind, parameterOf } from 'docs-build-dialects'
 import { dataAt } from '../data.ts'
 import type { MovePlan } from '../move-plan.ts'
 import { lineOf } from '../recorder.ts'
-import { lineReader } from './line-reader.ts'
 
 export interface Definition {
   /** Below the root of the repository. */
@@ -46,7 +46,11 @@ export function definitions(tree: ForeignTree, { site, found }: Pick<MovePlan, '
   const imported = new Map<string, string>()
   const inPages = new Map<string, Definition>()
   const of = (kind: NameKind, name: string): Definition | undefined => {
-    if (kind === 'macro') return value(name) ?? macros.get(name)
+    // The plugin for macros of MkDocs also gives what stands under `extra` without that word.
+    if (kind === 'macro')
+      return value(['extra', ...name.replace(/^(?:config\.)?extra\./, '').split('.')]) ?? macros.get(name)
+    const parameter = kind === 'shortcode' ? parameterOf(name) : undefined
+    if (parameter !== undefined) return value(['params', ...parameter.split('.')])
     if (kind === 'component' && inPages.has(name)) return inPages.get(name)
     const file = kind === 'shortcode' ? shortcodes.get(name) : (code.get(imported.get(name) ?? name) ?? code.get(name))
     return file === undefined ? undefined : { file, line: 1, text: tree.read(file) }
@@ -54,9 +58,9 @@ export function definitions(tree: ForeignTree, { site, found }: Pick<MovePlan, '
   return Object.assign(of, {
     learn(file: string, text: string): void {
       for (const [, name = '', module = ''] of text.matchAll(IMPORT)) imported.set(name, module)
-      const lineOf = lineReader(text)
+      const pointAt = lineIndex(text)
       for (const { index, 1: name = '' } of text.matchAll(EXPORT))
-        if (!inPages.has(name)) inPages.set(name, { file, line: lineOf(index) })
+        if (!inPages.has(name)) inPages.set(name, { file, line: pointAt(index).line })
     },
   })
 }
@@ -66,21 +70,20 @@ function macrosIn(tree: ForeignTree): Map<string, Definition> {
   for (const file of tree.paths.filter((path) => path.endsWith('.py')).slice(0, MOST_SCRIPTS)) {
     const text = tree.read(file) ?? ''
     if (!text.includes('macro')) continue
-    const lineOf = lineReader(text)
+    const pointAt = lineIndex(text)
     for (const { index, 0: mark, 1: name = '' } of text.matchAll(MACRO))
-      if (!found.has(name)) found.set(name, { file, line: lineOf(index + mark.length) })
+      if (!found.has(name)) found.set(name, { file, line: pointAt(index + mark.length).line })
   }
   return found
 }
 
-/** Reads values under `extra` of MkDocs, which its plugin for macros also gives without that word. */
+/** Reads values of the configuration. */
 function valueReader(
   tree: ForeignTree,
   { site, found }: Pick<MovePlan, 'site' | 'found'>,
-): (name: string) => Definition | undefined {
+): (path: readonly string[]) => Definition | undefined {
   const lines = (tree.read(found.config) ?? '').split('\n')
-  return (name) => {
-    const path = ['extra', ...name.replace(/^(?:config\.)?extra\./, '').split('.')]
+  return (path) => {
     const last = path.at(-1) ?? ''
     const holder = dataAt(site.recorded?.config, ...path.slice(0, -1))
     const value = Object.hasOwn(holder, last) ? holder[last] : undefined

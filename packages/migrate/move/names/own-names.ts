@@ -1,12 +1,11 @@
 /** Names that the old site has defined for itself: each with its uses, and what could stand in its place. */
-import { codeReader, directives } from 'docs-build/markdown'
+import { codeReader, directives, lineIndex } from 'docs-build/markdown'
 import type { ForeignTree } from 'docs-build/project'
 import { dialects, type NameKind, type NameUse, usesIn } from 'docs-build-dialects'
 import { dataAt } from '../data.ts'
 import type { MovePlan } from '../move-plan.ts'
 import type { MovedSite } from '../moved-site.ts'
 import { type Definition, definitions } from './definitions.ts'
-import { lineReader } from './line-reader.ts'
 import { suggested } from './suggested.ts'
 
 /** A component, a shortcode or a macro of the old site. */
@@ -44,22 +43,22 @@ const MOST_ATTRIBUTES = 8
  */
 export function ownNames(
   tree: ForeignTree,
-  { site, found }: Pick<MovePlan, 'site' | 'found'>,
+  { site, found, parts }: Pick<MovePlan, 'site' | 'found' | 'parts'>,
   unknown?: ReadonlySet<string>,
 ): OwnName[] {
   const definitionOf = definitions(tree, { site, found })
   const seen = new Map<string, SeenName>()
   const isWanted = ({ name, kind }: NameUse): boolean =>
     unknown ? unknown.has(name) : !isRead(name, site) && definitionOf(kind, name) !== undefined
-  for (const { file } of site.pages) {
+  for (const file of [...site.pages.map((page) => page.file), ...parts]) {
     const text = tree.read(file) ?? ''
     if (!/<[A-Z]|\{\{/.test(text)) continue
     definitionOf.learn(file, text)
-    const lineOf = lineReader(text)
+    const pointAt = lineIndex(text)
     for (const use of usesIn(text, codeReader(text), site.dialect === 'mkdocs').filter(isWanted)) {
       const key = `${use.kind} ${use.name}`
       const known = seen.get(key) ?? firstOf(use, definitionOf(use.kind, use.name))
-      seen.set(key, withUse(known, use, { file, line: lineOf(use.start) }))
+      seen.set(key, withUse(known, use, { file, line: pointAt(use.start).line }))
     }
   }
   return Array.from(seen.values(), (name) => ({ ...name, ...suggested(name) })).sort(

@@ -5,11 +5,14 @@ import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts
 import { readHead, textOf } from '../front-matter.ts'
 import { executedScript } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import { type NamedSidebar, type NavNode, sidebarName } from '../navigation.ts'
+import { type NamedSidebar, type NavNode, sidebarName, withOwnNames } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { titlesIn } from '../vitepress/heading-ids.ts'
+import { alignItems, alignNodes, labelFiles } from '../vitepress/languages.ts'
+import { type PathSidebar, shownSidebars } from '../vitepress/path-sidebars.ts'
 import {
+  type EntryKeys,
   inFolder,
   markdownIn,
   namedLanguages,
@@ -19,6 +22,8 @@ import {
   pageFinder,
   pagePath,
   pathIn,
+  projectOf,
+  sidebarsByPath,
   titleOfName,
 } from './plain.ts'
 
@@ -27,6 +32,9 @@ export async function scriptData({ tree, found, executed }: PlainSource, path: s
   const script = executed === undefined ? await evaluateScript(tree, path) : executedScript(executed, found)
   return dataAt({ value: plainData(script.exports['default'] ?? script.exports, '', script) }, 'value')
 }
+
+/** Entries of sidebars and of the navbar in the configuration of Rspress. */
+const ENTRY_KEYS: EntryKeys = { label: ['text'], target: ['link'], items: ['items'] }
 
 /** Rspress: https://rspress.rs/guide/basic/auto-nav-sidebar */
 export const rspress: PlainReader = async (source) => {
@@ -37,7 +45,6 @@ export const rspress: PlainReader = async (source) => {
   const hasLanguages = filesBelow(tree, inFolder(root, lang)).some((file) => /\.mdx?$/.test(file))
   const docs = hasLanguages ? inFolder(root, lang) : root
   const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
-  const metas = readJsonMetas(tree, docs, '_meta.json')
   const locales = [...listAt(config, 'locales'), ...listAt(config, 'themeConfig', 'locales')]
   const labels = new Map(locales.map((one) => [textAt(one, 'lang') ?? '', textAt(one, 'label') ?? '']))
   const others = [...labels.keys()].filter(
@@ -46,6 +53,40 @@ export const rspress: PlainReader = async (source) => {
   const isTranslated = hasLanguages && others.length > 0
   const excluded = listAt(config, 'route', 'exclude').flatMap((glob) => (typeof glob === 'string' ? [glob] : []))
   const isExcluded = excluded.length > 0 ? picomatch(excluded, { dot: true }) : () => false
+  const version = textAt(config, 'multiVersion', 'default')
+  // The pages of the current version have no version in their addresses.
+  const withoutVersion = (path: string): string =>
+    version !== undefined && path.startsWith(`${version}/`) ? path.slice(version.length + 1) : path
+  const pagesOf = (data: Data): OldPage[] =>
+    [docs, ...(isTranslated ? others.map((name) => inFolder(root, name)) : [])].flatMap((folder) => {
+      const isClean = dataAt(data, 'route')['cleanUrls'] === true
+      const base = folder === docs ? '' : `${pathIn(root, folder)}/`
+      return markdownIn(tree, folder)
+        .filter((file) => folder !== root || !/^public\//.test(pathIn(root, file)))
+        .filter((file) => !isExcluded(pathIn(root, file)))
+        .map((file): OldPage => {
+          const path = withoutVersion(pagePath(folder, file))
+          const url = plainUrl(`${base}${path}`)
+          return { file, urls: [isClean || /(?:^|\/)$/.test(path) ? url : `${url}.html`] }
+        })
+    })
+  const ownSidebars = (data: Data, pages: readonly OldPage[]): PathSidebar[] =>
+    withOwnNames(sidebarsByPath(dataAt(data, 'themeConfig')['sidebar'], '/', ENTRY_KEYS, pageFinder(docs, pages)))
+  const all = pagesOf(config)
+  const labelsOf = (name: string): Record<string, string> => {
+    const folder = inFolder(root, name)
+    const texts: Record<string, string> = {}
+    const add = (from: string | undefined, to: string | undefined): void => {
+      if (from !== undefined && to !== undefined && from !== to && !Object.hasOwn(texts, from)) texts[from] = to
+    }
+    const urls = new Map(all.map(({ file, urls: [url = '/'] }) => [file, url]))
+    const by = { locale: name, sources: { urls: (file: string) => urls.get(file) ?? '/' }, add }
+    const main = new Map(metaSidebars(tree, docs, all).map((one) => [one.name, one.nodes]))
+    for (const own of metaSidebars(tree, folder, all)) alignNodes(main.get(own.name) ?? [], own.nodes, by)
+    alignItems(listIn(tree, inFolder(docs, '_nav.json')), listIn(tree, inFolder(folder, '_nav.json')), add)
+    return texts
+  }
+  const translated = isTranslated ? Object.fromEntries(others.map((name) => [name, labelsOf(name)])) : {}
   // Globs are for the path of a page in its language here.
   const withoutLanguages = (glob: string): string =>
     glob
@@ -54,6 +95,12 @@ export const rspress: PlainReader = async (source) => {
       .join('/')
   return {
     config,
+    extended: shownSidebars(
+      tree,
+      files.map((file) => ({ file, path: withoutVersion(pathIn(docs, file)) })),
+      ownSidebars(config, all),
+    ),
+    copies: labelFiles({ labels: translated }, projectOf(found, root)),
     languages: isTranslated ? { all: namedLanguages(lang, others, labels), folder: root } : undefined,
     notNeeded:
       /^(?:builderConfig|plugins|globalStyles|root|lang|locales|markdown|ssg|llms|themeConfig\.(?:locales|enableContentAnimation|enableAppearanceAnimation|lastUpdated))\b/,
@@ -65,36 +112,17 @@ export const rspress: PlainReader = async (source) => {
     tagline: (data) => textAt(data, 'description'),
     base: (data) => textAt(data, 'base'),
     favicon: (data) => textAt(data, 'icon'),
-    pages: (data) =>
-      [docs, ...(isTranslated ? others.map((name) => inFolder(root, name)) : [])].flatMap((folder) => {
-        const isClean = dataAt(data, 'route')['cleanUrls'] === true
-        const base = folder === docs ? '' : `${pathIn(root, folder)}/`
-        return markdownIn(tree, folder)
-          .filter((file) => folder !== root || !/^public\//.test(pathIn(root, file)))
-          .filter((file) => !isExcluded(pathIn(root, file)))
-          .map((file): OldPage => {
-            const path = pagePath(folder, file)
-            const url = plainUrl(`${base}${path}`)
-            return { file, urls: [isClean || /(?:^|\/)$/.test(path) ? url : `${url}.html`] }
-          })
-      }),
-    sidebars: (_, pages) => {
-      const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
-      const folders = tops.length > 0 ? tops : ['']
-      const find = pageFinder(docs, pages)
-      return folders.map(
-        (folder): NamedSidebar => ({
-          name: sidebarName(folder),
-          nodes: metaNodes({ tree, docs, files, metas, find }, folder),
-        }),
-      )
+    pages: pagesOf,
+    sidebars: (data, pages) => {
+      const own = ownSidebars(data, pages)
+      if (own.length > 0) return own
+      return metaSidebars(tree, docs, pages)
     },
-    navbar: (_, pages) =>
-      nodesOf(
-        listIn(tree, inFolder(docs, '_nav.json')),
-        { label: ['text'], target: ['link'], items: ['items'] },
-        pageFinder(docs, pages),
-      ),
+    navbar: (data, pages) => {
+      const places = [docs, inFolder(docs, version ?? '')].map((folder) => listIn(tree, inFolder(folder, '_nav.json')))
+      const lists = [listAt(data, 'themeConfig', 'nav'), ...places]
+      return nodesOf(lists.find((list) => list.length > 0) ?? [], ENTRY_KEYS, pageFinder(docs, pages))
+    },
     left: () =>
       hasLanguages &&
       !isTranslated &&
@@ -110,6 +138,18 @@ export const rspress: PlainReader = async (source) => {
           ]
         : [],
   }
+}
+
+/** The sidebars of a folder of Rspress: one for each folder in it that has a list, or one of the folder's own list. */
+function metaSidebars(tree: ForeignTree, docs: string, pages: readonly OldPage[]): NamedSidebar[] {
+  const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
+  const metas = readJsonMetas(tree, docs, '_meta.json')
+  const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
+  const find = pageFinder(docs, pages)
+  return (tops.length > 0 ? tops : ['']).map((folder) => ({
+    name: sidebarName(folder),
+    nodes: metaNodes({ tree, docs, files, metas, find }, folder),
+  }))
 }
 
 /** Nextra: https://nextra.site/docs/file-conventions/meta-file */

@@ -5,13 +5,22 @@
 import type { UserConfig } from 'docs-build'
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow } from 'docs-build/project'
-import { isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { textOf } from '../front-matter.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { CopiedFile, Data, ExtendedFile, LeftThing, OldPage, OldRedirect, Tool } from '../moved-site.ts'
-import { linkTo, type NamedSidebar, type NavNode, navEntries, sidebarItems, withOwnNames } from '../navigation.ts'
+import {
+  linkTo,
+  type NamedSidebar,
+  type NavNode,
+  navEntries,
+  sidebarItems,
+  sidebarName,
+  withOwnNames,
+} from '../navigation.ts'
 import { recorded } from '../recorder.ts'
 import { filesBeside } from '../static-assets.ts'
+import type { PathSidebar } from '../vitepress/path-sidebars.ts'
 
 /** What a reader gets. */
 export interface PlainSource {
@@ -280,6 +289,29 @@ export function nodesOf(
     if (label === undefined && target === undefined) return items ?? []
     return [{ label, ...(target === undefined ? {} : find(target)), items, collapsed: items && false }]
   })
+}
+
+/** Sidebars by path, or one for all pages of a language. A group without labels of its own is that of its pages. */
+export function sidebarsByPath(
+  sidebar: unknown,
+  locale: string,
+  keys: EntryKeys,
+  find: (target: string) => Pick<NavNode, 'file' | 'href'>,
+): PathSidebar[] {
+  const named = (path: string, nodes: readonly NavNode[]): PathSidebar => ({
+    name: sidebarName(path),
+    path,
+    nodes,
+  })
+  const from =
+    (base: string) =>
+    (target: string): Pick<NavNode, 'file' | 'href'> =>
+      find(isExternal(target) || target.startsWith('/') ? target : `${base}${target}`)
+  if (Array.isArray(sidebar)) return [named(locale, nodesOf(sidebar as unknown[], keys, from(locale)))]
+  if (!isData(sidebar)) return []
+  return Object.entries(sidebar).flatMap(([path, list]) =>
+    Array.isArray(list) ? [named(path, nodesOf(list as unknown[], keys, from(path)))] : [],
+  )
 }
 
 /** A number or a text of a front matter as a number; those without one come last. */

@@ -1,10 +1,10 @@
 /** VuePress 1 and 2: the configuration in `.vuepress`, whose theme is the parent of that of VitePress. */
 import { filesBelow } from 'docs-build/project'
-import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
+import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import { type NamedSidebar, type NavNode, sidebarName, withOwnNames } from '../navigation.ts'
+import { withOwnNames } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { factOf, plainData, type ReadScript } from '../script/values.ts'
 import { shownSidebars } from '../vitepress/path-sidebars.ts'
@@ -17,6 +17,7 @@ import {
   pageFinder,
   pagePath,
   pathIn,
+  sidebarsByPath,
 } from './plain.ts'
 
 const KEYS: EntryKeys = { label: ['text', 'title'], target: ['link', 'path'], items: ['children', 'items'] }
@@ -41,7 +42,7 @@ export const vuepress: PlainReader = async ({ tree, found, executed }) => {
     ['/', theme],
     ...locales.map(([path, one]) => [path, dataAt({ one }, 'one')] as const),
   ]
-  const sidebars = withOwnNames(themes.flatMap(([path, one]) => sidebarsOf(one['sidebar'], path, find)))
+  const sidebars = withOwnNames(themes.flatMap(([path, one]) => sidebarsByPath(one['sidebar'], path, KEYS, find)))
   const shown = shownSidebars(
     tree,
     files.map((file) => ({ file, path: pathIn(docs, file) })),
@@ -98,26 +99,4 @@ function themeOf(exported: unknown, config: Data, script: ReadScript): Data {
   // The whole configuration was read before, and told what it could not read.
   const read = plainData(options, 'theme', { ...script, unread: [] })
   return isData(read) ? read : dataAt(config, 'themeConfig')
-}
-
-/** Sidebars by path, or one for all pages of a language. A group without labels of its own is that of its pages. */
-function sidebarsOf(
-  sidebar: unknown,
-  locale: string,
-  find: (target: string) => Pick<NavNode, 'file' | 'href'>,
-): (NamedSidebar & { readonly path: string })[] {
-  const named = (path: string, nodes: readonly NavNode[]): NamedSidebar & { readonly path: string } => ({
-    name: sidebarName(path),
-    path,
-    nodes,
-  })
-  const from =
-    (base: string) =>
-    (target: string): Pick<NavNode, 'file' | 'href'> =>
-      find(isExternal(target) || target.startsWith('/') ? target : `${base}${target}`)
-  if (Array.isArray(sidebar)) return [named(locale, nodesOf(sidebar as unknown[], KEYS, from(locale)))]
-  if (!isData(sidebar)) return []
-  return Object.entries(sidebar).flatMap(([path, list]) =>
-    Array.isArray(list) ? [named(path, nodesOf(list as unknown[], KEYS, from(path)))] : [],
-  )
 }

@@ -64,7 +64,7 @@ export function movedLanguages(all: readonly WrittenLanguage[], sources: Sources
 }
 
 /** The labels of each language, as the site here reads them. */
-export function labelFiles(moved: MovedLanguages | undefined, project: string): CopiedFile[] {
+export function labelFiles(moved: Pick<MovedLanguages, 'labels'> | undefined, project: string): CopiedFile[] {
   return Object.entries(moved?.labels ?? {}).flatMap(([path, labels]) =>
     Object.keys(labels).length === 0
       ? []
@@ -133,7 +133,7 @@ function footerOf(theme: Data): string | undefined {
 }
 
 /** Entries of two navbars translate each other by their places, where both have as many. */
-function alignItems(main: readonly unknown[], other: readonly unknown[], add: Add): void {
+export function alignItems(main: readonly unknown[], other: readonly unknown[], add: Add): void {
   if (main.length !== other.length) return
   for (const [index, item] of main.entries()) {
     const translated = other[index]
@@ -144,10 +144,10 @@ function alignItems(main: readonly unknown[], other: readonly unknown[], add: Ad
 }
 
 /** Entries of two sidebars translate each other when they open the same page, and groups when they stand at the same place. */
-function alignNodes(
+export function alignNodes(
   main: readonly NavNode[],
   other: readonly NavNode[],
-  by: { readonly locale: string; readonly sources: Sources; readonly add: Add },
+  by: { readonly locale: string; readonly sources: Pick<Sources, 'urls'>; readonly add: Add },
 ): void {
   const targets = new Map(main.map((node) => [targetOf(node, '', by.sources), node]))
   for (const [index, node] of other.entries()) {
@@ -173,7 +173,7 @@ function entriesOf({ sidebars, locale }: WrittenLanguage, sources: Sources): Com
 }
 
 /** The address that an entry opens, without the folder of its language; empty for a group. */
-function targetOf({ file, href }: NavNode, locale: string, { urls }: Sources): string {
+function targetOf({ file, href }: NavNode, locale: string, { urls }: Pick<Sources, 'urls'>): string {
   const address = file === undefined ? href : urls(file)
   if (address === undefined || isExternal(address)) return address ?? ''
   const url = plainUrl(address.replace(/\.html$/, ''))
