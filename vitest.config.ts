@@ -10,7 +10,7 @@ import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
  */
 const CORE = [
   'test/{checks,config,fault,graph,init,kernel,markdown,render,search,site,verify}/!(*.heavy|*.alone).test.{ts,tsx}',
-  'packages/*/test/!(*.heavy).test.ts',
+  'packages/*/test/!(*.heavy|*.alone).test.ts',
   'test/{architecture,projects,specification}.test.ts',
 ]
 /** The doors of docs-build → the sources that packages are tested with where nothing is bundled. */
@@ -23,7 +23,7 @@ const doors = Object.entries(paths).map(([name, [path]]) => ({
 }))
 const BROWSER = 'test/browser/**/*.test.ts'
 /** Tests that replace modules (`vi.mock`): each file has modules of its own. */
-const ALONE = 'test/**/*.alone.test.ts'
+const ALONE = '{test,packages/*/test}/**/*.alone.test.ts'
 
 /** What holds in every project. */
 const COMMON = {

@@ -25,7 +25,7 @@ function linesOf(folder: string): number {
 }
 
 test.each([
-  ['cli', 52_979],
+  ['cli', 52_980],
   ['cli/kernel', 3887],
   ['cli/markdown', 12_079],
   ['cli/graph', 10_754],
@@ -34,7 +34,7 @@ test.each([
   ['cli/app', 6735],
   ['site', 15_795],
   ['templates', 1260],
-  ['packages', 35_114],
+  ['packages', 35_182],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder)).toBeLessThanOrEqual(most)
 })

@@ -253,7 +253,7 @@ it('the configuration of Rspress has sidebars by path and a navbar, and the curr
     ['Old', 'docs/1.x/docs/a.md'],
   ])
   expect(site.extended).toEqual([{ file: 'docs/2.x/docs/c.md', field: 'displayed_sidebar: docs' }])
-  expect(made.navbar?.items).toEqual([{ label: 'Docs', to: '/docs/b', position: 'left' }])
+  expect(made.navbar?.items).toEqual([{ type: 'link', label: 'Docs', to: '/docs/b', position: 'left' }])
 })
 
 it('the languages of Fumadocs stand at the ends of names', async () => {
