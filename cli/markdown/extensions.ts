@@ -16,9 +16,17 @@ export interface MarkdownFields {
   readonly syntax?: readonly 'math'[]
   /**
    * Syntax of other tools, which is read as Markdown of docs-build. All pages of a site with the plugin are read with it, after
-   * the dialects that `markdown.dialect` names.
+   * the dialects that `markdown.dialect` names. `DialectRecord` of `docs-build/markdown` has all parts of one, with the types of
+   * mdast.
    */
-  readonly dialects?: readonly OwnDialect[]
+  readonly dialects?: readonly {
+    /** Names the dialect in messages. */
+    readonly name: string
+    /** The tool in a few words. */
+    readonly about: string
+    /** What the dialect reads: a `Construct` of `docs-build/markdown` each. */
+    readonly constructs: readonly object[]
+  }[]
   /**
    * Change the Markdown tree (mdast) of each document, in this order. They see the tree after directives, alerts and data
    * tables were read, and before headings have their ids. What they change, the rules see.
@@ -39,16 +47,6 @@ export interface MarkdownFields {
   /** Code blocks that are worked out when their document is read, and drawn when its body is: `js example`. */
   // biome-ignore lint/suspicious/noExplicitAny: each kind has blocks and tasks of its own
   readonly drawn?: readonly DrawnCode<any, any, any>[]
-}
-
-/** A dialect of a plugin: `DialectRecord` of `docs-build/markdown` has all of its parts, with the types of mdast. */
-export interface OwnDialect {
-  /** Names the dialect in messages. */
-  readonly name: string
-  /** The tool in a few words. */
-  readonly about: string
-  /** What the dialect reads: a `Construct` of `docs-build/markdown` each. */
-  readonly constructs: readonly object[]
 }
 
 /** A directive of a plugin: `Directive` of `docs-build/theme` has the types of React as well. */
