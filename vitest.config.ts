@@ -9,8 +9,8 @@ import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
  * program, a process, a thread, a server), or takes a second of the processor, is named `*.heavy.test.ts`.
  */
 const CORE = [
-  'test/{checks,config,fault,graph,init,kernel,markdown,render,search,site,verify}/!(*.heavy|*.alone).test.{ts,tsx}',
-  'packages/*/test/!(*.heavy|*.alone).test.ts',
+  'test/{checks,config,fault,graph,init,kernel,markdown,render,search,site,verify}/!(*.heavy).test.{ts,tsx}',
+  'packages/*/test/!(*.heavy).test.ts',
   'test/{architecture,projects,specification}.test.ts',
 ]
 /** The doors of docs-build → the sources that packages are tested with where nothing is bundled. */
@@ -22,8 +22,6 @@ const doors = Object.entries(paths).map(([name, [path]]) => ({
   replacement: join(import.meta.dirname, path),
 }))
 const BROWSER = 'test/browser/**/*.test.ts'
-/** Tests that replace modules (`vi.mock`): each file has modules of its own. */
-const ALONE = '{test,packages/*/test}/**/*.alone.test.ts'
 
 /** What holds in every project. */
 const COMMON = {
@@ -62,22 +60,9 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts'],
-          exclude: [...CORE, ALONE, BROWSER],
+          exclude: [...CORE, BROWSER],
           globalSetup: PROGRAM,
           // A quarter less time than processes; what needs a process of its own starts one.
-          pool: 'threads',
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          unstubEnvs: true,
-          ...COMMON,
-        },
-      },
-      {
-        test: {
-          name: 'alone',
-          include: [ALONE],
-          globalSetup: PROGRAM,
           pool: 'threads',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -42,7 +42,6 @@ describe('projects', () => {
     ['test/kernel/pool.heavy.test.ts', 'unit'],
     ['test/cli/usage.test.ts', 'unit'],
     ['test/packed.test.ts', 'unit'],
-    ['test/config/load-config.alone.test.ts', 'alone'],
     ['test/browser/navbar.test.ts', 'browser'],
   ])('%s is in %s', ([file, name]) => {
     expect(tests).toContain(file)
@@ -67,13 +66,6 @@ describe('CONTRIBUTING.md', () => {
     )
     expect(names(row)).toEqual([...new Set(folders)].sort())
   })
-})
-
-test('a test that replaces modules has modules of its own', () => {
-  const shared = tests.filter((file) => projects.some(({ name, has }) => name !== 'alone' && has(file)))
-  const replaces = (file: string): boolean =>
-    /^vi\.(?:mock|doMock)\(/m.test(readFileSync(join(projectRoot, file), 'utf8'))
-  expect(shared.filter(replaces)).toEqual([])
 })
 
 /** Modules that start processes, threads, servers and browsers. */
