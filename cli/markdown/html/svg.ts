@@ -226,7 +226,7 @@ class Reader {
     if (name !== 'style' && name !== 'svg:style') return false
     const end = this.#text.indexOf(`</${name}`, start)
     if (end < 0) throw new Malformed()
-    const pieces = this.#text.slice(start, end).split(/<!--[\s\S]*?-->|(<!\[CDATA\[[\s\S]*?\]\]>)/)
+    const pieces = this.#text.slice(start, end).split(/<!--[\s\S]*?(?:-->|$)|(<!\[CDATA\[[\s\S]*?(?:\]\]>|$))/)
     const css = pieces.map((piece = '') =>
       piece.startsWith('<![CDATA[') ? piece.slice('<![CDATA['.length, -']]>'.length) : decoded(this.#expanded(piece)),
     )

@@ -23,7 +23,8 @@ export interface Exemption {
 }
 
 const MARK = 'docs-build-'
-const COMMENT = /(?:<!--|\{\/\*)\s*docs-build-([a-z]*)\b([^\r\n]*?)(?:-->|\*\/\})/gi
+/** It holds no beginning of another comment, so that a line of many without an end is read once. */
+const COMMENT = /(?:<!--|\{\/\*)\s*docs-build-([a-z]*)\b((?:(?!<!--|\{\/\*)[^\r\n])*?)(?:-->|\*\/\})/gi
 /** The words behind the mark. A comment with another one is a slip if it is near to `ignore`. */
 const WORDS = ['ignore', 'sample']
 

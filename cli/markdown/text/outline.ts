@@ -7,7 +7,8 @@ import { plainText } from './plain-text.ts'
 /** In a template, marks the heading or block below it as optional. */
 const OPTIONAL = /^<!--\s*optional\b[^>]*-->\s*$/
 
-const COMMENT = /^(?:<!--[\s\S]*?-->\s*)+$/
+/** One that is open takes the rest, so that a text of many is read once. */
+const COMMENTS = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
 
 /** Reads a tree. The first section is the part before the first heading of the second level. */
 export function readOutline(tree: Root): OutlineSection[] {
@@ -30,7 +31,8 @@ export function readOutline(tree: Root): OutlineSection[] {
 /** Adds the names of a node and its descendants. The second word of a fence is a name as well: `js example`. */
 function collect(node: Nodes, blocks: Set<string>): void {
   if (node.type === 'text') return
-  if (node.type === 'paragraph' || (node.type === 'html' && !COMMENT.test(node.value))) blocks.add('text')
+  if (node.type === 'paragraph' || (node.type === 'html' && node.value.replace(COMMENTS, '').trim() !== ''))
+    blocks.add('text')
   else if (node.type === 'list' || node.type === 'table' || node.type === 'image' || node.type === 'link')
     blocks.add(node.type)
   else if (node.type === 'linkReference') blocks.add('link')

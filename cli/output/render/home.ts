@@ -22,7 +22,7 @@ export function homePicture(home: HomeConfig | undefined, read: (path: string) =
   if (!home?.picture) return ''
   const { src, label, caption } = home.picture
   const svg = read(src.replace(/^\/+/, ''))
-    ?.replace(/<\?xml.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>/gs, '')
+    ?.replace(/<\?xml[^>]*>|<!--.*?(?:-->|$)|<!DOCTYPE[^>]*>/gs, '')
     .trim()
   if (!svg?.startsWith('<svg')) {
     throw new DocsError(`\`home.picture.src\` names ${src}, and there is no such SVG file in a static folder.`)

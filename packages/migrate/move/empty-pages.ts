@@ -1,5 +1,6 @@
 /** Pages without text: sections list what is below them, and all others are named. */
 import type { ForeignTree } from 'docs-build/project'
+import { withoutComments } from './comments.ts'
 import { readHead } from './front-matter.ts'
 import type { ExtendedFile, LeftThing, OldPage } from './moved-site.ts'
 
@@ -7,7 +8,7 @@ import type { ExtendedFile, LeftThing, OldPage } from './moved-site.ts'
 function isEmpty(tree: ForeignTree, file: string): boolean {
   const { body } = readHead(tree, file)
   if (body.length > MOST_CHARACTERS) return false
-  const lines = body.replace(/<!--[\s\S]*?-->/g, '').split('\n')
+  const lines = withoutComments(body).split('\n')
   return lines.every((line) => /^\s*(?:$|#{1,6}[ \t])/.test(line))
 }
 

@@ -1,4 +1,5 @@
 /** `SUMMARY.md` of mdBook: parts, chapters before and after the numbered ones, and nested lists of chapters. */
+import { withoutComments } from '../comments.ts'
 import { isExternal } from '../data.ts'
 import type { NavNode } from '../navigation.ts'
 
@@ -24,7 +25,7 @@ export function parseSummary(text: string, fileOf: (path: string) => string | un
     ;(part?.items ?? top).push(...lines.map(nodeOf))
     lines = []
   }
-  for (const written of text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+  for (const written of withoutComments(text).split(/\r?\n/)) {
     if (written.length > MOST_CHARACTERS) continue
     const title = /^#+\s+(.+?)\s*#*$/.exec(written)?.[1]
     if (title !== undefined) {
