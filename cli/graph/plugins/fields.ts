@@ -19,6 +19,11 @@ const TEXT = the((value) => typeof value === 'string', 'a text')
 const TRUE = the((value) => value === true, '`true`')
 const FUNCTION = the((value) => typeof value === 'function', 'a function')
 
+/** Several fields of one kind. */
+function each(names: readonly string[], check: Check): Readonly<Record<string, Check>> {
+  return Object.fromEntries(names.map((name) => [name, check]))
+}
+
 /** What the schemas of directives and fences have. */
 const SYNTAX: Readonly<Record<string, Check>> = {
   about: TEXT,
@@ -89,8 +94,9 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
     ),
     dialects: aListOf(
       needs(['name', 'about', 'constructs'], {
-        ...{ name: TEXT, about: TEXT, mdx: TRUE, linksToMainLanguage: TRUE, readsAddresses: TRUE },
-        ...{ readsImports: TRUE, hasPlainComponents: TRUE },
+        name: TEXT,
+        about: TEXT,
+        ...each(['mdx', 'linksToMainLanguage', 'readsAddresses', 'readsImports', 'hasPlainComponents'], TRUE),
         components: aRecordOf(FUNCTION),
         constructs: aListOf(
           needs(['about', 'mark'], {
@@ -99,20 +105,14 @@ const fields: Readonly<Record<keyof Plugin, Check>> = {
               (value) => value instanceof RegExp && !value.global && !value.sticky,
               'a pattern without `g` and `y`',
             ),
-            includes: TRUE,
-            isEarly: TRUE,
-            ...{ rewrite: FUNCTION, recall: FUNCTION, open: FUNCTION, transform: FUNCTION },
+            ...each(['includes', 'isEarly'], TRUE),
+            ...each(['rewrite', 'recall', 'open', 'transform'], FUNCTION),
           }),
         ),
       }),
     ),
     syntax: aListOf(the((value) => value === 'math', "'math'")),
-    ...Object.fromEntries(
-      MARKDOWN_FIELDS.map((name) => [
-        name,
-        aListOf(the(isUnified, 'a unified plugin, or a list of one and its options')),
-      ]),
-    ),
+    ...each(MARKDOWN_FIELDS, aListOf(the(isUnified, 'a unified plugin, or a list of one and its options'))),
   }),
   docs: aListOf(anObject({ id: TEXT, path: TEXT, routeBasePath: TEXT })),
   components: componentField,

@@ -1,5 +1,6 @@
 /** What the plugins of a site add to the reading of its texts, as the reader of a document takes it. */
 
+import { mapValues } from '../../../site/map-values.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { derived } from '../../kernel/store/memo.ts'
 import { syntaxOf } from '../../markdown/attached-plugin.ts'
@@ -58,21 +59,20 @@ function guardedDrawing({ plugin, drawn, ...extension }: MarkdownExtension): Mar
 /** What a plugin throws while its dialect reads a page names the plugin. */
 function guardedDialects({ plugin, dialects = [] }: MarkdownExtension): readonly DialectRecord[] {
   return (dialects as readonly DialectRecord[]).map((dialect): DialectRecord => {
-    const guarded = <Given extends unknown[], Made>(
-      part: string,
-      read: ((...given: Given) => Made) | undefined,
-    ): ((...given: Given) => Made) | undefined =>
-      read &&
-      ((...given) => runPlugin({ plugin, hook: `markdown.dialects (${dialect.name}).${part}` }, () => read(...given)))
+    const guarded =
+      <Given extends unknown[], Made>(part: string, read: (...given: Given) => Made) =>
+      (...given: Given): Made =>
+        runPlugin({ plugin, hook: `markdown.dialects (${dialect.name}).${part}` }, () => read(...given))
     const constructs = dialect.constructs.map(
-      (construct): Construct => ({
+      ({ rewrite, recall, open, transform, ...construct }): Construct => ({
         ...construct,
-        rewrite: guarded('rewrite', construct.rewrite),
-        recall: guarded('recall', construct.recall),
-        open: guarded('open', construct.open),
-        transform: guarded('transform', construct.transform),
+        rewrite: rewrite && guarded('rewrite', rewrite),
+        recall: recall && guarded('recall', recall),
+        open: open && guarded('open', open),
+        transform: transform && guarded('transform', transform),
       }),
     )
-    return { ...dialect, constructs }
+    const components = mapValues(dialect.components ?? {}, (read) => guarded('components', read))
+    return { ...dialect, constructs, components }
   })
 }

@@ -2,7 +2,7 @@
  * Files of packages that an import names in full, such as `./icons/home.mjs`. esbuild reads a whole folder for each
  * import that a plugin asks about, so 6,000 icons in one folder took minutes, and take seconds without its help.
  */
-import { lstatSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, sep } from 'node:path'
 import type { OnResolveResult } from 'esbuild'
 
@@ -18,11 +18,13 @@ type Near = Required<Pick<OnResolveResult, 'path' | 'sideEffects'>>
 export function nearFiles(): (path: string, resolveDir: string) => Near | undefined {
   const known = new Map<string, boolean | undefined>()
   const sideEffectsIn = (dir: string): boolean | undefined => {
-    if (!known.has(dir)) known.set(dir, sideEffectsOf(dir) ?? above(dir))
+    if (!isOfPackage(dir)) return undefined
+    if (!known.has(dir)) {
+      const manifest = join(dir, 'package.json')
+      known.set(dir, existsSync(manifest) ? sideEffectsOf(manifest) : sideEffectsIn(dirname(dir)))
+    }
     return known.get(dir)
   }
-  const above = (dir: string): boolean | undefined =>
-    isOfPackage(dir) && !isManifest(join(dir, 'package.json')) ? sideEffectsIn(dirname(dir)) : undefined
   return (path, resolveDir) => {
     const file = join(resolveDir, path)
     if (!/^\.\.?\//.test(path) || !SCRIPTS.has(extname(path)) || !isOfPackage(file)) return undefined
@@ -37,16 +39,10 @@ function isOfPackage(path: string): boolean {
   return path.includes(`${sep}node_modules${sep}`)
 }
 
-function isManifest(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
-}
-
 /** @returns whether all files of a package have side effects; nothing where its manifest decides on single files */
-function sideEffectsOf(dir: string): boolean | undefined {
-  const file = join(dir, 'package.json')
-  if (!isManifest(file)) return undefined
+function sideEffectsOf(manifest: string): boolean | undefined {
   try {
-    const { sideEffects = true, browser } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    const { sideEffects = true, browser } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
     return typeof sideEffects === 'boolean' && typeof browser !== 'object' ? sideEffects : undefined
   } catch {
     return undefined
