@@ -256,6 +256,45 @@ it('the configuration of Rspress has sidebars by path and a navbar, and the curr
   expect(made.navbar?.items).toEqual([{ type: 'link', label: 'Docs', to: '/docs/b', position: 'left' }])
 })
 
+it('a language of Rspress has a navbar and sidebars of its own in the configuration', async () => {
+  const language = (lang: string, texts: readonly string[]): object => ({
+    lang,
+    label: lang,
+    nav: [{ text: texts[0], link: lang === 'en' ? '/guide/a' : `/${lang}/guide/a` }],
+    sidebar: {
+      [lang === 'en' ? '/guide/' : `/${lang}/guide/`]: [
+        { text: texts[1], items: [{ text: texts[2], link: lang === 'en' ? '/guide/a' : `/${lang}/guide/a` }] },
+      ],
+    },
+    outlineTitle: 'On this page',
+  })
+  const config = {
+    lang: 'en',
+    locales: [
+      { lang: 'en', label: 'English', title: 'Kit', description: 'Tools' },
+      { lang: 'zh', label: '中文', title: '工具', description: 'Tools' },
+    ],
+    themeConfig: { locales: [language('en', ['Guide', 'Start', 'A']), language('zh', ['指南', '开始', '甲'])] },
+  }
+  const {
+    site,
+    config: made,
+    left,
+  } = await moved({
+    'rspress.config.ts': `export default ${JSON.stringify(config)}`,
+    'docs/en/guide/a.md': '# A\n',
+    'docs/zh/guide/a.md': '# 甲\n',
+  })
+  expect(made.title).toBe('Kit')
+  expect(made.navbar?.items).toEqual([{ type: 'link', label: 'Guide', to: '/guide/a', position: 'left' }])
+  expect(made.docs).toMatchObject({ sidebars: { guide: [{ label: 'Start', items: [{ id: 'guide/a', label: 'A' }] }] } })
+  const texts = { Kit: '工具', Start: '开始', A: '甲', Guide: '指南' }
+  expect(site.copies).toEqual([{ from: '', to: 'i18n/zh/labels.json', text: `${JSON.stringify(texts, null, 2)}\n` }])
+  expect(left.map(({ what }) => what).join('\n')).toContain(
+    '`themeConfig.locales[0].outlineTitle`, `themeConfig.locales[1].outlineTitle`',
+  )
+})
+
 it('the languages of Fumadocs stand at the ends of names', async () => {
   const { site, config } = await moved({
     ...FUMADOCS,

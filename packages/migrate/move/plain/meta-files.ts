@@ -1,29 +1,22 @@
-/** Navigation as a file in each folder: `_meta.json` of Rspress, `_meta.js` of Nextra, `meta.json` of Fumadocs. */
+/** Navigation as a file in each folder: `_meta.js` of Nextra, `meta.json` of Fumadocs, and `_meta.json` of Rspress. */
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
-import picomatch from 'picomatch/posix.js'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { executedScript } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import { type NamedSidebar, type NavNode, sidebarName, withOwnNames } from '../navigation.ts'
+import type { NavNode } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { titlesIn } from '../vitepress/heading-ids.ts'
-import { alignItems, alignNodes, labelFiles } from '../vitepress/languages.ts'
-import { type PathSidebar, shownSidebars } from '../vitepress/path-sidebars.ts'
 import {
-  type EntryKeys,
   inFolder,
   markdownIn,
   namedLanguages,
-  nodesOf,
   type PlainReader,
   type PlainSource,
   pageFinder,
   pagePath,
   pathIn,
-  projectOf,
-  sidebarsByPath,
   titleOfName,
 } from './plain.ts'
 
@@ -31,125 +24,6 @@ import {
 export async function scriptData({ tree, found, executed }: PlainSource, path: string = found.config): Promise<Data> {
   const script = executed === undefined ? await evaluateScript(tree, path) : executedScript(executed, found)
   return dataAt({ value: plainData(script.exports['default'] ?? script.exports, '', script) }, 'value')
-}
-
-/** Entries of sidebars and of the navbar in the configuration of Rspress. */
-const ENTRY_KEYS: EntryKeys = { label: ['text'], target: ['link'], items: ['items'] }
-
-/** Rspress: https://rspress.rs/guide/basic/auto-nav-sidebar */
-export const rspress: PlainReader = async (source) => {
-  const { tree, found } = source
-  const config = await scriptData(source)
-  const root = joinPath(found.folder, textAt(config, 'root') ?? 'docs') ?? ''
-  const lang = textAt(config, 'lang') ?? 'en'
-  const hasLanguages = filesBelow(tree, inFolder(root, lang)).some((file) => /\.mdx?$/.test(file))
-  const docs = hasLanguages ? inFolder(root, lang) : root
-  const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
-  const locales = [...listAt(config, 'locales'), ...listAt(config, 'themeConfig', 'locales')]
-  const labels = new Map(locales.map((one) => [textAt(one, 'lang') ?? '', textAt(one, 'label') ?? '']))
-  const others = [...labels.keys()].filter(
-    (name) => name !== '' && name !== lang && markdownIn(tree, inFolder(root, name)).length > 0,
-  )
-  const isTranslated = hasLanguages && others.length > 0
-  const excluded = listAt(config, 'route', 'exclude').flatMap((glob) => (typeof glob === 'string' ? [glob] : []))
-  const isExcluded = excluded.length > 0 ? picomatch(excluded, { dot: true }) : () => false
-  const version = textAt(config, 'multiVersion', 'default')
-  // The pages of the current version have no version in their addresses.
-  const withoutVersion = (path: string): string =>
-    version !== undefined && path.startsWith(`${version}/`) ? path.slice(version.length + 1) : path
-  const pagesOf = (data: Data): OldPage[] =>
-    [docs, ...(isTranslated ? others.map((name) => inFolder(root, name)) : [])].flatMap((folder) => {
-      const isClean = dataAt(data, 'route')['cleanUrls'] === true
-      const base = folder === docs ? '' : `${pathIn(root, folder)}/`
-      return markdownIn(tree, folder)
-        .filter((file) => folder !== root || !/^public\//.test(pathIn(root, file)))
-        .filter((file) => !isExcluded(pathIn(root, file)))
-        .map((file): OldPage => {
-          const path = withoutVersion(pagePath(folder, file))
-          const url = plainUrl(`${base}${path}`)
-          return { file, urls: [isClean || /(?:^|\/)$/.test(path) ? url : `${url}.html`] }
-        })
-    })
-  const ownSidebars = (data: Data, pages: readonly OldPage[]): PathSidebar[] =>
-    withOwnNames(sidebarsByPath(dataAt(data, 'themeConfig')['sidebar'], '/', ENTRY_KEYS, pageFinder(docs, pages)))
-  const all = pagesOf(config)
-  const labelsOf = (name: string): Record<string, string> => {
-    const folder = inFolder(root, name)
-    const texts: Record<string, string> = {}
-    const add = (from: string | undefined, to: string | undefined): void => {
-      if (from !== undefined && to !== undefined && from !== to && !Object.hasOwn(texts, from)) texts[from] = to
-    }
-    const urls = new Map(all.map(({ file, urls: [url = '/'] }) => [file, url]))
-    const by = { locale: name, sources: { urls: (file: string) => urls.get(file) ?? '/' }, add }
-    const main = new Map(metaSidebars(tree, docs, all).map((one) => [one.name, one.nodes]))
-    for (const own of metaSidebars(tree, folder, all)) alignNodes(main.get(own.name) ?? [], own.nodes, by)
-    alignItems(listIn(tree, inFolder(docs, '_nav.json')), listIn(tree, inFolder(folder, '_nav.json')), add)
-    return texts
-  }
-  const translated = isTranslated ? Object.fromEntries(others.map((name) => [name, labelsOf(name)])) : {}
-  // Globs are for the path of a page in its language here.
-  const withoutLanguages = (glob: string): string =>
-    glob
-      .split('/')
-      .filter((name) => name !== lang && !others.includes(name))
-      .join('/')
-  return {
-    config,
-    extended: shownSidebars(
-      tree,
-      files.map((file) => ({ file, path: withoutVersion(pathIn(docs, file)) })),
-      ownSidebars(config, all),
-    ),
-    copies: labelFiles({ labels: translated }, projectOf(found, root)),
-    languages: isTranslated ? { all: namedLanguages(lang, others, labels), folder: root } : undefined,
-    notNeeded:
-      /^(?:builderConfig|plugins|globalStyles|root|lang|locales|markdown|ssg|llms|themeConfig\.(?:locales|enableContentAnimation|enableAppearanceAnimation|lastUpdated))\b/,
-    docs,
-    dialect: 'docusaurus',
-    statics: [inFolder(root, 'public')],
-    exclude: ['public/**', ...new Set(excluded.map((glob) => (isTranslated ? withoutLanguages(glob) : glob)))],
-    title: (data) => textAt(data, 'title'),
-    tagline: (data) => textAt(data, 'description'),
-    base: (data) => textAt(data, 'base'),
-    favicon: (data) => textAt(data, 'icon'),
-    pages: pagesOf,
-    sidebars: (data, pages) => {
-      const own = ownSidebars(data, pages)
-      if (own.length > 0) return own
-      return metaSidebars(tree, docs, pages)
-    },
-    navbar: (data, pages) => {
-      const places = [docs, inFolder(docs, version ?? '')].map((folder) => listIn(tree, inFolder(folder, '_nav.json')))
-      const lists = [listAt(data, 'themeConfig', 'nav'), ...places]
-      return nodesOf(lists.find((list) => list.length > 0) ?? [], ENTRY_KEYS, pageFinder(docs, pages))
-    },
-    left: () =>
-      hasLanguages &&
-      !isTranslated &&
-      filesBelow(tree, root).some(
-        (file) => /^[a-z]{2}(?:-\w+)?\/.*\.mdx?$/.test(pathIn(root, file)) && !file.startsWith(`${docs}/`),
-      )
-        ? [
-            {
-              what: `The other languages in ${root}`,
-              todo: 'Put the translated pages into `i18n/<language>/docs`, and name the languages in `i18n.locales`.',
-              places: [{ file: found.config, line: 1 }],
-            },
-          ]
-        : [],
-  }
-}
-
-/** The sidebars of a folder of Rspress: one for each folder in it that has a list, or one of the folder's own list. */
-function metaSidebars(tree: ForeignTree, docs: string, pages: readonly OldPage[]): NamedSidebar[] {
-  const files = markdownIn(tree, docs).filter((file) => !/^public\//.test(pathIn(docs, file)))
-  const metas = readJsonMetas(tree, docs, '_meta.json')
-  const tops = metas.has('') ? [] : [...metas.keys()].filter((folder) => !folder.includes('/'))
-  const find = pageFinder(docs, pages)
-  return (tops.length > 0 ? tops : ['']).map((folder) => ({
-    name: sidebarName(folder),
-    nodes: metaNodes({ tree, docs, files, metas, find }, folder),
-  }))
 }
 
 /** Nextra: https://nextra.site/docs/file-conventions/meta-file */
@@ -265,7 +139,7 @@ interface MetaSite {
   readonly find: (target: string) => Pick<NavNode, 'file' | 'href'>
 }
 
-function metaNodes(site: MetaSite, folder: string): NavNode[] {
+export function metaNodes(site: MetaSite, folder: string): NavNode[] {
   const { files, docs, metas } = site
   const prefix = folder === '' ? '' : `${folder}/`
   const below = files.map((file) => pathIn(docs, file)).filter((path) => path.startsWith(prefix))
@@ -345,7 +219,7 @@ function labelOf(tree: ForeignTree, file: string): string | undefined {
 const MOST_CHARACTERS = 500
 
 /** The files of one name, by their folders. */
-function readJsonMetas(tree: ForeignTree, docs: string, name: string): Map<string, readonly MetaEntry[]> {
+export function readJsonMetas(tree: ForeignTree, docs: string, name: string): Map<string, readonly MetaEntry[]> {
   const metas = new Map<string, readonly MetaEntry[]>()
   for (const file of filesBelow(tree, docs)) {
     const path = pathIn(docs, file)
@@ -406,7 +280,7 @@ function jsonAt(tree: ForeignTree, path: string): Data {
   return isData(value) ? value : {}
 }
 
-function listIn(tree: ForeignTree, path: string): readonly unknown[] {
+export function listIn(tree: ForeignTree, path: string): readonly unknown[] {
   const value = jsonValue(tree, path)
   return Array.isArray(value) ? (value as unknown[]) : []
 }

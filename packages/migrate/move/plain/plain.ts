@@ -18,9 +18,9 @@ import {
   sidebarName,
   withOwnNames,
 } from '../navigation.ts'
+import type { PathSidebar } from '../path-sidebars.ts'
 import { recorded } from '../recorder.ts'
 import { filesBeside } from '../static-assets.ts'
-import type { PathSidebar } from '../vitepress/path-sidebars.ts'
 
 /** What a reader gets. */
 export interface PlainSource {

@@ -5,9 +5,9 @@ import { readHead, textOf } from '../front-matter.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
 import { withOwnNames } from '../navigation.ts'
+import { shownSidebars } from '../path-sidebars.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { factOf, plainData, type ReadScript } from '../script/values.ts'
-import { shownSidebars } from '../vitepress/path-sidebars.ts'
 import {
   type EntryKeys,
   inFolder,

@@ -4,9 +4,10 @@
  */
 
 import { type Comparable, commonOrder } from '../../against/common-order.ts'
-import { isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
+import { listAt, plainUrl, textAt } from '../data.ts'
+import { alignItems, alignNodes, type Labels, labelCollector, targetOf } from '../labels.ts'
 import { isLanguageFolder, type OldLanguage } from '../languages.ts'
-import type { CopiedFile, Data } from '../moved-site.ts'
+import type { Data } from '../moved-site.ts'
 import type { NamedSidebar, NavNode } from '../navigation.ts'
 
 /** Least share of a language's entries that the translated sidebars of the main language must show. */
@@ -34,7 +35,7 @@ interface MovedLanguages {
   /** Folder of the main language, where its files have one. */
   readonly mainLanguage?: string
   /** Texts of the main language and their translations, by the folder of the language. */
-  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly labels: Readonly<Record<string, Labels>>
 }
 
 /** @returns nothing for a site of one language, and for one whose languages are no translations of each other */
@@ -61,21 +62,6 @@ export function movedLanguages(all: readonly WrittenLanguage[], sources: Sources
     mainLanguage,
     labels: Object.fromEntries(labels),
   }
-}
-
-/** The labels of each language, as the site here reads them. */
-export function labelFiles(moved: Pick<MovedLanguages, 'labels'> | undefined, project: string): CopiedFile[] {
-  return Object.entries(moved?.labels ?? {}).flatMap(([path, labels]) =>
-    Object.keys(labels).length === 0
-      ? []
-      : [
-          {
-            from: '',
-            to: `${project}/i18n/${path}/labels.json`.replace(/^\//, ''),
-            text: `${JSON.stringify(labels, null, 2)}\n`,
-          },
-        ],
-  )
 }
 
 function hasPages(locale: string, { docs, files }: Sources): boolean {
@@ -109,54 +95,22 @@ function languageOf({ own, locale }: WrittenLanguage, path: string): OldLanguage
 
 // ── labels ──
 
-function labelsOf(main: WrittenLanguage, other: WrittenLanguage, sources: Sources): Record<string, string> {
-  const labels: Record<string, string> = {}
-  const add = (from: string | undefined, to: string | undefined): void => {
-    if (from !== undefined && to !== undefined && from !== to && !Object.hasOwn(labels, from)) labels[from] = to
-  }
+function labelsOf(main: WrittenLanguage, other: WrittenLanguage, sources: Sources): Labels {
+  const { labels, add } = labelCollector()
   for (const key of ['title', 'description']) add(textAt(main.own, key), textAt(other.own, key))
   add(footerOf(main.theme), footerOf(other.theme))
   alignItems(listAt(main.theme, 'nav'), listAt(other.theme, 'nav'), add)
   for (const { name, nodes } of other.sidebars) {
     const plain = name.slice(other.locale.length + 1)
     const same = main.sidebars.find((one) => one.name === plain) ?? main.sidebars[0]
-    alignNodes(same?.nodes ?? [], nodes, { locale: other.locale, sources, add })
+    alignNodes(same?.nodes ?? [], nodes, { locale: other.locale, urls: sources.urls, add })
   }
   return labels
 }
 
-type Add = (from: string | undefined, to: string | undefined) => void
-
 function footerOf(theme: Data): string | undefined {
   const parts = [textAt(theme, 'footer', 'message'), textAt(theme, 'footer', 'copyright')].filter(Boolean)
   return parts.length > 0 ? parts.join('<br>') : undefined
-}
-
-/** Entries of two navbars translate each other by their places, where both have as many. */
-export function alignItems(main: readonly unknown[], other: readonly unknown[], add: Add): void {
-  if (main.length !== other.length) return
-  for (const [index, item] of main.entries()) {
-    const translated = other[index]
-    if (!isData(item) || !isData(translated)) continue
-    add(textAt(item, 'text'), textAt(translated, 'text'))
-    alignItems(listAt(item, 'items'), listAt(translated, 'items'), add)
-  }
-}
-
-/** Entries of two sidebars translate each other when they open the same page, and groups when they stand at the same place. */
-export function alignNodes(
-  main: readonly NavNode[],
-  other: readonly NavNode[],
-  by: { readonly locale: string; readonly sources: Pick<Sources, 'urls'>; readonly add: Add },
-): void {
-  const targets = new Map(main.map((node) => [targetOf(node, '', by.sources), node]))
-  for (const [index, node] of other.entries()) {
-    const target = targetOf(node, by.locale, by.sources)
-    const same = target === '' ? main[index] : targets.get(target)
-    if (same === undefined) continue
-    by.add(same.label, node.label)
-    alignNodes(same.items ?? [], node.items ?? [], by)
-  }
 }
 
 /** The entries of all sidebars, in a form in which those of two languages can be compared. */
@@ -164,18 +118,10 @@ function entriesOf({ sidebars, locale }: WrittenLanguage, sources: Sources): Com
   const flat = (nodes: readonly NavNode[]): Comparable[] =>
     nodes.flatMap((node) => [
       {
-        target: targetOf(node, locale, sources),
+        target: targetOf(node, locale, sources.urls),
         label: node.label,
       },
       ...flat(node.items ?? []),
     ])
   return sidebars.flatMap(({ nodes }) => flat(nodes))
-}
-
-/** The address that an entry opens, without the folder of its language; empty for a group. */
-function targetOf({ file, href }: NavNode, locale: string, { urls }: Pick<Sources, 'urls'>): string {
-  const address = file === undefined ? href : urls(file)
-  if (address === undefined || isExternal(address)) return address ?? ''
-  const url = plainUrl(address.replace(/\.html$/, ''))
-  return locale !== '' && `${url}/`.startsWith(`/${locale}/`) ? plainUrl(url.slice(locale.length + 1)) : url
 }

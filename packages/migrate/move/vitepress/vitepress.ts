@@ -5,6 +5,7 @@ import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-bui
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { asGlob } from '../globs.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { labelFiles } from '../labels.ts'
 import { languageSettings } from '../languages.ts'
 import { executedScript, leftOfScripts } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldEntry, OldPage, Tool } from '../moved-site.ts'
@@ -17,12 +18,12 @@ import {
   sidebarName,
   withOwnNames,
 } from '../navigation.ts'
+import { type PathSidebar, shownSidebars } from '../path-sidebars.ts'
 import { recorded } from '../recorder.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData, type ReadScript } from '../script/values.ts'
 import { customHeadingIds } from './heading-ids.ts'
-import { labelFiles, movedLanguages } from './languages.ts'
-import { type PathSidebar, shownSidebars } from './path-sidebars.ts'
+import { movedLanguages } from './languages.ts'
 import { rewriter } from './rewrites.ts'
 
 export const vitepress: Tool = {
@@ -77,7 +78,7 @@ export const vitepress: Tool = {
         ...settingsOf(config, main, { project, publicFolder, tree, byUrl, hasLanguages: moved !== undefined }),
         ...(moved && { i18n: languageSettings(moved.languages) }),
       },
-      copies: labelFiles(moved, project),
+      copies: labelFiles(moved?.labels ?? {}, project),
       // Lines are counted in the pages as they are, so they change first.
       extended: [...(named ?? []), ...shown],
       docs: [

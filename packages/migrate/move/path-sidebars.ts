@@ -1,8 +1,8 @@
-/** Sidebars of VitePress by path: all pages below a path show its sidebar, whether it has an entry for them or not. */
+/** Sidebars by path: all pages below a path show its sidebar, whether it has an entry for them or not. */
 import type { ForeignTree } from 'docs-build/project'
-import { readHead } from '../front-matter.ts'
-import type { ExtendedFile } from '../moved-site.ts'
-import type { NamedSidebar, NavNode } from '../navigation.ts'
+import { readHead } from './front-matter.ts'
+import type { ExtendedFile } from './moved-site.ts'
+import type { NamedSidebar, NavNode } from './navigation.ts'
 
 /** A sidebar and the path below which pages show it. */
 export interface PathSidebar extends NamedSidebar {
