@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { bundledModules } from './test/harness/bundled-modules.ts'
 import { ClosingLine } from './test/harness/closing-line.ts'
 import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
 
@@ -67,7 +68,9 @@ const config: ViteUserConfig = defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...COMMON,
+          server: { deps: { external: [/[\\/]dist[\\/]scripts\.js$/] } },
         },
+        plugins: [bundledModules()],
       },
       {
         test: {
@@ -82,7 +85,9 @@ const config: ViteUserConfig = defineConfig({
           // A shared machine may stand still for seconds; what fails twice is broken.
           retry: process.env['CI'] ? 1 : 0,
           ...COMMON,
+          server: { deps: { external: [/[\\/]dist[\\/]scripts\.js$/] } },
         },
+        plugins: [bundledModules()],
       },
     ],
   },

@@ -12,8 +12,8 @@ import { EDIT_KINDS, type Edit, type EditKind, randomEdits } from './harness/edi
 import { howOften, isLong, record } from './harness/figures.ts'
 import { editSite, type Files, hashTree, runCli, writeSite } from './harness/site.ts'
 
-const SEEDS = Array.from({ length: isLong ? 10 : 3 }, (_, index) => index + 1)
-const EDITS = howOften(25, 1000)
+const SEEDS = Array.from({ length: isLong ? 10 : 2 }, (_, index) => index + 1)
+const EDITS = howOften(10, 1000)
 
 interface Outcome {
   readonly files: Readonly<Record<string, string>>

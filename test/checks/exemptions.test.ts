@@ -4,7 +4,8 @@ import { againstBaseline, baselineOf, baselineText, readBaseline } from '../../c
 import { withoutExempted } from '../../cli/graph/checks/exempted.ts'
 import { RULE_IDS } from '../../cli/graph/checks/rules.ts'
 import { readExemptions } from '../../cli/markdown/text/exemptions.ts'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 const found = (text: string, name = 'a.md'): string[] =>
   readSite({ [`docs/${name}`]: text }).findings.map((finding) =>

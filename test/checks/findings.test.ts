@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { Files } from '../harness/files.ts'
 import { parseSite } from '../harness/files.ts'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 type Case = readonly [name: string, site: string, findings: readonly string[]]
 

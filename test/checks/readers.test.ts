@@ -1,6 +1,7 @@
 /** What readers get: guessed addresses, references that stay raw, pages that lost their route, unreadable front matter. */
 import { describe, expect, test } from 'vitest'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 describe('an address that only a fallback reading finds', () => {
   const SITE = `-- docs/guide/start.md --

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { judgeProblems, RULE_IDS, rules } from '../../cli/graph/checks/rules.ts'
 import type { ChecksConfig } from '../../cli/graph/config/config.ts'
 import type { Problem } from '../../cli/kernel/fault/finding.ts'
-import { brief, linkFindings, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { linkFindings, readSite } from '../harness/read-site.ts'
 
 const problem = (rule: string, changes: Partial<Problem> = {}): Problem => ({
   rule,

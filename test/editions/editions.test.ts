@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { build, check, graph, serve, verify } from '../../cli/app/operations.ts'
 import { expectSameSite } from '../harness/dev-answers.ts'
 import { editionsSite, siteAroundDocs } from '../harness/editions.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { type Changes, changeFiles, editSite, type Files, hashTree, parseSite, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
 

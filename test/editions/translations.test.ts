@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { build, check } from '../../cli/app/operations.ts'
 import { sourceHash } from '../../cli/markdown/text/source-hash.ts'
 import { withMark } from '../../cli/project/editions/translation-mark.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { type Files, runCli, writeSite } from '../harness/site.ts'
 
 const CONFIG = (rules = ''): string =>

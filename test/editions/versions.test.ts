@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check, freezeVersion, graph, verify } from '../../cli/app/operations.ts'
 import { sourceHash } from '../../cli/markdown/text/source-hash.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { editSite, type Files, hashTree, runCli, writeSite } from '../harness/site.ts'
 
 function git(dir: string, ...args: readonly string[]): string {

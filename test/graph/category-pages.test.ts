@@ -9,7 +9,8 @@ import { docProps } from '../../cli/output/render/props.ts'
 import { siteGraph } from '../../cli/project/outputs/answers/site-graph.ts'
 import type { PageProps, RoutePath } from '../../site/contract.ts'
 import type { Files } from '../harness/files.ts'
-import { brief, type ReadSite, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { type ReadSite, readSite } from '../harness/read-site.ts'
 
 const INDEX = 'link: { type: generated-index }\n'
 

@@ -1,6 +1,7 @@
 /** What the configuration says of links: other parts of the same site, schemes of its own, the case of letters. */
 import { describe, expect, test } from 'vitest'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 const site = (links: string, text: string) =>
   readSite(`-- docs.config.ts --

@@ -6,7 +6,8 @@ import { NO_PLUGINS } from '../../cli/graph/plugins/plugins.ts'
 import { docProps } from '../../cli/output/render/props.ts'
 import { siteData } from '../../cli/output/render/site-data.ts'
 import { sitePolicy } from '../../cli/project/outputs/policy.ts'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 const SITE = "title: 'T', url: 'https://docs.example.org', baseUrl: '/base/'"
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { routeOfPath, routeOfSlug, splitNumberPrefix } from '../../cli/graph/routes.ts'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { docProps } from '../../cli/output/render/props.ts'
-import { brief, linkFindings, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { linkFindings, readSite } from '../harness/read-site.ts'
 
 const doc = (path: string): DocPath => path as DocPath
 

@@ -44,7 +44,7 @@ export async function chromiumPath(): Promise<string> {
   const found = (await firstExecutable(candidates())) ?? (await installed())
   if (found) return found
   throw new Error(
-    'The browser tests found no Chromium and no Chrome. Install one ("apt-get install chromium", or ' +
+    'The browser tests found no Chromium and no Chrome. Install one ("apt-get install chromium-headless-shell", or ' +
       'https://www.google.com/chrome/), or set CHROMIUM to the path of the program.',
   )
 }
@@ -65,7 +65,8 @@ function candidates(): string[] {
       join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
     ])
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  // The first one has no window, and takes half the time for the same pages.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = [...PATH.split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
@@ -78,9 +79,9 @@ async function installed(): Promise<string | undefined> {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 * 2 ** 20 }
   try {
     await run(aptGet, ['update'], options)
-    await run(aptGet, ['install', '--yes', '--no-install-recommends', 'chromium'], options)
+    await run(aptGet, ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'], options)
   } catch (cause) {
-    throw new Error('No Chromium was there, and "apt-get install chromium" failed.', { cause })
+    throw new Error('No Chromium was there, and "apt-get install chromium-headless-shell" failed.', { cause })
   }
   return firstExecutable(candidates())
 }

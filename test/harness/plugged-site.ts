@@ -7,9 +7,9 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { expect } from 'vitest'
 import { build, check } from '../../cli/app/operations.ts'
+import { brief } from './brief-finding.ts'
 import { expectSameSite } from './dev-answers.ts'
 import { tinySite } from './difficult.ts'
-import { brief } from './read-site.ts'
 import { projectRoot } from './root.ts'
 import { hashTree, runCli, writeFiles, writeSite } from './site.ts'
 import { type WatchedDev, watchDev } from './watched-dev.ts'
@@ -23,8 +23,10 @@ export interface PluggedSite {
   readonly text: (path: string) => Promise<string>
 }
 
-/** More pages than one thread works on. */
-const FILLERS = 40
+type Edits = readonly (readonly [file: string, from: string, to: string])[]
+
+/** Pages that fill a site: a few, and more than one thread works on. */
+const FILLERS = { few: 4, many: 40 } as const
 
 /**
  * Makes the site of a folder in every way.
@@ -36,13 +38,14 @@ const FILLERS = 40
 export async function pluggedSite(
   example: string,
   isWanted: (file: { readonly path: string }) => boolean = () => true,
-  edits: readonly (readonly [file: string, from: string, to: string])[] = [],
+  edits: Edits = [],
+  fillers: keyof typeof FILLERS = 'many',
 ): Promise<PluggedSite> {
   const root = await writeSite({})
   const [dir, copy] = [join(root, 'site'), join(root, 'copy')]
   for (const folder of [dir, copy]) {
     await mkdir(folder)
-    await writeFiles(folder, fillers())
+    await writeFiles(folder, filling(FILLERS[fillers]))
     await copyExample(join(projectRoot, example.includes('/') ? '' : 'test/plugins', example), folder, isWanted)
     for (const [file, from, to] of edits) {
       const text = await readFile(join(folder, file), 'utf8')
@@ -78,6 +81,11 @@ export async function pluggedSite(
   }
 }
 
+/** The same with a few pages that fill it: for plugins none of whose code runs on threads. */
+export function smallPluggedSite(example: string, edits: Edits = []): Promise<PluggedSite> {
+  return pluggedSite(example, () => true, edits, 'few')
+}
+
 async function copyExample(
   from: string,
   folder: string,
@@ -92,9 +100,9 @@ async function copyExample(
   })
 }
 
-function fillers(): Record<string, string> {
+function filling(pages: number): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(tinySite(FILLERS)).flatMap(([path, text]) =>
+    Object.entries(tinySite(pages)).flatMap(([path, text]) =>
       path.startsWith('docs/') ? [[`docs/filler/${path.slice('docs/'.length)}`, String(text)]] : [],
     ),
   )

@@ -22,6 +22,7 @@ import type { IndexedSite } from '../../cli/project/pipeline/updated.ts'
 import { drawBody } from '../../site/body/body.tsx'
 import type { RoutePath } from '../../site/contract.ts'
 import { directives } from '../../site/directives/index.ts'
+import { brief } from './brief-finding.ts'
 import { dialectsNamed, pluginsWith } from './dialects.ts'
 import { type Files, parseSite } from './files.ts'
 
@@ -139,11 +140,6 @@ function configOf({ name, text }: { readonly name: string; readonly text: string
 /** The default export of a configuration without imports. */
 function configValue(text: string): unknown {
   return text === '' ? {} : new Function(text.replace('export default', 'return'))()
-}
-
-/** `docs/a.md:3:5 broken-link fail ./nope`: the parts of a finding that most tests check. */
-export function brief({ file, line, column, rule, severity, target }: Finding): string {
-  return `${file}:${line}:${column} ${rule} ${severity} ${target}`
 }
 
 /** Findings of the rules about links, images, anchors and routes, in a short form. */

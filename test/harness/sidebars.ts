@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { SidebarItem } from '../../cli/graph/sidebar.ts'
 import { docProps } from '../../cli/output/render/props.ts'
 import type { PageProps } from '../../site/contract.ts'
-import { brief, type ReadSite, readSite } from './read-site.ts'
+import { brief } from './brief-finding.ts'
+import { type ReadSite, readSite } from './read-site.ts'
 
 /** `Label /route/`, `Label [closed] /route/`, `Label → href`, `<html>`; a `?` marks unlisted entries. */
 export function outline(items: readonly SidebarItem[], indent = ''): string[] {

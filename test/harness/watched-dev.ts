@@ -25,8 +25,13 @@ export interface WatchedDev {
  * Starts a server, and waits until it sees every change. It is closed with the test, or with the file.
  *
  * @param options its `onEvent` receives each event first
+ * @param start for a test that replaces a module of the sources: `startDev` as it imports it
  */
-export async function watchDev(dir: string, options: DevOptions = {}): Promise<WatchedDev> {
+export async function watchDev(
+  dir: string,
+  options: DevOptions = {},
+  start: typeof startDev = startDev,
+): Promise<WatchedDev> {
   const pending = new Set<string>()
   let madeAt = 0
   let errors: unknown[] = []
@@ -49,7 +54,7 @@ export async function watchDev(dir: string, options: DevOptions = {}): Promise<W
         resolve()
       }
     })
-  const server = await startDev({ ...options, dir, host: 'localhost', port: 0, onEvent })
+  const server = await start({ ...options, dir, host: 'localhost', port: 0, onEvent })
   atEnd(() => server.close())
   await server.watching
   const make = (changes: Changes): void => {

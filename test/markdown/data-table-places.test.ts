@@ -1,6 +1,7 @@
 /** Destinations in a data table keep their place in the source, both in names of rows and in cells. */
 import { expect, it } from 'vitest'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 it('a broken link in a data table is reported at its place', () => {
   const { findings } = readSite({

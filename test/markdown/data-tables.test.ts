@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { withinTime } from '../../cli/kernel/threads/time-limit.ts'
 import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 import { HANGS_AFTER, patience } from '../harness/deadline.ts'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 /** Without what only the list of a phone needs. */
 const withoutList = (html: string): string => html.replaceAll(/ data-name="[^"]*"| class="(?:rows|none)"/g, '')

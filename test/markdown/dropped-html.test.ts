@@ -1,6 +1,7 @@
 /** Raw HTML that `safe` drops: every dropped piece is a finding, and no kept piece is one. */
 import { describe, expect, test } from 'vitest'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 const CONFIG = (html: string) => `-- docs.config.ts --\nexport default { markdown: { html: '${html}' } }\n`
 

@@ -7,7 +7,8 @@ import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
 import { parseMarkdown } from '../../cli/markdown/parser/parser.ts'
 import { drawBody } from '../../site/body/body.tsx'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 function parse(text: string, path = 'a.md') {
   return parseDocument({ path: path as DocPath, text }, { docsDir: 'docs' })

@@ -6,7 +6,8 @@ import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
 import { readMistakes } from '../../cli/markdown/syntax/mistakes.ts'
 import { markdownTwin } from '../../cli/output/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 const fence = (data: string): string => `\`\`\`yaml mistakes\n${data}\n\`\`\`\n`
 

@@ -1,6 +1,7 @@
 /** Pages that are refused before they cost time, and similar pages that are accepted. */
 import { describe, expect, it } from 'vitest'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 function limitsOf(page: string): string[] {
   const { findings } = readSite({ 'docs/index.md': `# Home\n\n${page}` })

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, check, verify } from '../../cli/app/operations.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { writeSite } from '../harness/site.ts'
 
 const HOME = { 'docs/index.md': '# Home\n', 'package.json': '{ "name": "hidden" }' }

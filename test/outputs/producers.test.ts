@@ -5,14 +5,15 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { startDev } from '../../cli/app/dev/dev.ts'
 import { createDevSite } from '../../cli/app/dev/dev-site.ts'
 import { build, check, verify } from '../../cli/app/operations.ts'
 import { openEngine } from '../../cli/project/pipeline/engine.ts'
 import { loadPartFiles } from '../../cli/project/theme/part-files.ts'
 import { loadSiteBundle } from '../../cli/project/theme/site-bundle.ts'
 import { openWorkspace, readPageInputs } from '../../cli/project/workspace.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { difficultConfigs, difficultSite } from '../harness/difficult.ts'
-import { brief } from '../harness/read-site.ts'
 import { type Files, hashTree, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
 
@@ -74,7 +75,7 @@ test('a new producer is one file and one line: build writes its file, dev answer
   const { out, report } = await build({ dir })
   expect(report.findings.map(brief)).toEqual([])
   expect(await readFile(join(out, 'feed.json'), 'utf8')).toBe(FEED)
-  const { server } = await watchDev(dir)
+  const { server } = await watchDev(dir, {}, startDev)
   expect(await (await fetch(`${server.url}feed.json`)).text()).toBe(FEED)
 })
 

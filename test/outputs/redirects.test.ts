@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, graph, serve, verify } from '../../cli/app/operations.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { type Files, hashTree, writeSite } from '../harness/site.ts'
 import { watchDev } from '../harness/watched-dev.ts'
 

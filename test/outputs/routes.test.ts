@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, check, routes } from '../../cli/app/operations.ts'
 import { move } from '../../packages/edit/index.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { parseSite, runCli, writeSite } from '../harness/site.ts'
 
 const SITE = parseSite(`

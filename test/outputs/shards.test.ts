@@ -93,13 +93,6 @@ describe('from the parts of shards', () => {
     expect(brought).toBeGreaterThanOrEqual(PAGES)
   })
 
-  it.each([1, 2, 9])('the site is the same for %i shards, each page in one of them', async (of) => {
-    const pages = await shards(of, `of${of}`)
-    const { hashes, rendered, brought } = await built({ cacheIn: [`of${of}-*`], cache: false })
-    expect(hashes).toEqual(expected)
-    expect([rendered, brought]).toEqual([0, pages.reduce((sum, one) => sum + one, 0)])
-  })
-
   it('the next build of this machine draws only what has changed, without the parts', async () => {
     const own = await writeSite(SITE)
     await shards(2, 'first', { dir: own })
@@ -261,10 +254,20 @@ describe.each(Object.keys(SERVERS))('%s as a shared cache', (name) => {
   })
 })
 
+describe('a small site', () => {
+  beforeAll(useSmallSite)
+
+  it.each([1, 9])('the site is the same for %i shards, each page in one of them', async (of) => {
+    const pages = await shards(of, `of${of}`)
+    const { hashes, rendered, brought } = await built({ cacheIn: [`of${of}-*`], cache: false })
+    expect(hashes).toEqual(expected)
+    expect([rendered, brought]).toEqual([0, pages.reduce((sum, one) => sum + one, 0)])
+  })
+})
+
 describe('a shared cache', () => {
   let server: OwnCache
   beforeAll(async () => {
-    await useSmallSite()
     server = await startOwnCache()
   })
   afterAll(() => server.close())

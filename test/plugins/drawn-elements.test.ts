@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, verify } from '../../cli/app/operations.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { writeSite } from '../harness/site.ts'
 
 const PLUGIN = `export default { name: 'wiki', markdown: { remark: [() => (tree) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, graph } from '../../cli/app/operations.ts'
 import type { SiteData } from '../../site/contract.ts'
-import { type PluggedSite, pluggedSite } from '../harness/plugged-site.ts'
+import { type PluggedSite, pluggedSite, smallPluggedSite } from '../harness/plugged-site.ts'
 
 /** Edits a file of a plugin, and waits for the server and a build to see it. @returns the page at the root */
 async function afterEdit(
@@ -20,7 +20,7 @@ async function afterEdit(
 }
 
 test('`outputs` adds files, which links may name', async () => {
-  const { text, findings } = await pluggedSite('outputs')
+  const { text, findings } = await smallPluggedSite('outputs')
   expect(JSON.parse(await text('lists/pages.json'))).toContainEqual({ title: 'Start', url: 'https://example.org/' })
   expect(await text('robots.txt')).toBe('User-agent: crawler\nDisallow: /\n')
   expect(findings).toEqual([
@@ -29,7 +29,7 @@ test('`outputs` adds files, which links may name', async () => {
 })
 
 test('`images` looks at the files that documents show', async () => {
-  const { findings } = await pluggedSite('images')
+  const { findings } = await smallPluggedSite('images')
   const about = 'plugin-message warn docs/pie.png: The image `docs/pie.png` has 7 kB, more than 4.'
   expect(findings).toEqual([`docs/index.md:3:34 ${about}`, `docs/index.md:5:18 ${about}`])
 })
@@ -78,7 +78,7 @@ test('`rules` find what they look for, and the configuration sets their severity
 })
 
 test('`head` adds elements to pages, and hosts to their policy', async () => {
-  const { text } = await pluggedSite('head', undefined, [
+  const { text } = await smallPluggedSite('head', [
     ['plugins/counter.ts', "'docs.example.org'", `'"head" & more'`],
     ['plugins/counter.ts', "'window.counts = []'", `'window.counts = "</script>"'`],
     ['plugins/authors.ts', "content: 'A guest' }", 'content: "<The author of " + title + ">" }'],
@@ -177,7 +177,7 @@ test('`markdown.fences` make blocks of code blocks, with findings inside of them
 })
 
 test('`pages` adds pages that are read and checked as documents are', async () => {
-  const { text, findings, dir } = await pluggedSite('pages', undefined, [
+  const { text, findings, dir } = await smallPluggedSite('pages', [
     ['plugins/palette.ts', "'All colours'", `'Colors: "all"'`],
     ['plugins/palette.ts', 'one of [all', '[gone](gone.md), one of [all'],
     // Only a page that is published can be looked at.
@@ -199,7 +199,7 @@ test('`pages` adds pages that are read and checked as documents are', async () =
 })
 
 test('`pages` and the files of `pages/` may be components, at the root, without the layout of documents', async () => {
-  const site = await pluggedSite('page-files', undefined, [
+  const site = await smallPluggedSite('page-files', [
     ['pages/index.tsx', "'react'\n", "'react'\nimport { greeting } from './_greeting.ts'\n"],
     ['pages/index.tsx', 'Hello, reader', '{greeting}'],
     ['pages/index.tsx', 'team/about/`}>About us</a>', 'gone/`}>Gone</a> <a href="/docs/">Outside</a>'],
@@ -237,7 +237,7 @@ test('`pages` and the files of `pages/` may be components, at the root, without 
 })
 
 test('`navbar` adds types of items, whose destinations are checked', async () => {
-  const { dir, text, findings } = await pluggedSite('navbar')
+  const { dir, text, findings } = await smallPluggedSite('navbar')
   const page = await text('index.html')
   expect(page).toContain(
     '<ul class="left"><li class="status quiet in-bar"><a href="/b/other/">All is well</a><button type="button">0</button></li></ul>',
@@ -253,7 +253,7 @@ test('`navbar` adds types of items, whose destinations are checked', async () =>
 })
 
 test('`search` replaces the search of the site', async () => {
-  const { text, findings, dir } = await pluggedSite('search')
+  const { text, findings, dir } = await smallPluggedSite('search')
   const page = await text('index.html')
   expect(page).toContain('connect-src &#x27;self&#x27; https://search.example')
   expect(JSON.parse(await text('titles.json'))).toContainEqual({ title: 'Other', url: '/other/' })
@@ -319,7 +319,7 @@ test('the plugin of the tutorial has one of each field', async () => {
 })
 
 test('`docs`, `frontMatter` and `derivedPages` work with the documents of a project', async () => {
-  const site = await pluggedSite('documents', undefined, [
+  const site = await smallPluggedSite('documents', [
     ['notes/a-first.md', 'A text about APIs.', 'A text, and [b](b-hidden.md).'],
     // Only a page that is published can be looked at.
     ['docs.config.ts', 'title:', "checks: { rules: { 'broken-link': 'warn' } }, title:"],
@@ -333,7 +333,7 @@ test('`docs`, `frontMatter` and `derivedPages` work with the documents of a proj
 })
 
 test('`icons` are before the entries of sidebars that name them, and badges after their labels', async () => {
-  const { text, findings } = await pluggedSite('icons', undefined, [
+  const { text, findings } = await smallPluggedSite('icons', [
     ['plugins/marked-entries.ts', 'icons: { star }', 'icons: { star, unused: star }'],
     ['docs.config.ts', '  docs: {', "  checks: { rules: { 'invalid-sidebar': 'warn' } },\n  docs: {"],
     ['docs.config.ts', "href: 'https://example.org/', icon: 'star'", "href: 'https://example.org/', icon: 'stra'"],
@@ -355,6 +355,6 @@ test('`icons` are before the entries of sidebars that name them, and badges afte
 })
 
 test('a sidebar without icons and badges loads nothing for them', async () => {
-  const { text } = await pluggedSite('outputs')
+  const { text } = await smallPluggedSite('outputs')
   expect(await text('index.html')).not.toMatch(/assets\/entries\.|<i class/)
 })

@@ -73,7 +73,7 @@ describe('a change brings', () => {
   })
 })
 
-test.each([1, 2])('random changes bring what a check of both states tells apart (seed %i)', async (seed) => {
+test.each([1])('random changes bring what a check of both states tells apart (seed %i)', async (seed) => {
   const start: Files = { ...tinySite(6), ...difficultSite(0) }
   const dir = await repository(start)
   git(dir, 'tag', 'start')

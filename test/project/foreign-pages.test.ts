@@ -1,7 +1,7 @@
 /** Files of `pages/` from which other tools make pages. */
 import { expect, test } from 'vitest'
 import { check } from '../../cli/app/operations.ts'
-import { brief } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
 import { writeSite } from '../harness/site.ts'
 
 const FILES = {

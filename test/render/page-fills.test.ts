@@ -5,7 +5,8 @@ import { pageFills } from '../../cli/output/render/page-fills.ts'
 import { markdownTwin } from '../../cli/output/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'
 import { type Files, parseSite } from '../harness/files.ts'
-import { brief, readSite } from '../harness/read-site.ts'
+import { brief } from '../harness/brief-finding.ts'
+import { readSite } from '../harness/read-site.ts'
 
 const TREE = parseSite(`
   -- docs.config.ts --

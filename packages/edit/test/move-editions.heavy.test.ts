@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../../../cli/app/operations.ts'
 import { sourceHash } from '../../../cli/markdown/text/source-hash.ts'
 import { manyEditions } from '../../../test/harness/many-editions.ts'
-import { brief } from '../../../test/harness/read-site.ts'
+import { brief } from '../../../test/harness/brief-finding.ts'
 import { changeFiles, type Files, hashTree, writeSite } from '../../../test/harness/site.ts'
 import { move } from '../index.ts'
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { check } from '../../../cli/app/operations.ts'
-import { brief } from '../../../test/harness/read-site.ts'
+import { brief } from '../../../test/harness/brief-finding.ts'
 import { type Files, hashTree, parseSite, writeSite } from '../../../test/harness/site.ts'
 import { move } from '../index.ts'
 import type { MoveResult } from '../rewriting/move.ts'

@@ -31,7 +31,7 @@ const RUNS = [
   ...Array.from({ length: isLong ? 10 : 2 }, (_, at) => ['one edition', at + 1, ONE_EDITION] as const),
   ...Array.from({ length: isLong ? 10 : 1 }, (_, at) => ['editions', at + 1, EDITIONS] as const),
 ]
-const EDITS = howOften(24, 600)
+const EDITS = howOften(12, 600)
 
 function changedPaths(before: Files, after: Files): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path])
