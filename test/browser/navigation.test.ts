@@ -321,8 +321,10 @@ describeEachMode((here) => {
       expect(await page.locator('.toc').count()).toBe(0)
       await page.click('text=Try again')
       await page.waitForSelector('.crash')
-      own.cut(false)
+      // The dev server's own connection reloads the page when it returns: not before the spinner was seen.
+      const connect = own.hold('/__docs-build/')
       const release = own.hold('/assets/')
+      own.cut(false)
       const atOnce = await page.getByText('Try again').evaluate((button: HTMLElement) => {
         button.click()
         return document.querySelectorAll('.spinner').length
@@ -332,9 +334,9 @@ describeEachMode((here) => {
       await spinner.waitFor()
       expect(await spinner.boundingBox()).toMatchObject({ width: 128, height: 110 })
       release()
+      connect()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Howtos')
       if (here.mode === 'build') expect(await isSameDocument(page)).toBe(true)
-      // The dev server's own connection was cut too, and reloads the page when it returns.
       else await page.waitForFunction(() => !('marked' in globalThis))
       await ready(page)
       await page.goBack()
