@@ -71,7 +71,8 @@ let browser: Browser | undefined
 const servers: RunningServer[] = []
 
 beforeAll(async () => {
-  browser = await startChromium(['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'])
+  // The Chromium without windows draws letters as the other one does.
+  browser = await startChromium(['--font-render-hinting=slight', '--disable-lcd-text', '--force-color-profile=srgb'])
 })
 
 afterAll(async () => {
