@@ -1,6 +1,6 @@
 /** The form of API pages: the lists and quotes of the Markdown become fields, columns and what can be opened. */
 import type { Nodes, Root } from 'mdast'
-import { NO_REQUEST, REQUEST_FENCE } from './write/operation-text.ts'
+import { REQUEST_FENCE } from './write/operation-text.ts'
 
 /** Nodes of Markdown, and those that only stand for an element. */
 interface Tree {
@@ -88,7 +88,6 @@ function box(element: string, className: string | undefined, children: Tree[], {
 
 /** A block at the root of a page. */
 function formed(node: Tree): Tree[] {
-  if (isRequest(node) && node.data?.fence === NO_REQUEST) return []
   if (node.type === 'blockquote') return [box('div', 'api-text', node.children ?? [], node)]
   if (node.type === 'list' && isFieldList(node)) return [fieldList(node)]
   // What a body is.

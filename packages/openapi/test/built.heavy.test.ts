@@ -35,5 +35,6 @@ test('an OpenAPI file becomes pages, and what is wrong in it is found in its own
   // The Markdown of the page has its request as a line.
   const twin = await text('shop/orders/get-order/index.md')
   expect(twin).toMatch(/^# Get an order\n\n`GET http:\/\/localhost:4999\/v2\/orders\/\{orderId\}`\n/)
-  expect(twin).not.toContain('api-request')
+  for (const one of [twin, await text('shop/index.md'), await text('shop/schemas/order/index.md')])
+    expect(one).not.toContain('api-request')
 })
