@@ -1,6 +1,6 @@
 /** The form of API pages: the lists and quotes of the Markdown become fields, columns and what can be opened. */
 import type { Nodes, Root } from 'mdast'
-import { REQUEST_FENCE } from './write/operation-text.ts'
+import { NO_REQUEST, REQUEST_FENCE } from './write/operation-text.ts'
 
 /** Nodes of Markdown, and those that only stand for an element. */
 interface Tree {
@@ -162,7 +162,7 @@ function withColumns(children: readonly Tree[]): Tree[] {
     const node = children[at] as Tree
     made.push(node)
     at++
-    if (!isRequest(node)) continue
+    if (!isRequest(node) || node.data?.fence === NO_REQUEST) continue
     const next = children.findIndex((one, index) => index >= at && isRequest(one))
     // The heading of the next operation stands before its line.
     const end = next === -1 ? children.length : next - 1
