@@ -35,6 +35,14 @@ test.each([
   ['own 404', 'customise/parts'],
   ['make a changelog', 'organise/news'],
   ['mermiad diagrams', 'write/diagrams'],
+  ['change sidebar width', 'customise/colours-and-fonts'],
+  ['webmanifest', 'customise/head'],
+  ['add to home screen', 'customise/head'],
+  ['upgrade', 'start/install'],
+  ['ERR_PNPM_IGNORED_BUILDS', 'start/install'],
+  ['maplibre', 'customise/components'],
+  ['web worker', 'customise/components'],
+  ["This document requires 'TrustedHTML' assignment", 'customise/components'],
 ])('%s leads to %s', async (topic, name) => {
   expect((await findTopic(topic, 8))[0]?.name).toBe(name)
 })
