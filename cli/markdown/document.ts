@@ -69,7 +69,7 @@ export interface Head {
   readonly problems: readonly Problem[]
 }
 
-/** The known front matter of a page, validated; see `frontmatter.ts` for each key's form. */
+/** The known front matter of a page, validated. */
 export interface FrontMatter {
   /** Default: the first heading of level 1, or else the name of the file. */
   readonly title?: string

@@ -199,14 +199,14 @@ export async function extendSource(
   read: ReadSource,
   extensions: readonly MarkdownExtension[],
   again: () => ReadSource,
-  context: Pick<ParseContext, 'words' | 'onWords'> = {},
+  context: Pick<ParseContext, 'words' | 'onWords'> & { readonly html?: RawHtmlMode } = {},
 ): Promise<ReadSource> {
   const { tree } = read
   if (!tree || !extensions.some(({ remark, rehype, syntax }) => remark ?? rehype ?? syntax)) return read
   const title = read.title ?? writtenTitle(read)
   const { pluggedMarkdown } = await import('./plugged-markdown.ts')
   const document = pluggedDocument(read, context)
-  const plugged = await pluggedMarkdown(tree, extensions, document)
+  const plugged = await pluggedMarkdown(tree, extensions, document, context.html)
   return {
     ...read,
     title,

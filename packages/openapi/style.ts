@@ -197,7 +197,7 @@ export const CONSOLE_STYLE = `.api-form {
   border-radius: 4px;
   background: var(--paper);
   color: var(--ink);
-  font: 0.875rem var(--mono);
+  font: 0.875rem/1.5 var(--mono);
 }
 .api-form button {
   grid-column: 1;

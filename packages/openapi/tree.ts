@@ -88,7 +88,6 @@ function box(element: string, className: string | undefined, children: Tree[], {
 
 /** A block at the root of a page. */
 function formed(node: Tree): Tree[] {
-  if (isRequest(node) && node.data?.fence === NO_REQUEST) return []
   if (node.type === 'blockquote') return [box('div', 'api-text', node.children ?? [], node)]
   if (node.type === 'list' && isFieldList(node)) return [fieldList(node)]
   // What a body is.
@@ -163,7 +162,7 @@ function withColumns(children: readonly Tree[]): Tree[] {
     const node = children[at] as Tree
     made.push(node)
     at++
-    if (!isRequest(node)) continue
+    if (!isRequest(node) || node.data?.fence === NO_REQUEST) continue
     const next = children.findIndex((one, index) => index >= at && isRequest(one))
     // The heading of the next operation stands before its line.
     const end = next === -1 ? children.length : next - 1

@@ -1,6 +1,7 @@
 /** Imports that name a file of a package in full are found without esbuild; it decides where more belongs to the answer. */
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { nearFiles } from '../../cli/output/bundle/package-edits/near-file.ts'
 import { writeSite } from '../harness/site.ts'
@@ -11,7 +12,7 @@ test('a file of a package has the side effects that its manifest says', async ()
     'node_modules/icons/esm/home.mjs': '',
     'node_modules/plain/package.json': '{}',
     'node_modules/plain/a.js': '',
-    'node_modules/listed/package.json': '{ "sideEffects": ["a.js"] }',
+    'node_modules/listed/package.json': '{ "sideEffects": ["a-{b,c}.js"] }',
     'node_modules/listed/lib/a.js': '',
     'node_modules/mapped/package.json': '{ "browser": { "./a.js": "./b.js" } }',
     'node_modules/mapped/a.js': '',
@@ -40,4 +41,41 @@ test('a file of a package has the side effects that its manifest says', async ()
     ['own', './a.js'],
   ] as const)
     expect(found(folder, path), `${folder} ${path}`).toBeUndefined()
+})
+
+test('where a manifest lists files with side effects, the answer is that of esbuild', async () => {
+  const lists = [
+    ['a.js'],
+    ['./a.js'],
+    ['lib/*.js'],
+    ['lib/**/*.js'],
+    ['*.css'],
+    ['**/a.js', 'x/y.js'],
+    ['li?/a.js'],
+    [],
+  ]
+  const files = ['a.js', 'lib/a.js', 'lib/b/a.js', 'lib/b/c.js', 'lib/.d.js']
+  const packages = lists.flatMap((list, index) => [
+    [`node_modules/p${index}/package.json`, JSON.stringify({ sideEffects: list })],
+    ...files.map((file) => [`node_modules/p${index}/${file}`, '']),
+  ])
+  const dir = await writeSite({ ...Object.fromEntries(packages), 'entry.js': '' })
+  const near = nearFiles()
+  const [found, expected]: [unknown[], unknown[]] = [[], []]
+  const compare: Plugin = {
+    name: 'compare',
+    setup(run) {
+      run.onStart(async () => {
+        for (const index of lists.keys())
+          for (const file of files) {
+            const resolveDir = join(dir, `node_modules/p${index}`)
+            const { sideEffects } = await run.resolve(`./${file}`, { resolveDir, kind: 'import-statement' })
+            expected.push([lists[index], file, sideEffects])
+            found.push([lists[index], file, near(`./${file}`, resolveDir)?.sideEffects])
+          }
+      })
+    },
+  }
+  await build({ entryPoints: [join(dir, 'entry.js')], write: false, plugins: [compare] })
+  expect(found).toEqual(expected)
 })

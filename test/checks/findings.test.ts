@@ -51,6 +51,11 @@ checkRule('broken-link', [
   ],
 ])
 
+test('a page above the docs folder is named by its path in the project', () => {
+  const { findings } = readSite('-- docs/guides/a.md --\n[x](../../README.md)\n')
+  expect(findings[0]?.message).toBe('There is no page made from `README.md`.')
+})
+
 checkRule('refused-host', [
   [
     'hosts that a policy cannot name, in Markdown and raw HTML',

@@ -35,6 +35,15 @@ test.each([
   ['own 404', 'customise/parts'],
   ['make a changelog', 'organise/news'],
   ['mermiad diagrams', 'write/diagrams'],
+  ['change sidebar width', 'customise/colours-and-fonts'],
+  ['webmanifest', 'customise/head'],
+  ['add to home screen', 'customise/head'],
+  ['upgrade', 'start/install'],
+  ['reading time', 'reference/questions'],
+  ['ERR_PNPM_IGNORED_BUILDS', 'start/install'],
+  ['maplibre', 'customise/components'],
+  ['web worker', 'customise/components'],
+  ["This document requires 'TrustedHTML' assignment", 'customise/components'],
 ])('%s leads to %s', async (topic, name) => {
   expect((await findTopic(topic, 8))[0]?.name).toBe(name)
 })
@@ -127,6 +136,15 @@ See ease, a rule ~(help check/rules)~, above, CSS ~(https://css.example)~ and \`
 
   docs-build help a/seams/flat  ~Flat~
 `)
+})
+
+test('a description that the text begins with is printed once', () => {
+  const style = { strong: (text: string) => text, quiet: (text: string) => text }
+  const page = manualPage(
+    'check/rules/a.md',
+    '---\ntitle: a\ndescription: A seam is open.\n---\n\nA seam is open.\n\nMore.\n',
+  )
+  expect(terminalPage(page, style, [])).toBe('a\n\nA seam is open.\n\nMore.\n')
 })
 
 test('every line of code that readers of the web see is printed too', () => {

@@ -67,6 +67,10 @@ export const questions: readonly (readonly [query: string, ...answers: string[]]
 
 /** Questions of readers who searched in vain. Each finds its answer among the first three pages. */
 export const failedOnce: typeof questions = [
+  ['change sidebar width', '/customise/colours-and-fonts/'],
+  ['webmanifest', '/customise/head/'],
+  ['upgrade', '/start/install/'],
+  ['requires TrustedHTML assignment', '/customise/components/'],
   ['second language', '/organise/languages/'],
   ['add a second language', '/organise/languages/'],
   ['add a version', '/organise/versions/'],

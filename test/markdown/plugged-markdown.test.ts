@@ -36,11 +36,18 @@ describe('a node that a plugin changes', () => {
     ['an element that is not', { hName: 'script' }, ['the element `script`']],
     ['an attribute that is allowed', { hName: 'div', hProperties: { className: ['a', 'b'] } }, []],
     ['an attribute that is not', { hName: 'section', hProperties: { onClick: 'x()' } }, ['`on-click` of `section`']],
+    ['an attribute that is read out', { hProperties: { ariaLabel: 'a', role: 'note' } }, []],
+    ['an attribute of a paragraph that is not', { hProperties: { style: 'color: red' } }, ['`style` of `p`']],
   ])('%s', async (_, data, expected) => {
     const found = await problemsAfter(dataOf(data))
     expect(found).toEqual(expected.map((part) => expect.stringContaining(part)))
     for (const one of found) expect(one).toMatch(/^plugin-message 1: .*`own`/)
   })
+})
+
+test('nothing is left out of a page that keeps HTML as it is written', async () => {
+  const extensions = [{ plugin: 'own', remark: [() => dataOf({ hName: 'script' })] }]
+  expect((await pluggedMarkdown(written(), extensions, DOCUMENT, 'verbatim')).problems).toEqual([])
 })
 
 test('an element that the tree had before any plugin is no problem', async () => {

@@ -25,6 +25,12 @@ it('an empty folder becomes a site without findings, which is published and prov
   expect(manifest).toMatchObject({ name: 'my-docs', private: true, scripts: { dev: 'docs-build dev' } })
 })
 
+it('a project of pnpm is told of the install script that pnpm asks about', async () => {
+  const { init } = await import('../../cli/app/moving/init.ts')
+  const dir = await writeSite({ 'pnpm-lock.yaml': '', '.git/HEAD': 'ref: refs/heads/main\n' })
+  expect(init({ dir }).steps).toEqual([expect.stringContaining('allowBuilds: { esbuild: false }')])
+})
+
 it.each([
   ['my-project', 'My project'],
   ['my-project/docs', 'My project'],

@@ -15,6 +15,8 @@ export interface PackageManager {
   readonly exec: string
   /** Makes the package manager itself available where only Node is; absent where Node brings it. */
   readonly setUp?: string
+  /** What the owner of a new project does before the first installation, as a sentence. */
+  readonly step?: string
 }
 
 /** A package manager and the lock file that names it. */
@@ -40,6 +42,7 @@ const pnpm: PackageManager = {
   run: 'pnpm run',
   exec: 'pnpm exec',
   setUp: 'corepack enable',
+  step: 'In pnpm-workspace.yaml, add `allowBuilds: { esbuild: false }`. No install script is needed, and pnpm 11 and later end with an error until each is allowed or refused.',
 }
 const yarn: PackageManager = {
   name: 'yarn',

@@ -35,7 +35,8 @@ export function terminalPage(page: ManualPage, style: TerminalStyle, pages: read
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\s+$/g, '')
-  return `${style.strong(title)}\n${description === '' ? '' : `${style.quiet(description)}\n`}\n${body}\n`
+  const about = body.startsWith(description) ? '' : `${style.quiet(description)}\n`
+  return `${style.strong(title)}\n${about}\n${body}\n`
 }
 
 /** The commands that print pages, one a line. */

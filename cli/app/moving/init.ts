@@ -119,11 +119,7 @@ export function init({ dir, title, host, changesManifest = false }: InitOptions)
     written: isAdded ? [...written, 'package.json'] : written,
     kept,
     project,
-    steps: [
-      ...stepsOf(root, kept, project),
-      ...outside,
-      ...(host === undefined ? [] : (hosts[host]?.steps(project) ?? [])),
-    ],
+    steps: [...stepsOf(root, kept, project), ...outside, ...(hosts[host ?? '']?.steps(project) ?? [])],
   }
 }
 
@@ -168,9 +164,9 @@ export function lowerInitRules({ dir, project }: InitResult, lowered: Readonly<R
 
 /** What files that were there already still need. */
 function stepsOf(root: string, kept: readonly string[], project: NewProject): string[] {
-  const steps: string[] = []
-  if (kept.includes('package.json'))
-    steps.push(...manifestSteps(root, devDependencies(project), project.locked.manager))
+  const { manager } = project.locked
+  const steps = manager.step === undefined ? [] : [manager.step]
+  if (kept.includes('package.json')) steps.push(...manifestSteps(root, devDependencies(project), manager))
   if (kept.includes('.gitignore'))
     steps.push(`.gitignore stays as it is: add the lines \`/${project.output}/\` and \`/.docs-build/\`.`)
   return steps

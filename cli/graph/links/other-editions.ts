@@ -90,7 +90,7 @@ const inOrder: (editions: Editions) => readonly KnownEdition[] = derived(({ own,
 })
 
 /** Joins a folder and a path. `..` above the project's folder stays, as folders beside it have it too. */
-function joined(folder: readonly string[], path: string): string {
+export function joined(folder: readonly string[], path: string): string {
   const names = [...folder]
   for (const name of path.split('/')) {
     if (name === '' || name === '.') continue

@@ -18,7 +18,7 @@ import { asBrowsersRead, isExternal, webAddress } from '../../markdown/html/url-
 import type { Editions } from '../edition.ts'
 import type { Site } from '../site.ts'
 import { caselessNames, isSiteUrl, type LinkOptions, schemeAddress, wordAddress } from './link-options.ts'
-import { findElsewhere, routeOfFile } from './other-editions.ts'
+import { findElsewhere, joined, routeOfFile } from './other-editions.ts'
 import { followed, type Landings, landRedirects } from './redirects.ts'
 import type { Broken, Target } from './target.ts'
 
@@ -333,7 +333,7 @@ function resolveDocument(
   const plain = path.startsWith('/') ? joinPath([], path)?.join('/') : undefined
   if (plain !== undefined && index.statics.has(plain))
     return { type: 'file', root: 'static', path: plain, suffix: suffixOf(query, fragment) }
-  return { type: 'broken', reason: 'missing', form: 'document', path: wanted ?? path }
+  return { type: 'broken', reason: 'missing', form: 'document', path: wanted ?? joined(namesAbove(from), path) }
 }
 
 function resolveUrl(

@@ -42,11 +42,8 @@ export function oneRuntime(root: string, entry: string): Plugin {
 
 /** A name that is the same in every folder, because it is part of the hash of the file. */
 function portable({ path, namespace }: Pick<OnResolveResult, 'path' | 'namespace'>, root: string): string {
-  return namespace === 'file'
-    ? relative(root, path ?? '')
-        .split(sep)
-        .join('/')
-    : (path ?? '')
+  const name = namespace === 'file' ? relative(root, path ?? '') : (path ?? '')
+  return name.split(sep).join('/')
 }
 
 /**

@@ -25,6 +25,7 @@ import type { ThemeConfig } from '../../graph/config/config.ts'
 import type { StyleNote } from '../../graph/plugins/styles.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
+import { onceFor } from '../../kernel/store/memo.ts'
 import { unknownAtRules } from './at-rules.ts'
 import { isCssModule, OF_MODULE, readCssModule } from './css-module.ts'
 import { fontSheet } from './fonts/font-sheet.ts'
@@ -241,17 +242,13 @@ export function themePlugin(
     if (path === 'docs-build/browser') return { path: join(root, 'templates', 'browser.ts'), sideEffects: false }
     if (path === 'docs-build/theme') return { path: join(root, 'templates', 'theme.ts') }
     const first = isServer ? collected(path, resolveDir) : undefined
-    if (first) return first
-    const byForeign = await resolveForeign({ path, kind, resolveDir }, { ...rest, pluginData })
-    if (byForeign) return byForeign
+    const known = first ?? (await resolveForeign({ path, kind, resolveDir }, { ...rest, pluginData }))
+    if (known) return known
     const near = nearFile(path, resolveDir)
     if (near) return own(near.path, near.sideEffects)
     const isReact = /^(?:react|react-dom)(?:\/|$)/.test(path)
-    const found = await build.resolve(aliased(path, theme), {
-      kind,
-      resolveDir: isReact ? root : resolveDir,
-      pluginData: isReact ? FOR_PROJECT : isMine,
-    })
+    const from = isReact ? { resolveDir: root, pluginData: FOR_PROJECT } : { resolveDir, pluginData: isMine }
+    const found = await build.resolve(aliased(path, theme), { kind, ...from })
     if (found.errors.length > 0 || found.external || isReact || found.namespace !== 'file') return found
     const isOfStyle = kind === 'import-rule' || kind === 'url-token'
     if (!isOfStyle && isStyle(found.path, theme)) return { ...own(found.path), namespace: SHEET }
@@ -312,8 +309,9 @@ export function themePlugin(
 
   return {
     name: 'theme',
-    async setup(build) {
-      foreign = await foreignPlugins(theme, build, { pluginData: isMine, dir: theme.dir })
+    async setup(given) {
+      const build = { ...given, resolve: onceFor(askedAs, given.resolve) }
+      foreign = await foreignPlugins(theme, given, { pluginData: isMine, dir: theme.dir })
       build.onResolve({ filter: /^docs-build-(?:theme|sheet):/ }, ({ path }) => ({ path, namespace: STYLES }))
       build.onLoad({ filter: /^/, namespace: STYLES }, ({ path }) => ({
         contents: styleSheet(theme, path),
@@ -415,6 +413,11 @@ export function themePlugin(
       })
     },
   }
+}
+
+/** What an import is found by. esbuild reads folders for each question, so a run asks each of them once. */
+function askedAs(...[path, options]: Parameters<PluginBuild['resolve']>): string {
+  return [path, options?.kind, options?.resolveDir, String(options?.pluginData)].join('\n')
 }
 
 /** React takes the styles of its elements over in sites whose parts of the frame may have some. */

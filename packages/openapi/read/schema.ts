@@ -42,6 +42,8 @@ export interface Room {
   /** Fields that may still be listed. */
   fields: number
   readonly depth: number
+  /** Leaves out the fields that are only in the other direction. */
+  readonly without?: 'readOnly' | 'writeOnly' | undefined
 }
 
 /** What a schema consists of, after `allOf` was put together. */
@@ -128,7 +130,8 @@ export function shapeOf(schema: unknown, files: ApiFiles, room: Room, above: rea
     const { fields, variants: innerVariants, more, limits: own } = shapeOf(inner, files, room, stack)
     return { type, node, limits: limits.length > 0 ? limits : own, fields, variants: innerVariants, more }
   }
-  const entries = [...properties].slice(0, Math.max(0, room.fields))
+  const isOther = (value: unknown): boolean => nodeOf(files.resolve(value)?.node)[room.without ?? ''] === true
+  const entries = [...properties].filter(([, value]) => !isOther(value)).slice(0, Math.max(0, room.fields))
   room.fields -= entries.length
   const fields = entries.map(([field, value]): Field => {
     const own = nodeOf(files.resolve(value)?.node)

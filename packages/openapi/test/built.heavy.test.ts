@@ -32,8 +32,11 @@ test('an OpenAPI file becomes pages, and what is wrong in it is found in its own
   // The pages of both APIs have their form once, though each plugin sees all pages.
   const stock = mainOf(await text('stock/operations/list-stock/index.html'))
   for (const one of [main, stock]) expect(one.match(/<div class="api-columns">/g)).toHaveLength(1)
+  for (const one of ['shop/index.html', 'shop/orders/index.html', 'shop/schemas/order/index.html'])
+    expect(mainOf(await text(one))).not.toContain('api-columns')
   // The Markdown of the page has its request as a line.
   const twin = await text('shop/orders/get-order/index.md')
   expect(twin).toMatch(/^# Get an order\n\n`GET http:\/\/localhost:4999\/v2\/orders\/\{orderId\}`\n/)
-  expect(twin).not.toContain('api-request')
+  for (const one of [twin, await text('shop/index.md'), await text('shop/schemas/order/index.md')])
+    expect(one).not.toContain('api-request')
 })

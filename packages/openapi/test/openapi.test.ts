@@ -93,6 +93,13 @@ describe('pages', () => {
     expect(text).toContain('All fields: [Problem](../schemas/problem.md)')
   })
 
+  test('a request lists no field that is only in responses', () => {
+    const text = textOf(shop(), 'api/orders/add-order')
+    const [request] = text.split('## Responses')
+    expect(request).toContain('- `customer` *string* **required**')
+    expect(request).not.toContain('only in responses')
+  })
+
   test('samples send what the operation needs, and examples come from the file or the schema', () => {
     const text = textOf(shop(), 'api/orders/add-order')
     expect(text).toContain(`curl -X POST 'http://localhost:4999/v2/orders' \\

@@ -1,7 +1,7 @@
 /** An operation as Markdown: what it takes, what it answers, and samples. */
 import { nodeOf, textOf } from '../read/located.ts'
 import { type Body, type Content, type Operation, PLACES, type Response } from '../read/operations.ts'
-import { shapeOf } from '../read/schema.ts'
+import { type Room, shapeOf } from '../read/schema.ts'
 import { parameterList, shapeText, type Writing } from './fields.ts'
 import { blocks, code, description, fence, plain, type Text, written } from './page-text.ts'
 import { contentExample, isJson, sampleRequest } from './request.ts'
@@ -52,7 +52,7 @@ export function operationText(operation: Operation, writing: OperationWriting): 
       const own = parameters.filter((parameter) => parameter.in === one)
       return own.length === 0 ? [] : blocks(heading(PLACE_TITLES[one], one, writing), parameterList(own, writing, room))
     }),
-    body ? bodyText(body, writing) : [],
+    body ? bodyText(body, writing, operation.isWebhook ? undefined : 'readOnly') : [],
     responses.length === 0 ? [] : heading('Responses', 'responses', writing),
     ...responses.map((response) => responseText(response, writing)),
     operation.isWebhook ? [] : samplesText(operation, writing),
@@ -110,7 +110,7 @@ export function schemeKind(scheme: Readonly<Record<string, unknown>>): string {
   }
 }
 
-function bodyText({ node, isRequired, contents }: Body, writing: OperationWriting): Text {
+function bodyText({ node, isRequired, contents }: Body, writing: OperationWriting, without: Room['without']): Text {
   const [first, ...others] = contents
   return blocks(
     heading('Request body', 'body', writing),
@@ -119,23 +119,22 @@ function bodyText({ node, isRequired, contents }: Body, writing: OperationWritin
       writing.files.placeOf(node),
     ),
     description(node, writing.files),
-    first ? contentText(first, others, writing, MOST_FIELDS) : [],
+    first ? contentText(first, others, writing, { fields: MOST_FIELDS, without }) : [],
   )
 }
 
 /** The first type in full, and others where their schema is another one. */
-function contentText(first: Content, others: readonly Content[], writing: OperationWriting, fields: number): Text {
-  const { files } = writing
-  const known = new Set([files.resolve(first.schema)?.node])
+function contentText(first: Content, others: readonly Content[], writing: Writing, room: Omit<Room, 'depth'>): Text {
+  const known = new Set([writing.files.resolve(first.schema)?.node])
   return blocks(
-    first.schema === undefined ? [] : shapeText(shapeOf(first.schema, files, { fields, depth: 3 }), writing),
+    first.schema === undefined ? [] : shapeText(shapeOf(first.schema, writing.files, { ...room, depth: 3 }), writing),
     ...others.map(({ type, schema }) => {
-      const node = files.resolve(schema)?.node
+      const node = writing.files.resolve(schema)?.node
       if (schema === undefined || known.has(node)) return []
       known.add(node)
       return blocks(
         written(`As ${code(type)}:`),
-        shapeText(shapeOf(schema, files, { fields: OTHER_FIELDS, depth: 2 }), writing),
+        shapeText(shapeOf(schema, writing.files, { ...room, fields: OTHER_FIELDS, depth: 2 }), writing),
       )
     }),
   )
@@ -154,7 +153,7 @@ function responseText(response: Response, writing: OperationWriting): Text {
     heading(titleOf(status).replace(status, code(status)), `response-${status.toLowerCase()}`, writing, 1),
     description(node, writing.files),
     written(types),
-    first ? contentText(first, others, writing, fields) : [],
+    first ? contentText(first, others, writing, { fields, without: 'writeOnly' }) : [],
     headers.length === 0
       ? []
       : blocks(written('Headers:'), parameterList(headers, writing, { fields: OTHER_FIELDS, depth: 1 })),

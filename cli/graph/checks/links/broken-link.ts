@@ -6,6 +6,7 @@
 
 import type { Problem } from '../../../kernel/fault/finding.ts'
 import { endingOf } from '../../../markdown/html/published-types.ts'
+import { joined } from '../../links/other-editions.ts'
 import { certainTarget } from '../certain-target.ts'
 import { type BrokenReference, type CheckedSite, placeOf } from '../checked-site.ts'
 import type { Rule } from '../rule.ts'
@@ -72,7 +73,7 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
   return {
     ...base,
     fix: fix === undefined || isDraft ? undefined : fix,
-    message: `There is no page made from \`${index.docsDir}/${target.path}\`.`,
+    message: `There is no page made from \`${joined([index.docsDir], target.path)}\`.`,
     hint: hint || undefined,
   }
 }

@@ -3,8 +3,9 @@
  * import that a plugin asks about, so 6,000 icons in one folder took minutes, and take seconds without its help.
  */
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
-import { dirname, extname, join, sep } from 'node:path'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import type { OnResolveResult } from 'esbuild'
+import picomatch from 'picomatch'
 
 const SCRIPTS: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs'])
 
@@ -16,8 +17,8 @@ type Near = Required<Pick<OnResolveResult, 'path' | 'sideEffects'>>
  * @returns a function from an import to its file; it knows nothing where esbuild has more to decide
  */
 export function nearFiles(): (path: string, resolveDir: string) => Near | undefined {
-  const known = new Map<string, boolean | undefined>()
-  const sideEffectsIn = (dir: string): boolean | undefined => {
+  const known = new Map<string, ReturnType<typeof sideEffectsOf>>()
+  const sideEffectsIn = (dir: string): ReturnType<typeof sideEffectsOf> => {
     if (!isOfPackage(dir)) return undefined
     if (!known.has(dir)) {
       const manifest = join(dir, 'package.json')
@@ -31,7 +32,7 @@ export function nearFiles(): (path: string, resolveDir: string) => Near | undefi
     // A link leads to another folder, where other packages are found.
     if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
     const sideEffects = sideEffectsIn(dirname(file))
-    return sideEffects === undefined ? undefined : { path: file, sideEffects }
+    return sideEffects && { path: file, sideEffects: sideEffects(file) }
   }
 }
 
@@ -39,11 +40,17 @@ function isOfPackage(path: string): boolean {
   return path.includes(`${sep}node_modules${sep}`)
 }
 
-/** @returns whether all files of a package have side effects; nothing where its manifest decides on single files */
-function sideEffectsOf(manifest: string): boolean | undefined {
+/** @returns which files of a package have side effects; nothing where its manifest says more than lists of them */
+function sideEffectsOf(manifest: string): ((file: string) => boolean) | undefined {
   try {
     const { sideEffects = true, browser } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
-    return typeof sideEffects === 'boolean' && typeof browser !== 'object' ? sideEffects : undefined
+    const list = { true: ['**'], false: [] }[String(sideEffects)] ?? sideEffects
+    // esbuild knows stars and question marks.
+    if (typeof browser === 'object' || !Array.isArray(list) || /[[\]{}()!]/.test(list.join())) return undefined
+    // A name without a folder is that of a file in any folder.
+    const patterns = list.map((name) => name.replace(/^(?!.*\/)/, '**/').replace(/^\.?\//, ''))
+    const isListed = picomatch(patterns, { dot: true })
+    return (file) => isListed(relative(dirname(manifest), file).split(sep).join('/'))
   } catch {
     return undefined
   }

@@ -217,11 +217,11 @@ async function readWith(
 ): Promise<ReadSource> {
   const read = parsed()
   const code = read.tree?.data?.code
-  if (!runner || !code) return extendSource(read, extensions, parsed, context)
+  if (!runner || !code) return extendSource(read, extensions, parsed, { ...context, html })
   const { evaluate, openCode, runUnits } = await import('../../../markdown/mdx/run-code.ts')
   const opened = await openCode(code, filePath(read.source.path, context), runner)
   const again = (): ReadSource => evaluate(parsed(), opened, runner)
-  const extended = await extendSource(evaluate(read, opened, runner), extensions, again, context)
+  const extended = await extendSource(evaluate(read, opened, runner), extensions, again, { ...context, html })
   return runUnits(extended, runner, { html, words: context.words ?? englishWords, directives: context.directives })
 }
 
