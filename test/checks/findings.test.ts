@@ -1,9 +1,8 @@
 /** The findings of each rule, with their places and messages, as small sites with the expected findings. */
 import { describe, expect, test } from 'vitest'
-
+import { brief } from '../harness/brief-finding.ts'
 import type { Files } from '../harness/files.ts'
 import { parseSite } from '../harness/files.ts'
-import { brief } from '../harness/brief-finding.ts'
 import { readSite } from '../harness/read-site.ts'
 
 type Case = readonly [name: string, site: string, findings: readonly string[]]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, verify } from '../../cli/app/operations.ts'
 import { folderStamp } from '../../cli/project/files/folder-stamp.ts'
-import { editionsSite } from '../harness/editions.ts'
 import { brief } from '../harness/brief-finding.ts'
+import { editionsSite } from '../harness/editions.ts'
 import { type Changes, changeFiles, editSite, type Files, hashTree, writeSite } from '../harness/site.ts'
 
 /** The folders of the editions that the next build may leave unread. */

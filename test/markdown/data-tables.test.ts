@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { withinTime } from '../../cli/kernel/threads/time-limit.ts'
 import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
-import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { brief } from '../harness/brief-finding.ts'
+import { HANGS_AFTER, patience } from '../harness/deadline.ts'
 import { readSite } from '../harness/read-site.ts'
 
 /** Without what only the list of a phone needs. */

@@ -4,8 +4,8 @@ import { drawCode } from '../../cli/markdown/code/code-html.ts'
 import { pageFills } from '../../cli/output/render/page-fills.ts'
 import { markdownTwin } from '../../cli/output/render/twin.ts'
 import type { RoutePath } from '../../site/contract.ts'
-import { type Files, parseSite } from '../harness/files.ts'
 import { brief } from '../harness/brief-finding.ts'
+import { type Files, parseSite } from '../harness/files.ts'
 import { readSite } from '../harness/read-site.ts'
 
 const TREE = parseSite(`

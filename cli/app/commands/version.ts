@@ -17,7 +17,9 @@ export const versionCommand: Command = command({
     const { freezeVersion } = await import('../operations.ts')
     const written = await freezeVersion({ ...version, dir: projectDir(dir) })
     for (const path of written) news(`${styles.good('✔')} wrote ${styles.link(path)}`)
-    news('The docs as you go on writing them are now below `/next/`. For a menu of versions: `docs-build help versions`.')
+    news(
+      'The docs as you go on writing them are now below `/next/`. For a menu of versions: `docs-build help versions`.',
+    )
     return EXIT.ok
   },
 })
