@@ -61,6 +61,7 @@ it('no existing file is overwritten, and its missing lines are named', async () 
   expect(await readFile(join(cwd, '.gitignore'), 'utf8')).toBe('dist\n')
   expect(await readFile(join(cwd, 'tsconfig.json'), 'utf8')).toBe('{ }')
   expect(stderr).toContain('package.json stays as it is: run `npm install --save-dev docs-build`, and add the scripts')
+  expect(stderr).toMatch(/in your browser:\n\n(?: {2}cd .*\n)? {2}npx docs-build dev --open\n$/)
   expect(stderr).toContain('.gitignore stays as it is: add the lines `/build/` and `/.docs-build/`.')
 })
 

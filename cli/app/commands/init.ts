@@ -74,14 +74,12 @@ export const initCommand: Command = command({
     if (found.kind === 'markdown' && result.written.includes('docs.config.ts')) await warnFirst(result)
     tell(result)
     const folder = relative(process.cwd(), result.dir)
-    say('')
-    say('See the site in your browser:')
-    say('')
+    say('\nSee the site in your browser:\n')
     if (folder !== '') say(`  cd ${folder}`)
-    const { install, name, run } = result.project.locked.manager
-    say(`  ${install}`)
-    // The others hand options on by themselves.
-    say(`  ${run} dev ${name === 'npm' ? '-- ' : ''}--open`)
+    const { install, name, run, exec } = result.project.locked.manager
+    // A manifest that stays as it is has a step that installs docs-build, and no script. npm alone hands no option on.
+    if (result.steps.some((step) => step.startsWith('package.json '))) say(`  ${exec} docs-build dev --open`)
+    else say(`  ${install}\n  ${run} dev ${name === 'npm' ? '-- ' : ''}--open`)
     return EXIT.ok
   },
 })
