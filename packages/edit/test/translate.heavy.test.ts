@@ -33,6 +33,17 @@ test('status, mark and status again', async () => {
   expect(await states()).toEqual([`current ${FILE}`, 'missing docs/b.md'])
 })
 
+test('of an older version, only pages that have a translation are listed', async () => {
+  const dir = await writeSite({ ...site('# G\n'), 'package.json': '{}' })
+  expect((await runCli(['version', '1.0'], { cwd: dir })).code).toBe(0)
+  const { pages } = await translationsOf({ dir })
+  expect(pages.map(({ version, state, source }) => `${version} ${state} ${source}`)).toEqual([
+    'current unmarked docs/a.md',
+    'current missing docs/b.md',
+    '1.0 unmarked versioned_docs/version-1.0/a.md',
+  ])
+})
+
 test('later changes of the source are shown, from the history of git', async () => {
   const dir = await writeSite(site('# G\n\n## N\n\n[b](b.md) %name%\n'))
   const git = (...args: readonly string[]): unknown =>

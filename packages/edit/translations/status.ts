@@ -1,8 +1,7 @@
 /** The state of all translations of a site, as data. */
 
 import { sourceHash } from 'docs-build/text'
-import type { Updated } from 'docs-build/workspace'
-import { fileNamer } from 'docs-build/workspace'
+import { fileNamer, type Updated } from 'docs-build/workspace'
 import type { Behind } from './source-changes.ts'
 
 /** What `docs-build translate status --json` prints. Within a version, fields are only added. */
@@ -11,7 +10,7 @@ export interface TranslationStatus {
   readonly version: 1
   /** The language that the others are translated from. */
   readonly defaultLocale: string
-  /** Every page in every other language. */
+  /** Every page in every other language; of older versions, which nobody translates any more, those that have a translation. */
   readonly pages: readonly TranslatedPage[]
 }
 
@@ -69,6 +68,7 @@ function pagesOf(run: Updated, all: readonly Updated[], defaultLocale: string): 
         state: translation ? ageOf(translation, document) : 'missing',
       }
     })
+    .filter(({ state }) => state !== 'missing' || own.facts.place === 0)
 }
 
 type Document = Updated['documents'][number]
