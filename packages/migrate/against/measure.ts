@@ -14,6 +14,8 @@ export interface NewSite {
   readonly files: readonly string[] | undefined
   /** Path below which both are served. */
   readonly baseUrl: string
+  /** Gives the HTML of a page; absent for a site that is refused. */
+  readonly read?: (route: string) => string | undefined
 }
 
 interface NewEdition {
@@ -89,9 +91,7 @@ export async function measure(old: OldOutput, site: NewSite, onPage?: (done: num
     files,
     titles: keptOf(
       both.flatMap(({ page, html: { title }, landed }) =>
-        title === ''
-          ? []
-          : [[`${page} “${title}”, now “${landed.title}”`, plainTitle(title) === plainTitle(landed.title)]],
+        title === '' ? [] : [[`${page} “${title}”, now “${landed.title}”`, hasTitle(landed, title, site)]],
       ),
     ),
     ids: keptOf(
@@ -155,6 +155,12 @@ function decoded(path: string): string {
   } catch {
     return path
   }
+}
+
+/** Whether a page has a title: as its own, or as the heading that its text shows in place of it. */
+function hasTitle({ route, title }: NewPage, wanted: string, { read }: NewSite): boolean {
+  const isSame = (one: string | undefined): boolean => one !== undefined && plainTitle(one) === plainTitle(wanted)
+  return isSame(title) || isSame(readOldPage(read?.(route) ?? '')?.title)
 }
 
 /** A title without the signs that tools draw in their own way. */

@@ -11,3 +11,29 @@ test.each([
   const site = { pages: [], redirects: [], sidebars: {}, files, baseUrl: '/' }
   expect((await measure(old, site)).files).toEqual(found)
 })
+
+test('a title is kept where readers see the same heading as before, whatever the page is called elsewhere', async () => {
+  const pages = ['/same/', '/other/'].map((route) => ({ route, title: 'About', anchors: [] }))
+  const old = {
+    pages: ['/same/', '/other/'],
+    read: () => Promise.resolve('<main><h1>All about it</h1></main>'),
+    further: 0,
+  }
+  const shown = new Map([
+    ['/same/', '<main><h1>All about it</h1></main>'],
+    ['/other/', '<main><h1>About</h1></main>'],
+  ])
+  const site = {
+    pages,
+    redirects: [],
+    sidebars: {},
+    files: [],
+    baseUrl: '/',
+    read: (route: string) => shown.get(route),
+  }
+  expect((await measure(old, site)).titles).toMatchObject({
+    kept: 1,
+    of: 2,
+    lost: ['/other/ “All about it”, now “About”'],
+  })
+})
