@@ -104,7 +104,7 @@ export async function measure(old: OldOutput, site: NewSite, onPage?: (done: num
         html.entries.length === 0 ? [] : [[page, now.sidebarOf(landed) !== undefined]],
       ),
     ),
-    entries: keptEntries(both, now, (path) => land(path)?.route),
+    entries: keptEntries(both, now, (path) => land(path)?.route ?? now.leads(path)),
   }
 }
 
@@ -118,7 +118,8 @@ function keptOf(all: readonly (readonly [name: string, isKept: boolean])[]): Kep
 interface OpenedNew {
   /** The page that readers of an address come to. */
   readonly land: (page: string) => NewPage | undefined
-  readonly leads: (page: string) => boolean
+  /** Where a redirect leads readers of an address. */
+  readonly leads: (page: string) => string | undefined
   readonly sidebarOf: (page: NewPage) => readonly NewEntry[] | undefined
   readonly files: ReadonlySet<string>
   readonly baseUrl: string
@@ -135,7 +136,7 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
       const to = byRoute.has(path) ? path : moved.get(path)
       return to === undefined ? undefined : byRoute.get(plainUrl(decoded(to.replace(/[?#].*$/s, ''))))
     },
-    leads: (page) => moved.get(plainUrl(decoded(page))) !== undefined,
+    leads: (page) => moved.get(plainUrl(decoded(page))),
     sidebarOf({ sidebar: own, displayedSidebar: sidebar = own, edition }) {
       if (sidebar === undefined) return undefined
       return (edition === undefined ? sidebars : byEdition.get(nameOf(edition)))?.[sidebar]
@@ -146,7 +147,7 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
 }
 
 function isThere(page: string, land: (page: string) => unknown, { leads, files }: OpenedNew): boolean {
-  return land(page) !== undefined || leads(page) || files.has(decoded(page).slice(1))
+  return land(page) !== undefined || leads(page) !== undefined || files.has(decoded(page).slice(1))
 }
 
 function decoded(path: string): string {
