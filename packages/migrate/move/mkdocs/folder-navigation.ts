@@ -1,9 +1,8 @@
 /** Navigation that lies in the folders of the pages: `.nav.yml` of the plugin awesome-nav, `.pages` of awesome-pages. */
 import { type ForeignTree, joinPath } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
-import { parse as parseYaml } from 'yaml'
 
-import { dataAt, isData, isExternal, listAt, textAt } from '../data.ts'
+import { fileAt, isData, isExternal, listAt, textAt } from '../data.ts'
 
 import type { Data } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
@@ -110,12 +109,7 @@ function childrenOf({ files }: FolderPages, folder: string): readonly string[] {
 }
 
 function dataOf({ tree, name }: FolderPages, folder: string): Data {
-  try {
-    const value = parseYaml(tree.read(`${folder}/${name}`) ?? '', { logLevel: 'silent' }) as unknown
-    return dataAt({ value }, 'value')
-  } catch {
-    return {}
-  }
+  return fileAt(tree, `${folder}/${name}`)
 }
 
 /** Paths that items name, in groups too. */
