@@ -1,7 +1,7 @@
 /** Compares an old site with the new one, as readers find both: addresses, files, titles, ids of headings, sidebars. */
 import { isExternal, plainUrl } from '../move/data.ts'
 import { type Comparable, commonOrder } from './common-order.ts'
-import type { OldOutput } from './old-output.ts'
+import { belowBase, type OldOutput } from './old-output.ts'
 import { type OldHtml, readOldPage } from './old-page.ts'
 
 /** The new site, as `graph` and `build` describe it. */
@@ -127,7 +127,7 @@ interface OpenedNew {
 
 function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: NewSite): OpenedNew {
   const byRoute = new Map(pages.map((page) => [plainUrl(page.route), page]))
-  const moved = new Map(redirects.map(({ from, to }) => [plainUrl(from), to]))
+  const moved = new Map(redirects.map(({ from, to }) => [plainUrl(from), to && belowBase(to, baseUrl)]))
   const nameOf = ({ docs, version, locale }: NewEdition): string => JSON.stringify([docs, version, locale])
   const byEdition = new Map(editions.map((edition) => [nameOf(edition), edition.sidebars]))
   return {
@@ -218,7 +218,7 @@ function targetOf(
   const base = new URL(baseUrl + page.slice(1), 'https://old.invalid')
   if (!URL.canParse(href, base)) return href
   const { pathname } = new URL(href, base)
-  const path = pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname
+  const path = belowBase(pathname, baseUrl)
   return plainUrl(routeOf(path) ?? decoded(path))
 }
 

@@ -39,14 +39,14 @@ test('a title is kept where readers see the same heading as before, whatever the
 })
 
 test('an entry is kept where its old address leads to a page that is made of its category', async () => {
-  const html = '<ul class="theme-doc-sidebar-menu"><a href="/category/first">First</a></ul><main></main>'
+  const html = '<ul class="theme-doc-sidebar-menu"><a href="/tool/category/first">First</a></ul><main></main>'
   const old = { pages: ['/a/'], read: () => Promise.resolve(html), further: 0 }
   const site = {
     pages: [{ route: '/a/', title: 'A', sidebar: 'main' }],
-    redirects: [{ from: '/category/first', to: '/first' }],
+    redirects: [{ from: '/category/first', to: '/tool/first/' }],
     sidebars: { main: [{ type: 'category', label: 'First', route: '/first/' }] },
     files: [],
-    baseUrl: '/',
+    baseUrl: '/tool/',
   }
   expect((await measure(old, site)).entries).toMatchObject({ kept: 1, of: 1 })
 })
