@@ -71,17 +71,17 @@ link: { type: generated-index, slug: /list }
   })
 })
 
-test('a function for redirects that does not end is named', async () => {
+test('a function for redirects that does not end is named, and the others are kept', async () => {
   const { redirects, left } = await moved(`
 -- docusaurus.config.js --
 module.exports = {
   title: 'Tool',
   presets: ['classic'],
-  plugins: [['@docusaurus/plugin-client-redirects', { createRedirects() { for (;;); } }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/a' }], createRedirects() { for (;;); } }]],
 }
 -- docs/a.md --
 # A
 `)
-  expect(redirects).toEqual({})
+  expect(redirects).toEqual({ '/old': '/docs/a' })
   expect(left.map(({ what }) => what).join()).toContain('needs more work or memory than the sandbox has')
 })

@@ -38,7 +38,7 @@ export const docusaurus: Tool = {
     addBlog(tree, found, config, parts)
     addPages(tree, found, config, parts)
     const asked = await askRedirects(tree, found, config, parts)
-    addRedirects(tree, found, asked === undefined ? config : configOf(asked), parts)
+    addRedirects(tree, found, { plugins: config['plugins'], ...(asked && configOf(asked)) }, parts)
     const problems = [...new Set([...script.problems, ...(asked?.problems ?? [])])]
     parts.siteUrls.push(...generatedUrls(config))
     parts.left.push(...leftOptions(config, found), ...leftOfScripts([{ ...script, problems }], NOT_NEEDED, found))
