@@ -1,4 +1,5 @@
 /** Measures a move that lies in a folder against the site that its old tool has built. */
+import { posix } from 'node:path'
 import { build, graph } from 'docs-build'
 import { createProgress } from 'docs-build/cli'
 import { readTree } from 'docs-build/project'
@@ -24,11 +25,13 @@ export interface MeasuredMove {
 export async function measureMove(move: PlannedMove, root: string, against: string): Promise<MeasuredMove> {
   const { baseUrl = '/' } = move.plan.config
   const old = await openOldOutput(against, { root, tree: readTree(root), baseUrl })
-  const { files, report } = await build({ dir: move.project })
+  const { out, files, report, published } = await build({ dir: move.project })
+  const built = published ? readTree(out) : undefined
   const progress = createProgress()
   const site = {
     ...(await graph({ dir: move.project })),
-    files: report.summary.fail > 0 ? undefined : files.map(({ path }) => path),
+    files: published ? files.map(({ path }) => path) : undefined,
+    read: (route: string) => built?.read(posix.join('.', route, 'index.html')),
     baseUrl,
   }
   const measures = await measure(old, site, (done) => progress.show(`${done} of ${old.pages.length} old pages`))

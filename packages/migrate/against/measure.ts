@@ -1,7 +1,7 @@
 /** Compares an old site with the new one, as readers find both: addresses, files, titles, ids of headings, sidebars. */
 import { isExternal, plainUrl } from '../move/data.ts'
 import { type Comparable, commonOrder } from './common-order.ts'
-import type { OldOutput } from './old-output.ts'
+import { belowBase, type OldOutput } from './old-output.ts'
 import { type OldHtml, readOldPage } from './old-page.ts'
 
 /** The new site, as `graph` and `build` describe it. */
@@ -14,6 +14,8 @@ export interface NewSite {
   readonly files: readonly string[] | undefined
   /** Path below which both are served. */
   readonly baseUrl: string
+  /** Gives the HTML of a page; absent for a site that is refused. */
+  readonly read?: (route: string) => string | undefined
 }
 
 interface NewEdition {
@@ -89,9 +91,7 @@ export async function measure(old: OldOutput, site: NewSite, onPage?: (done: num
     files,
     titles: keptOf(
       both.flatMap(({ page, html: { title }, landed }) =>
-        title === ''
-          ? []
-          : [[`${page} “${title}”, now “${landed.title}”`, plainTitle(title) === plainTitle(landed.title)]],
+        title === '' ? [] : [[`${page} “${title}”, now “${landed.title}”`, hasTitle(landed, title, site)]],
       ),
     ),
     ids: keptOf(
@@ -104,7 +104,7 @@ export async function measure(old: OldOutput, site: NewSite, onPage?: (done: num
         html.entries.length === 0 ? [] : [[page, now.sidebarOf(landed) !== undefined]],
       ),
     ),
-    entries: keptEntries(both, now, (path) => land(path)?.route),
+    entries: keptEntries(both, now, (path) => land(path)?.route ?? now.leads(path)),
   }
 }
 
@@ -118,7 +118,8 @@ function keptOf(all: readonly (readonly [name: string, isKept: boolean])[]): Kep
 interface OpenedNew {
   /** The page that readers of an address come to. */
   readonly land: (page: string) => NewPage | undefined
-  readonly leads: (page: string) => boolean
+  /** Where a redirect leads readers of an address. */
+  readonly leads: (page: string) => string | undefined
   readonly sidebarOf: (page: NewPage) => readonly NewEntry[] | undefined
   readonly files: ReadonlySet<string>
   readonly baseUrl: string
@@ -126,7 +127,7 @@ interface OpenedNew {
 
 function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: NewSite): OpenedNew {
   const byRoute = new Map(pages.map((page) => [plainUrl(page.route), page]))
-  const moved = new Map(redirects.map(({ from, to }) => [plainUrl(from), to]))
+  const moved = new Map(redirects.map(({ from, to }) => [plainUrl(from), to && belowBase(to, baseUrl)]))
   const nameOf = ({ docs, version, locale }: NewEdition): string => JSON.stringify([docs, version, locale])
   const byEdition = new Map(editions.map((edition) => [nameOf(edition), edition.sidebars]))
   return {
@@ -135,7 +136,7 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
       const to = byRoute.has(path) ? path : moved.get(path)
       return to === undefined ? undefined : byRoute.get(plainUrl(decoded(to.replace(/[?#].*$/s, ''))))
     },
-    leads: (page) => moved.get(plainUrl(decoded(page))) !== undefined,
+    leads: (page) => moved.get(plainUrl(decoded(page))),
     sidebarOf({ sidebar: own, displayedSidebar: sidebar = own, edition }) {
       if (sidebar === undefined) return undefined
       return (edition === undefined ? sidebars : byEdition.get(nameOf(edition)))?.[sidebar]
@@ -146,7 +147,7 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
 }
 
 function isThere(page: string, land: (page: string) => unknown, { leads, files }: OpenedNew): boolean {
-  return land(page) !== undefined || leads(page) || files.has(decoded(page).slice(1))
+  return land(page) !== undefined || leads(page) !== undefined || files.has(decoded(page).slice(1))
 }
 
 function decoded(path: string): string {
@@ -155,6 +156,12 @@ function decoded(path: string): string {
   } catch {
     return path
   }
+}
+
+/** Whether a page has a title: as its own, or as the heading that its text shows in place of it. */
+function hasTitle({ route, title }: NewPage, wanted: string, { read }: NewSite): boolean {
+  const isSame = (one: string | undefined): boolean => one !== undefined && plainTitle(one) === plainTitle(wanted)
+  return isSame(title) || isSame(readOldPage(read?.(route) ?? '')?.title)
 }
 
 /** A title without the signs that tools draw in their own way. */
@@ -211,7 +218,7 @@ function targetOf(
   const base = new URL(baseUrl + page.slice(1), 'https://old.invalid')
   if (!URL.canParse(href, base)) return href
   const { pathname } = new URL(href, base)
-  const path = pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname
+  const path = belowBase(pathname, baseUrl)
   return plainUrl(routeOf(path) ?? decoded(path))
 }
 

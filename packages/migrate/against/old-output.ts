@@ -146,6 +146,6 @@ function locationsIn(xml: string): string[] {
     .map((address) => new URL(address).pathname)
 }
 
-function belowBase(path: string, base: string): string {
+export function belowBase(path: string, base: string): string {
   return path.startsWith(base) ? `/${path.slice(base.length)}` : path
 }

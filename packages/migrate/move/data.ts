@@ -1,4 +1,7 @@
 /** Reads values out of plain data whose form nobody has checked. */
+import type { ForeignTree } from 'docs-build/project'
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
 import type { Data } from './moved-site.ts'
 
 export function isData(value: unknown): value is Data {
@@ -29,6 +32,12 @@ export function without(data: Data, ...keys: readonly string[]): Data {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)))
 }
 
+/** Compares numbers, because the difference of infinities is not a number; texts are compared by code units. */
+export function compare<T extends number | string>(a: T, b: T): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 /** Splits an address into the origin and the path below which a site is served. */
 export function siteAddress(address: string | undefined): { url?: string; baseUrl?: string } {
   if (address === undefined || !URL.canParse(address)) return {}
@@ -49,4 +58,29 @@ export function plainUrl(url: string): string {
 /** Whether a destination leaves the site. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)
+}
+
+/** @returns nothing for a text that is not well formed, and for one with a list that holds itself, which no reader would end */
+export function yamlIn(text: string): unknown {
+  try {
+    const value: unknown = parseYaml(text, { logLevel: 'silent' })
+    JSON.stringify(value)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+export function tomlIn(text: string): Data {
+  try {
+    return parseToml(text) as Data
+  } catch {
+    return {}
+  }
+}
+
+/** The keys of a file in YAML, JSON or TOML. */
+export function fileAt(tree: ForeignTree, path: string): Data {
+  const text = tree.read(path) ?? ''
+  return path.endsWith('.toml') ? tomlIn(text) : dataAt({ value: yamlIn(text) }, 'value')
 }

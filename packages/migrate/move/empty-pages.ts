@@ -4,10 +4,10 @@ import { withoutComments } from './comments.ts'
 import { readHead } from './front-matter.ts'
 import type { ExtendedFile, LeftThing, OldPage } from './moved-site.ts'
 
-/** Whether a page has nothing but headings, comments and blanks below its front matter. */
+/** Whether a page has nothing but headings, comments and blanks, and no words of a home page in its front matter. */
 function isEmpty(tree: ForeignTree, file: string): boolean {
-  const { body } = readHead(tree, file)
-  if (body.length > MOST_CHARACTERS) return false
+  const { body, data } = readHead(tree, file)
+  if (body.length > MOST_CHARACTERS || ['home', 'hero', 'features'].some((key) => data[key] !== undefined)) return false
   const lines = withoutComments(body).split('\n')
   return lines.every((line) => /^\s*(?:$|#{1,6}[ \t])/.test(line))
 }

@@ -1,7 +1,7 @@
 /** Front matter of any tool: YAML, TOML and JSON. */
 import { type ForeignTree, Literal, readYamlMap } from 'docs-build/project'
-import { parse as parseToml } from 'smol-toml'
 
+import { tomlIn } from './data.ts'
 import type { Data } from './moved-site.ts'
 
 export interface PageHead {
@@ -17,18 +17,15 @@ const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)\+\+\+[ \t]*(?:\r?\n
 export function readHead(tree: ForeignTree, path: string): PageHead {
   const text = tree.read(path) ?? ''
   const yaml = YAML.exec(text)
-  if (yaml) {
-    const { entries } = readYamlMap(yaml[1] ?? '')
-    const data = entries.map(({ key, value }): [string, unknown] => [key, plainOf(value)])
-    return { data: Object.fromEntries(data), body: text.slice(yaml[0].length) }
-  }
+  if (yaml) return { data: mapIn(yaml[1] ?? ''), body: text.slice(yaml[0].length) }
   const toml = TOML.exec(text)
   if (!toml) return { data: {}, body: text }
-  try {
-    return { data: parseToml(toml[1] ?? '') as Data, body: text.slice(toml[0].length) }
-  } catch {
-    return { data: {}, body: text.slice(toml[0].length) }
-  }
+  return { data: tomlIn(toml[1] ?? ''), body: text.slice(toml[0].length) }
+}
+
+/** The keys of a text in YAML or JSON. */
+export function mapIn(text: string): Data {
+  return Object.fromEntries(readYamlMap(text).entries.map(({ key, value }) => [key, plainOf(value)]))
 }
 
 function plainOf(value: unknown): unknown {

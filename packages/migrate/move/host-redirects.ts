@@ -1,7 +1,6 @@
 /** Redirects that the old site left to its host: `_redirects`, `netlify.toml` and `vercel.json`. */
 import { type ForeignTree, joinPath } from 'docs-build/project'
-import { parse as parseToml } from 'smol-toml'
-import { isData, listAt, textAt } from './data.ts'
+import { isData, listAt, textAt, tomlIn } from './data.ts'
 
 import type { OldRedirect } from './moved-site.ts'
 
@@ -57,13 +56,7 @@ function linesOf(text: string): HostLine[] {
 }
 
 function netlifyEntries(text: string): HostLine[] {
-  let config: unknown
-  try {
-    config = parseToml(text)
-  } catch {
-    return []
-  }
-  return listAt(config, 'redirects').flatMap((entry): HostLine[] => {
+  return listAt(tomlIn(text), 'redirects').flatMap((entry): HostLine[] => {
     const from = textAt(entry, 'from')
     const to = textAt(entry, 'to')
     if (from === undefined || to === undefined || !isData(entry)) return []

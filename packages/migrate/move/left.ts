@@ -9,6 +9,11 @@ export function linesMatching({ config }: FoundTool, _option: string): LeftThing
   return [{ file: config, line: 1 }]
 }
 
+/** Those things that a site has. */
+export function thoseLeft(all: readonly (LeftThing | false)[]): LeftThing[] {
+  return all.filter((one) => one !== false)
+}
+
 /** What a configuration exports that was executed. */
 export function executedScript(value: unknown, { config }: FoundTool): ReadScript {
   const place = (): Place => ({ source: '', file: config, line: 1 })

@@ -62,7 +62,15 @@ function leavesOf(value: unknown, path: readonly string[]): (readonly string[])[
 const MOST_NAMES = 20
 
 /** What the report says of the options without a reader. */
-export function unreadOptions(tree: ForeignTree, file: string, { unread, all }: RecordedConfig): LeftThing[] {
+export function unreadOptions(tree: ForeignTree, file: string, { config, unread, all }: RecordedConfig): LeftThing[] {
+  if (/\.(?:ya?ml|toml|json)$/.test(file) && Object.keys(config).length === 0)
+    return [
+      {
+        what: `${file} holds no option that can be read`,
+        todo: 'Repair it, and move the site in again.',
+        places: [{ file, line: 1 }],
+      },
+    ]
   const paths = unread()
   if (paths.length === 0) return []
   const lines = (tree.read(file) ?? '').split('\n')

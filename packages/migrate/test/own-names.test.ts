@@ -157,6 +157,28 @@ export const Own = () => <b>c</b>
   ])
 })
 
+test('a component that is a part of a module is found by the module, and its name stands where a use has no text', async () => {
+  const plan = await moved(
+    `
+-- docusaurus.config.js --
+module.exports = { title: 'A', presets: ['classic'] }
+-- docs/a.mdx --
+import { Terms } from '@site/src/components/Terms'
+
+<Terms.Store /> and <Terms.Store text="stores" />, <Terms.Action />, <Terms.View>a view</Terms.View>, <Terms.View />
+-- src/components/Terms.tsx --
+export const Terms = { Store: () => null }
+`,
+    ['Terms.Store', 'Terms.Action', 'Terms.View'],
+  )
+  expect(suggestions(plan)).toEqual({
+    'Terms.Store': '{{text|Store}}',
+    'Terms.Action': 'Action',
+    'Terms.View': '{{content|View}}',
+  })
+  expect(plan.names[0]?.definition?.file).toBe('src/components/Terms.tsx')
+})
+
 test('values of MkDocs stand in the place of their macros, and code of Python is named', async () => {
   const plan = await moved(`
 -- mkdocs.yml --

@@ -7,7 +7,7 @@ import { planMove } from '../move/plan.ts'
 import { tools } from '../move/tools.ts'
 import { treeOf } from './tree-of.ts'
 
-async function moved(files: Readonly<Record<string, string>>): Promise<MovePlan> {
+async function moved(files: Readonly<Record<string, string>> | string): Promise<MovePlan> {
   const tree = treeOf(files)
   const [found] = detectTools(tree)
   if (!found) throw new Error('No tool is found')
@@ -312,4 +312,40 @@ it('the languages of Fumadocs stand at the ends of names', async () => {
     'content/docs/a.mdx',
     'content/docs/v1.min.mdx',
   ])
+})
+
+it('the home page of VuePress shows its words, its picture and its links', async () => {
+  const { site, left } = await moved(`
+-- docs/.vuepress/config.js --
+export default { locales: { '/': { title: 'Tool' } } }
+-- docs/README.md --
+---
+home: true
+title: Home
+heroImage: /logo.png
+actions:
+  - text: Start
+    link: /guide.html
+---
+-- docs/old/README.md --
+---
+home: true
+heroText: Older
+tagline: What it was
+actionText: Go
+actionLink: /guide.html
+---
+-- docs/guide.md --
+# Guide
+Text
+`)
+  const hero = (site.extended ?? []).map(({ file, field }) => [file, JSON.parse(field?.replace('hero: ', '') ?? '')])
+  expect(hero).toEqual([
+    [
+      'docs/README.md',
+      { name: 'Tool', image: { src: '/logo.png', alt: '' }, actions: [{ text: 'Start', link: '/guide.html' }] },
+    ],
+    ['docs/old/README.md', { name: 'Older', tagline: 'What it was', actions: [{ text: 'Go', link: '/guide.html' }] }],
+  ])
+  expect(left.map(({ what }) => what)).not.toContain('Pages without text')
 })

@@ -1,11 +1,10 @@
 /** DocFX 2, and the publishing of Microsoft's documentation that builds on it. */
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
-import { parse as parseYaml } from 'yaml'
 
-import { dataAt, isExternal, listAt, plainUrl, textAt } from '../data.ts'
-
+import { dataAt, isExternal, listAt, plainUrl, textAt, yamlIn } from '../data.ts'
 import { readHead } from '../front-matter.ts'
+import { thoseLeft } from '../left.ts'
 import type {
   CopiedFile,
   Data,
@@ -277,61 +276,37 @@ function leftOf(config: Data, tree: ForeignTree, found: FoundTool, beside: reado
     (file) =>
       /\.yml$/.test(file) && !/(?:^|\/)(?:toc|docfx)\.yml$/i.test(file) && /^### YamlMime:/.test(tree.read(file) ?? ''),
   )
-  return [
-    ...(beside.length > 0
-      ? [
-          {
-            what: 'Pages beside the configuration',
-            todo: 'Move them into a folder of documents: the files of a project are not all pages.',
-            places: beside.map((file) => ({ file, line: 1 })),
-          },
-        ]
-      : []),
-    ...(yaml.length > 0
-      ? [
-          {
-            what: 'Pages written as YAML (`YamlMime`)',
-            todo: 'Write their text as Markdown.',
-            places: yaml.map((file) => ({ file, line: 1 })),
-          },
-        ]
-      : []),
-    ...(listAt(config, 'metadata').length > 0
-      ? [
-          {
-            what: 'API pages that `metadata` makes from code',
-            todo: 'Let a tool of the language write them as Markdown below the docs folder.',
-            places,
-          },
-        ]
-      : []),
-    ...(textsOf(dataAt(config, 'build')['template']).length > 0
-      ? [
-          {
-            what: 'Templates of the site',
-            todo: 'Set colours with `theme.tokens`, and write parts of the page as `theme.components`.',
-            places,
-          },
-        ]
-      : []),
-    ...(textsOf(dataAt(config, 'build')['xref']).length > 0 || JSON.stringify(config).includes('xrefService')
-      ? [{ what: 'Links with `xref:`', todo: 'Give the scheme an address in `links.schemes`.', places }]
-      : []),
-  ]
+  return thoseLeft([
+    beside.length > 0 && {
+      what: 'Pages beside the configuration',
+      todo: 'Move them into a folder of documents: the files of a project are not all pages.',
+      places: beside.map((file) => ({ file, line: 1 })),
+    },
+    yaml.length > 0 && {
+      what: 'Pages written as YAML (`YamlMime`)',
+      todo: 'Write their text as Markdown.',
+      places: yaml.map((file) => ({ file, line: 1 })),
+    },
+    listAt(config, 'metadata').length > 0 && {
+      what: 'API pages that `metadata` makes from code',
+      todo: 'Let a tool of the language write them as Markdown below the docs folder.',
+      places,
+    },
+    textsOf(dataAt(config, 'build')['template']).length > 0 && {
+      what: 'Templates of the site',
+      todo: 'Set colours with `theme.tokens`, and write parts of the page as `theme.components`.',
+      places,
+    },
+    (textsOf(dataAt(config, 'build')['xref']).length > 0 || JSON.stringify(config).includes('xrefService')) && {
+      what: 'Links with `xref:`',
+      todo: 'Give the scheme an address in `links.schemes`.',
+      places,
+    },
+  ])
 }
 
 function readData(tree: ForeignTree, path: string): Data {
-  try {
-    // JSON with commas at the end of lists, which DocFX accepts, is YAML.
-    return dataAt(
-      {
-        value: parseYaml((tree.read(path) ?? '').replace(/^\uFEFF/, '').replaceAll('\t', ' '), {
-          logLevel: 'silent',
-        }) as unknown,
-      },
-      'value',
-    )
-  } catch {
-    return {}
-  }
+  // JSON with commas at the end of lists, which DocFX accepts, is YAML.
+  const text = (tree.read(path) ?? '').replace(/^\uFEFF/, '').replaceAll('\t', ' ')
+  return dataAt({ value: yamlIn(text) }, 'value')
 }

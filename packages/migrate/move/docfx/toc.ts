@@ -1,7 +1,6 @@
 /** The navigation of a folder, from its `toc.yml` and the ones it includes. */
 import { type ForeignTree, joinPath } from 'docs-build/project'
-import { parse as parseYaml } from 'yaml'
-import { isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
+import { isData, isExternal, listAt, plainUrl, textAt, yamlIn } from '../data.ts'
 
 import type { Data } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
@@ -16,12 +15,7 @@ export function tocOf(folder: string, toc: Toc): NavNode[] {
     .find((name) => tree.paths.includes(name))
   if (path === undefined || seen.has(path) || seen.size > MOST_TOCS) return []
   seen.add(path)
-  let value: unknown
-  try {
-    value = parseYaml(tree.read(path) ?? '', { logLevel: 'silent' })
-  } catch {
-    return []
-  }
+  const value = yamlIn(tree.read(path) ?? '')
   return itemsOf(isData(value) ? value['items'] : value, folder, toc)
 }
 

@@ -4,21 +4,20 @@ import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 
 import { hostRedirects } from '../host-redirects.ts'
 import { executedScript, leftOfScripts, linesMatching } from '../left.ts'
-import type { Data, LeftThing, MovedSite, Tool } from '../moved-site.ts'
+import type { Data, LeftThing, MovedSite, OldRedirect, Tool } from '../moved-site.ts'
 import { recorded } from '../recorder.ts'
 import { evaluateScript } from '../script/evaluate.ts'
-import { plainData } from '../script/values.ts'
+import { plainData, type ReadScript } from '../script/values.ts'
 import { addBlog } from './blog.ts'
 import { addDocs, instancesOf } from './documents.ts'
 import { addPages } from './pages.ts'
 import { givenTo, isPlugin, type Parts } from './parts.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf, translationsOf } from './settings.ts'
 
 export const docusaurus: Tool = {
   async read(tree, found, executed) {
     const script = executed === undefined ? await evaluateScript(tree, found.config) : executedScript(executed, found)
-    const plain = plainData(script.exports['default'] ?? script.exports, '', script)
-    const record = recorded(dataAt({ plain }, 'plain'), NOT_READ)
+    const record = recorded(configOf(script), NOT_READ)
     const { config } = record
     const theme = dataAt(config, 'themeConfig')
     const parts: Parts = {
@@ -31,15 +30,19 @@ export const docusaurus: Tool = {
       copies: [],
       siteUrls: [],
       news: [],
+      translations: [],
       instances: new Map(),
     }
+    parts.translations = translationsOf(tree, found, config, parts)
     for (const instance of instancesOf(config)) await addDocs(tree, found, instance, parts)
     addBlog(tree, found, config, parts)
     addPages(tree, found, config, parts)
-    addRedirects(tree, found, config, parts)
+    const asked = await askRedirects(tree, found, config, parts)
+    addRedirects(tree, found, { plugins: config['plugins'], ...(asked && configOf(asked)) }, parts)
+    const problems = [...new Set([...script.problems, ...(asked?.problems ?? [])])]
     parts.siteUrls.push(...generatedUrls(config))
-    parts.left.push(...leftOptions(config, found), ...leftOfScripts([script], NOT_NEEDED, found))
-    const settings = settingsOf(tree, found, config, theme, parts)
+    parts.left.push(...leftOptions(config, found), ...leftOfScripts([{ ...script, problems }], NOT_NEEDED, found))
+    const settings = settingsOf(found, config, theme, parts)
     return {
       project: found.folder,
       dialect: 'docusaurus',
@@ -78,13 +81,30 @@ function generatedUrls(config: Data): string[] {
   })
 }
 
+/** Asks functions that make redirects for the addresses that are known now. */
+async function askRedirects(
+  tree: ForeignTree,
+  found: FoundTool,
+  config: Data,
+  parts: Parts,
+): Promise<ReadScript | undefined> {
+  if (!givenTo(config, 'plugins', 'client-redirects').some((options) => 'createRedirects' in options)) return undefined
+  const isMain = (file: string): boolean => !parts.translations.some(({ folder }) => file.startsWith(`${folder}/`))
+  const paths = parts.pages.flatMap(({ file, urls }) => (isMain(file) ? urls.slice(0, 1) : []))
+  return evaluateScript(tree, found.config, paths)
+}
+
+function configOf(script: ReadScript): Data {
+  return dataAt({ plain: plainData(script.exports['default'] ?? script.exports, '', script) }, 'plain')
+}
+
 function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): void {
   for (const options of givenTo(config, 'plugins', 'client-redirects')) {
-    for (const entry of listAt(options, 'redirects')) {
+    for (const entry of [...listAt(options, 'redirects'), ...listAt(options, 'createRedirects')]) {
       const to = textAt(entry, 'to')
       const from = isData(entry) ? entry['from'] : undefined
       for (const one of Array.isArray(from) ? (from as unknown[]) : [from])
-        if (typeof one === 'string' && to !== undefined) parts.redirects.push({ from: one, to })
+        if (typeof one === 'string' && to !== undefined) parts.redirects.push(...inLanguages({ from: one, to }, parts))
     }
     const endings = listAt(options, 'fromExtensions').filter((one): one is string => typeof one === 'string')
     parts.pages = parts.pages.map(({ file, urls }) => ({
@@ -95,6 +115,12 @@ function addRedirects(tree: ForeignTree, found: FoundTool, config: Data, parts: 
   const host = hostRedirects(tree, [`${found.folder}/static`, found.folder, ''])
   parts.redirects.push(...host.redirects)
   parts.siteUrls.push(...host.patterns)
+}
+
+/** Docusaurus makes the redirects again in each language. */
+function inLanguages({ from, to }: OldRedirect, { translations }: Parts): OldRedirect[] {
+  const below = translations.map(({ name }) => `/${name}`)
+  return ['', ...below].map((start) => ({ from: start + from, to: to.startsWith('/') ? start + to : to }))
 }
 
 const LEFT_OPTIONS: Readonly<Record<string, string>> = {

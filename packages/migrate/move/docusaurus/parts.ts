@@ -13,6 +13,8 @@ export interface Parts {
   copies: CopiedFile[]
   siteUrls: string[]
   news: Data[]
+  /** The languages besides the main one, and the folders of their translations. */
+  translations: readonly { readonly name: string; readonly folder: string }[]
   /** What the navbar may name of each instance of the content plugin, by its id. */
   instances: Map<string, NamedPages>
 }

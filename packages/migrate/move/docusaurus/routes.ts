@@ -4,7 +4,10 @@
  */
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 
-import { type PageHead, readHead, textOf } from '../front-matter.ts'
+import { slug as githubSlug } from 'github-slugger'
+import { dataAt, plainUrl, textAt } from '../data.ts'
+import { mapIn, type PageHead, readHead, textOf } from '../front-matter.ts'
+import type { OldRedirect } from '../moved-site.ts'
 
 export interface OldDoc {
   /** Below the root of the repository. */
@@ -51,6 +54,25 @@ function namesOf(path: string, { data }: PageHead, numberPrefixes: boolean): Pic
 function withoutNumber(name: string): string {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}[-_.](?:\d{2}|\d{4})|^\d+[-_.]\d+/.test(name)) return name
   return name.replace(/^\d+\s*[-_.]+\s*(?=.)/, '')
+}
+
+/** A list of a category's pages is called after its label there, and lies at the address of its folder here. */
+export function categoryRedirects(
+  tree: ForeignTree,
+  folder: string,
+  base: string,
+  numberPrefixes: boolean,
+): OldRedirect[] {
+  return filesBelow(tree, folder).flatMap((file) => {
+    const [, path] = /^(.+)\/_category_\.(?:json|ya?ml)$/.exec(file.slice(folder.length + 1)) ?? []
+    if (path === undefined) return []
+    const data = mapIn(tree.read(file) ?? '')
+    const link = dataAt(data, 'link')
+    if (link['type'] !== 'generated-index' || link['slug'] !== undefined) return []
+    const names = path.split('/').map((name) => (numberPrefixes ? withoutNumber(name) : name))
+    const label = textAt(data, 'label') ?? names.at(-1) ?? ''
+    return [{ from: plainUrl(`${base}/category/${githubSlug(label)}`), to: plainUrl(`${base}/${names.join('/')}`) }]
+  })
 }
 
 /** A post of the blog. */

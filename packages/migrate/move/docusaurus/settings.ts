@@ -9,16 +9,17 @@ import type { Data } from '../moved-site.ts'
 import { ofInstances } from './navbar-instances.ts'
 import { isEmpty, type Parts } from './parts.ts'
 
-/** The languages of which the repository holds translations, and the main one. */
-function translated(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): string[] {
+/** The languages of which the repository holds translations, without the main one. */
+export function translationsOf(tree: ForeignTree, found: FoundTool, config: Data, parts: Parts): Parts['translations'] {
   const main = textAt(config, 'i18n', 'defaultLocale') ?? 'en'
-  const all = listAt(config, 'i18n', 'locales').map(String)
+  const all = listAt(config, 'i18n', 'locales')
+    .map(String)
+    .filter((locale) => locale !== main)
   const folderOf = (locale: string): string => {
     const own = textAt(config, 'i18n', 'localeConfigs', locale, 'path') ?? locale
     return joinPath(found.folder, `${textAt(config, 'i18n', 'path') ?? 'i18n'}/${own}`) ?? own
   }
-  const isThere = (locale: string): boolean =>
-    locale === main || filesBelow(tree, folderOf(locale)).some((file) => /\.mdx?$/.test(file))
+  const isThere = (locale: string): boolean => filesBelow(tree, folderOf(locale)).some((file) => /\.mdx?$/.test(file))
   const missing = all.filter((locale) => !isThere(locale))
   if (missing.length > 0)
     parts.left.push({
@@ -26,7 +27,9 @@ function translated(tree: ForeignTree, found: FoundTool, config: Data, parts: Pa
       todo: 'Put the translated pages into `i18n/`, and name the languages in `i18n.locales`.',
       places: linesMatching(found, 'i18n'),
     })
-  return all.filter(isThere)
+  const there = all.filter(isThere)
+  if (there.length > 0) parts.done.push(`${counted(there.length, 'further language')}: ${there.join(', ')}`)
+  return there.map((name) => ({ name, folder: folderOf(name) }))
 }
 
 function languages(config: Data, locales: readonly string[]): Data {
@@ -39,13 +42,15 @@ function languages(config: Data, locales: readonly string[]): Data {
   }
 }
 
-export function settingsOf(tree: ForeignTree, found: FoundTool, config: Data, theme: Data, parts: Parts): Data {
+export function settingsOf(found: FoundTool, config: Data, theme: Data, parts: Parts): Data {
   const { title, tagline, url, baseUrl, titleDelimiter, noIndex, favicon } = config
   const { image, metadata, colorMode, announcementBar, navbar, footer, tableOfContents } = theme
   const statics = listAt(config, 'staticDirectories')
   const algolia = dataAt(theme, 'algolia')
   const sidebar = dataAt(theme, 'docs', 'sidebar')
-  const locales = translated(tree, found, config, parts)
+  const main = textAt(config, 'i18n', 'defaultLocale') ?? 'en'
+  const known = [main, ...parts.translations.map(({ name }) => name)]
+  const locales = known.filter((name) => listAt(config, 'i18n', 'locales').includes(name))
   if (isData(navbar)) parts.done.push(`the navbar with ${counted(listAt(navbar, 'items').length, 'entry', 'entries')}`)
   if (isData(footer)) parts.done.push('the footer')
   return {

@@ -1,5 +1,6 @@
 /** Sidebars of Docusaurus: nearly the same form as ours. */
 
+import { slug as githubSlug } from 'github-slugger'
 import { dataAt, isData, listAt, textAt } from '../data.ts'
 import type { Data, OldEntry } from '../moved-site.ts'
 
@@ -64,8 +65,17 @@ function itemsOf(items: unknown): unknown[] {
   return listAt(items).map((item) => {
     if (!isData(item)) return item
     if (item['type'] === 'category' || 'items' in item)
-      return { ...item, type: 'category', items: itemsOf(item['items']) }
+      return { ...item, type: 'category', ...linkOf(item), items: itemsOf(item['items']) }
     if (typeof item['type'] === 'string') return item
     return Object.fromEntries(Object.entries(item).map(([label, inner]) => [label, itemsOf(inner)]))
   })
+}
+
+/** A label with signs gives another address there than here. */
+function linkOf(category: Data): Data {
+  const [link, label] = [dataAt(category, 'link'), textAt(category, 'label') ?? '']
+  const isOurs = link['slug'] !== undefined || /^[A-Za-z][a-z\d]*(?: [A-Za-z][a-z\d]*)*$/.test(label)
+  return link['type'] !== 'generated-index' || isOurs
+    ? {}
+    : { link: { ...link, slug: `/category/${githubSlug(label)}` } }
 }

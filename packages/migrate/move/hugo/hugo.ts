@@ -2,16 +2,13 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
-import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
-
 import { withCopies } from '../copied-tree.ts'
-import { dataAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
-
+import { compare, dataAt, fileAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
+import { thoseLeft } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { linkTo, type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { recorded } from '../recorder.ts'
@@ -146,7 +143,7 @@ export const hugo: Tool = {
 const NOT_NEEDED = /^(?:markup|minify|caches|security|timeout|theme|module\.(?:hugoVersion|imports|proxy))\b/
 
 function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
-  const own = readData(tree, config)
+  const own = fileAt(tree, config)
   const [, folder] = /^((?:.*\/)?config\/_default)\/[^/]+$/.exec(config) ?? []
   if (folder === undefined) return lowered(own)
   // Each further file of the folder is the table of its name: `menus.toml`, `params.toml`, and of a language `menus.nl.toml`.
@@ -155,7 +152,7 @@ function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
   for (const file of filesBelow(tree, folder)) {
     const [, name = '', language] = /\/([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(file) ?? []
     if (name === '' || /^(?:hugo|config)$/.test(name)) continue
-    const data = readData(tree, file)
+    const data = fileAt(tree, file)
     if (language === undefined) tables[name] = data
     else languages[language] = { ...languages[language], ...(name === 'languages' ? data : { [name]: data }) }
   }
@@ -166,15 +163,6 @@ function readConfig(tree: ForeignTree, { config }: FoundTool): Data {
     isData(all[name]) ? { ...languages[name], ...all[name] } : all[name],
   ])
   return lowered({ ...tables, ...own, ...(merged.length > 0 && { languages: Object.fromEntries(merged) as Data }) })
-}
-
-function readData(tree: ForeignTree, path: string): Data {
-  const text = tree.read(path) ?? ''
-  try {
-    return dataAt({ value: path.endsWith('.toml') ? parseToml(text) : (parseYaml(text) as unknown) }, 'value')
-  } catch {
-    return {}
-  }
 }
 
 /** Hugo reads the names of options in any letter case. */
@@ -412,11 +400,6 @@ function inOrder(a: HugoPage, b: HugoPage): number {
   return weight(a) - weight(b) || compare(date(b), date(a)) || compare(title(a), title(b)) || compare(a.path, b.path)
 }
 
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
 function menuOf(config: Data): Data[] {
   const own = dataAt(config, 'languages', mainLanguage(config))
   const menus = [config['menus'], config['menu'], own['menus'], own['menu']].find(isData) ?? {}
@@ -497,16 +480,12 @@ function leftOf(tree: ForeignTree, root: string, found: FoundTool): LeftThing[] 
     todo: 'Tags in the front matter have pages here; other taxonomies have none.',
     places,
   }
-  return [
+  return thoseLeft([
     taxonomy,
-    ...(layouts.length > shortcodes.length
-      ? [
-          {
-            what: 'Layouts and render hooks',
-            todo: 'Templates of Hugo do not run here. Write parts of the page as `theme.components`.',
-            places: layouts.filter((file) => !shortcodes.includes(file)).map((file) => ({ file, line: 1 })),
-          },
-        ]
-      : []),
-  ]
+    layouts.length > shortcodes.length && {
+      what: 'Layouts and render hooks',
+      todo: 'Templates of Hugo do not run here. Write parts of the page as `theme.components`.',
+      places: layouts.filter((file) => !shortcodes.includes(file)).map((file) => ({ file, line: 1 })),
+    },
+  ])
 }

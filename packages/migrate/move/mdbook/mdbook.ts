@@ -1,9 +1,9 @@
 /** mdBook. */
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
-import { parse as parseToml } from 'smol-toml'
 
-import { dataAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { dataAt, fileAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { thoseLeft } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
 import { recorded } from '../recorder.ts'
@@ -15,7 +15,7 @@ const NOT_NEEDED = /^(?:build|rust|preprocessor|output\.html\.(?:additional-\w+|
 
 export const mdbook: Tool = {
   read(tree, found) {
-    const record = recorded(readConfig(tree, found.config), NOT_NEEDED)
+    const record = recorded(fileAt(tree, found.config), NOT_NEEDED)
     const { config } = record
     const src = joinPath(found.folder, textAt(config, 'book', 'src') ?? 'src') ?? ''
     const isPage = new Set(filesBelow(tree, src).filter((file) => file.endsWith('.md')))
@@ -84,14 +84,6 @@ function sistersOf(tree: ForeignTree, chapters: readonly string[], src: string):
 /** The destination of a link or of a definition that begins with `../`. */
 const LEAVING = /(?:\]\(<?|\]:[ \t]+<?)((?:\.\.\/)+)([\w.-]+)\//g
 
-function readConfig(tree: ForeignTree, path: string): Data {
-  try {
-    return parseToml(tree.read(path) ?? '') as Data
-  } catch {
-    return {}
-  }
-}
-
 function chaptersOf(nodes: readonly NavNode[]): string[] {
   return nodes.flatMap(({ file, items = [] }) => [...(file === undefined ? [] : [file]), ...chaptersOf(items)])
 }
@@ -132,24 +124,16 @@ function leftOf(config: Data, html: Data, found: FoundTool): LeftThing[] {
     (name) => name !== 'links' && name !== 'index',
   )
   const own = ['additional-css', 'additional-js', 'theme'].filter((name) => html[name] !== undefined)
-  return [
-    ...(preprocessors.length > 0
-      ? [
-          {
-            what: `Preprocessors: ${preprocessors.join(', ')}`,
-            todo: 'Preprocessors do not run here; what they change in pages is as it was written.',
-            places,
-          },
-        ]
-      : []),
-    ...(own.length > 0
-      ? [
-          {
-            what: `The options ${own.map((name) => `\`output.html.${name}\``).join(', ')}`,
-            todo: 'Set colours with `theme.tokens`, and name a style sheet in `theme.css`.',
-            places,
-          },
-        ]
-      : []),
-  ]
+  return thoseLeft([
+    preprocessors.length > 0 && {
+      what: `Preprocessors: ${preprocessors.join(', ')}`,
+      todo: 'Preprocessors do not run here; what they change in pages is as it was written.',
+      places,
+    },
+    own.length > 0 && {
+      what: `The options ${own.map((name) => `\`output.html.${name}\``).join(', ')}`,
+      todo: 'Set colours with `theme.tokens`, and name a style sheet in `theme.css`.',
+      places,
+    },
+  ])
 }

@@ -1,9 +1,8 @@
 /** Navigation that lies in the folders of the pages: `.nav.yml` of the plugin awesome-nav, `.pages` of awesome-pages. */
 import { type ForeignTree, joinPath } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
-import { parse as parseYaml } from 'yaml'
 
-import { dataAt, isData, isExternal, listAt, textAt } from '../data.ts'
+import { fileAt, isData, isExternal, listAt, textAt } from '../data.ts'
 
 import type { Data } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
@@ -29,7 +28,7 @@ export function folderFileName(plugins: ReadonlyMap<string, Data>): string | und
  * @param whole the navigation of the site's configuration, which the file of the top folder goes before
  */
 export function folderNavigation(pages: FolderPages, folder: string, whole?: unknown): readonly NavNode[] {
-  const data = dataOf(pages, folder)
+  const data = fileAt(pages.tree, `${folder}/${pages.name}`)
   const written = data['nav'] ?? data['arrange'] ?? whole
   const items = Array.isArray(written) ? (written as unknown[]) : ['*']
   const isIgnored = matcherOf(listAt(data, 'ignore').concat(textAt(data, 'ignore') ?? []))
@@ -82,7 +81,7 @@ function placeNodes(place: string, { pages, folder, left }: Reading): readonly N
 function nodeAt(pages: FolderPages, path: string): readonly NavNode[] {
   if (pages.files.includes(path)) return [{ file: path }]
   if (!pages.files.some((file) => file.startsWith(`${path}/`))) return []
-  const data = dataOf(pages, path)
+  const data = fileAt(pages.tree, `${path}/${pages.name}`)
   if (data['hide'] === true) return []
   return [groupOf(textAt(data, 'title') ?? titleOf(nameOf(path)), folderNavigation(pages, path))]
 }
@@ -107,15 +106,6 @@ function childrenOf({ files }: FolderPages, folder: string): readonly string[] {
   // Numbers count as numbers: `v9` comes before `v10`.
   const keyOf = (path: string): string => path.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'))
   return [...paths].sort((a, b) => rank(a) - rank(b) || (keyOf(a) < keyOf(b) ? -1 : 1))
-}
-
-function dataOf({ tree, name }: FolderPages, folder: string): Data {
-  try {
-    const value = parseYaml(tree.read(`${folder}/${name}`) ?? '', { logLevel: 'silent' }) as unknown
-    return dataAt({ value }, 'value')
-  } catch {
-    return {}
-  }
 }
 
 /** Paths that items name, in groups too. */

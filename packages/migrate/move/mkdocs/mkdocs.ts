@@ -1,10 +1,8 @@
 /** MkDocs, with the theme Material or another, and Zensical, its successor by the authors of Material. */
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
-import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
 
-import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { dataAt, fileAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
@@ -119,15 +117,7 @@ const MOST_PARENTS = 10
 
 /** A configuration with the one that it inherits from. Tags such as `!!python/name:` count as text. */
 function readConfig(tree: ForeignTree, path: string, depth: number): Data {
-  let own: Data
-  try {
-    const text = tree.read(path) ?? ''
-    own = path.endsWith('.toml')
-      ? zensicalConfig(parseToml(text))
-      : dataAt({ value: parseYaml(text, { logLevel: 'silent' }) as unknown }, 'value')
-  } catch {
-    own = {}
-  }
+  const own = path.endsWith('.toml') ? zensicalConfig(fileAt(tree, path)) : fileAt(tree, path)
   const parent = textAt(own, 'INHERIT')
   const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const from = parent === undefined ? undefined : joinPath(folder, parent)

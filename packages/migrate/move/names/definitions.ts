@@ -52,7 +52,9 @@ export function definitions(tree: ForeignTree, { site, found }: Pick<MovePlan, '
     const parameter = kind === 'shortcode' ? parameterOf(name) : undefined
     if (parameter !== undefined) return value(['params', ...parameter.split('.')])
     if (kind === 'component' && inPages.has(name)) return inPages.get(name)
-    const file = kind === 'shortcode' ? shortcodes.get(name) : (code.get(imported.get(name) ?? name) ?? code.get(name))
+    const module = name.replace(/\..*$/s, '')
+    const file =
+      kind === 'shortcode' ? shortcodes.get(name) : (code.get(imported.get(module) ?? module) ?? code.get(module))
     return file === undefined ? undefined : { file, line: 1, text: tree.read(file) }
   }
   return Object.assign(of, {

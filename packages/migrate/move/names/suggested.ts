@@ -89,8 +89,11 @@ function ofUses({ name, holds, attributes, listed }: SeenName): Suggestion {
     const words = holds ? CONTENT : `{{${word ?? link}}}`
     return { standIn: `[${words}]({{${link}}})`, because: `it is given a destination, \`${link}\`` }
   }
-  if (holds) return { standIn: CONTENT, because: 'only code knows what is around its text' }
-  if (word !== undefined) return { standIn: `{{${word}}}`, because: `its words are in \`${word}\`` }
+  // `Terms.Store` is one of many texts that code holds: its name stands where a use gives none.
+  const part = /\.(\w+)$/.exec(name)?.[1]
+  const otherwise = part === undefined ? '' : `|${part}`
+  if (holds) return { standIn: `{{content${otherwise}}}`, because: 'only code knows what is around its text' }
+  if (word !== undefined) return { standIn: `{{${word}${otherwise}}}`, because: `its words are in \`${word}\`` }
   if (listed > 0) return { standIn: '{{0}}', because: 'its argument is all that a text can show' }
-  return { standIn: '', because: 'it holds no text: leave it out, or write what it shows' }
+  return { standIn: part ?? '', because: 'it holds no text: leave it out, or write what it shows' }
 }

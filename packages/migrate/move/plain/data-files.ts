@@ -1,11 +1,10 @@
 /** Navigation as one file of data: `docs.json` of Mintlify, `_toc.yml` of Jupyter Book, `toc` of MyST. */
 import picomatch from 'picomatch/posix.js'
-import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
+import { dataAt, fileAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import { type NamedSidebar, type NavNode, sidebarName } from '../navigation.ts'
-import { yamlAt } from './lists.ts'
 import { inFolder, markdownIn, nodesOf, type PlainReader, pageFinder, pagePath, pathIn, slugOf } from './plain.ts'
 
 /** Mintlify: https://mintlify.com/docs/organize/navigation */
@@ -106,8 +105,8 @@ function mintlifyNodes(entry: unknown, find: Find): NavNode[] {
 /** Jupyter Book 1: https://jupyterbook.org/v1/structure/toc.html */
 export const jupyterBook: PlainReader = ({ tree, found }) => {
   const docs = found.folder
-  const toc = yamlAt(tree, found.config)
-  const config = yamlAt(tree, inFolder(docs, '_config.yml'))
+  const toc = fileAt(tree, found.config)
+  const config = fileAt(tree, inFolder(docs, '_config.yml'))
   const root = textAt(toc, 'root') ?? 'index'
   const files = markdownIn(tree, docs)
   const listed = new Set(textsIn(toc).map((path) => path.replace(/\.(?:md|ipynb|rst)$/, '')))
@@ -159,7 +158,7 @@ function onlyPages(node: NavNode): NavNode[] {
 /** MyST: https://mystmd.org/guide/table-of-contents */
 export const myst: PlainReader = ({ tree, found }) => {
   const docs = found.folder
-  const config = yamlAt(tree, found.config)
+  const config = fileAt(tree, found.config)
   const toc = listAt(config, 'project', 'toc')
   const excluded = picomatch([...listAt(config, 'project', 'exclude').map(String).filter(Boolean), '_build/**'])
   const named = toc.length > 0 ? new Set(textsIn(toc)) : undefined

@@ -1,16 +1,15 @@
 /** Navigation as a list in Markdown: `SUMMARY.md` of GitBook and `_sidebar.md` of Docsify. */
-import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
-import { parse as parseYaml } from 'yaml'
-import { dataAt, isData, isExternal, plainUrl, textAt } from '../data.ts'
+import { filesBelow, joinPath } from 'docs-build/project'
+import { dataAt, fileAt, isExternal, plainUrl, textAt } from '../data.ts'
 import { asGlob } from '../globs.ts'
 import { parseSummary } from '../mdbook/summary.ts'
-import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
+import type { OldPage, OldRedirect } from '../moved-site.ts'
 import { type NavNode, sidebarName } from '../navigation.ts'
 import { inFolder, markdownIn, type PlainReader, pageFinder, pagePath, pathIn } from './plain.ts'
 
 /** `.gitbook.yaml`: https://gitbook.com/docs/getting-started/git-sync/content-configuration */
 export const gitbook: PlainReader = ({ tree, found }) => {
-  const config = /\.ya?ml$/.test(found.config) ? yamlAt(tree, found.config) : {}
+  const config = /\.ya?ml$/.test(found.config) ? fileAt(tree, found.config) : {}
   const root = joinPath(found.folder, textAt(config, 'root') ?? '.') ?? found.folder
   const summary = joinPath(root, textAt(config, 'structure', 'summary') ?? 'SUMMARY.md') ?? ''
   const readme = joinPath(root, textAt(config, 'structure', 'readme') ?? 'README.md') ?? ''
@@ -129,14 +128,4 @@ function plainWords(words: string): string {
     .replace(/<[^>]*>|[*_`]/g, '')
     .replace(/\\(.)/g, '$1')
     .trim()
-}
-
-/** A file of YAML; empty where it is not well formed. */
-export function yamlAt(tree: ForeignTree, path: string): Data {
-  try {
-    const value: unknown = parseYaml(tree.read(path) ?? '', { logLevel: 'silent' })
-    return isData(value) ? value : {}
-  } catch {
-    return {}
-  }
 }

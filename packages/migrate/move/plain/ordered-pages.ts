@@ -1,14 +1,13 @@
 /** Navigation in the front matter of pages: Jekyll with its themes for documentation, and Zola. */
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
-import { parse as parseToml } from 'smol-toml'
-import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
+import { compare, dataAt, fileAt, listAt, plainUrl, textAt } from '../data.ts'
 import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
+import { thoseLeft } from '../left.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
-import { yamlAt } from './lists.ts'
 import {
   inFolder,
   markdownIn,
@@ -37,7 +36,7 @@ interface JekyllPage {
 
 /** Jekyll: https://jekyllrb.com/docs/permalinks/ */
 export const jekyll: PlainReader = ({ tree, found }) => {
-  const config = yamlAt(tree, found.config)
+  const config = fileAt(tree, found.config)
   const docs = joinPath(found.folder, textAt(config, 'source') ?? '.') ?? found.folder
   const globs = listAt(config, 'exclude')
     .map((one) => String(one).replace(/\/$/, ''))
@@ -96,33 +95,26 @@ export const jekyll: PlainReader = ({ tree, found }) => {
     },
     navbar: (data) => {
       const find = pageFinder(docs, pages)
-      const links = listAt(yamlAt(tree, inFolder(docs, '_data/navigation.yml')), 'main')
+      const links = listAt(fileAt(tree, inFolder(docs, '_data/navigation.yml')), 'main')
       const aux = Object.entries(dataAt(data, 'aux_links')).flatMap(([label, value]): NavNode[] => {
         const [href] = Array.isArray(value) ? (value as unknown[]) : [value]
         return typeof href === 'string' ? [{ label, ...find(href) }] : []
       })
       return [...nodesOf(links, KEYS, find), ...aux]
     },
-    left: () => [
-      ...(filesBelow(tree, inFolder(docs, '_posts')).length > 0
-        ? [
-            {
-              what: 'The posts in `_posts`',
-              todo: 'They are pages here. The plugin `docs-build-news` makes a blog of them, with lists and a feed.',
-              places: [{ file: found.config, line: 1 }],
-            },
-          ]
-        : []),
-      ...(templates.length > 0
-        ? [
-            {
-              what: 'Files that Jekyll fills in, because they begin with front matter',
-              todo: 'Nothing is made of them. Write a page in Markdown for each that readers need, or a redirect.',
-              places: templates.map((file) => ({ file, line: 1 })),
-            },
-          ]
-        : []),
-    ],
+    left: () =>
+      thoseLeft([
+        filesBelow(tree, inFolder(docs, '_posts')).length > 0 && {
+          what: 'The posts in `_posts`',
+          todo: 'They are pages here. The plugin `docs-build-news` makes a blog of them, with lists and a feed.',
+          places: [{ file: found.config, line: 1 }],
+        },
+        templates.length > 0 && {
+          what: 'Files that Jekyll fills in, because they begin with front matter',
+          todo: 'Nothing is made of them. Write a page in Markdown for each that readers need, or a redirect.',
+          places: templates.map((file) => ({ file, line: 1 })),
+        },
+      ]),
   }
 }
 
@@ -167,17 +159,12 @@ function parentNodes(pages: readonly JekyllPage[], placed: Set<string>, titles: 
   })
 }
 
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
 /** The list of a theme in `_data`: of any name, the one with most entries. */
 function dataNodes(tree: ForeignTree, docs: string, pages: readonly OldPage[]): NavNode[] {
   const find = pageFinder(docs, pages)
   const lists = filesBelow(tree, inFolder(docs, '_data')).flatMap((file) => {
     if (!/(?:nav|toc|sidebar|menu|docs)[^/]*\.ya?ml$/i.test(file)) return []
-    const value = yamlAt(tree, file)
+    const value = fileAt(tree, file)
     return Object.entries(value).flatMap(([key, one]) =>
       Array.isArray(one) && key !== 'main' ? [nodesOf(one, KEYS, find)] : [],
     )
@@ -199,7 +186,7 @@ interface ZolaPage {
 
 /** Zola: https://www.getzola.org/documentation/content/page/ */
 export const zola: PlainReader = ({ tree, found }) => {
-  const config = tomlOf(tree.read(found.config))
+  const config = fileAt(tree, found.config)
   const docs = joinPath(found.folder, 'content') ?? 'content'
   const all = markdownIn(tree, docs)
   const pages = all.flatMap((file): ZolaPage[] => {
@@ -252,15 +239,6 @@ export const zola: PlainReader = ({ tree, found }) => {
           pages.map(({ file, url }) => ({ file, urls: [url] })),
         ),
       ),
-  }
-}
-
-function tomlOf(text: string | undefined): Data {
-  try {
-    const value: unknown = parseToml(text ?? '')
-    return isData(value) ? value : {}
-  } catch {
-    return {}
   }
 }
 

@@ -1,9 +1,9 @@
 /** VuePress 1 and 2: the configuration in `.vuepress`, whose theme is the parent of that of VitePress. */
-import { filesBelow } from 'docs-build/project'
+import { type ForeignTree, filesBelow } from 'docs-build/project'
 import { dataAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
-import { executedScript, leftOfScripts } from '../left.ts'
-import type { Data, OldPage } from '../moved-site.ts'
+import { executedScript, leftOfScripts, thoseLeft } from '../left.ts'
+import type { Data, ExtendedFile, OldPage } from '../moved-site.ts'
 import { withOwnNames } from '../navigation.ts'
 import { shownSidebars } from '../path-sidebars.ts'
 import { evaluateScript } from '../script/evaluate.ts'
@@ -57,35 +57,41 @@ export const vuepress: PlainReader = async ({ tree, found, executed }) => {
     slugs: 'vitepress',
     statics: [inFolder(docs, '.vuepress/public')],
     exclude: ['.vuepress/**'],
-    extended: shown,
-    title: (data) => textAt(data, 'title') ?? textAt(data, 'locales', '/', 'title'),
+    extended: [...shown, ...files.flatMap((file) => heroOf(tree, file, config))],
+    title: titleIn,
     tagline: (data) => textAt(data, 'description') ?? textAt(data, 'locales', '/', 'description'),
     base: (data) => textAt(data, 'base'),
     pages: () => pages,
     sidebars: () => sidebars,
     navbar: () => nodesOf([...listIn(theme, 'navbar'), ...listIn(theme, 'nav')], KEYS, find),
-    left: () => [
-      ...(locales.length > 1
-        ? [
-            {
-              what: `${locales.length} languages as folders`,
-              todo: 'Pages keep their addresses and sidebars. Set `i18n` to give them an interface in their language.',
-              places: [{ file: found.config, line: 1 }],
-            },
-          ]
-        : []),
-      ...(filesBelow(tree, inFolder(docs, '.vuepress')).some((file) => file.endsWith('.vue'))
-        ? [
-            {
-              what: 'Components of Vue in `.vuepress`',
-              todo: 'They do not run here. `foreign-syntax` names each use.',
-              places: [{ file: found.config, line: 1 }],
-            },
-          ]
-        : []),
-      ...leftOfScripts([script], /^(?:bundler|plugins|theme|markdown|head|alias|configure|chain)/, found),
-    ],
+    left: () =>
+      thoseLeft([
+        locales.length > 1 && {
+          what: `${locales.length} languages as folders`,
+          todo: 'Pages keep their addresses and sidebars. Set `i18n` to give them an interface in their language.',
+          places: [{ file: found.config, line: 1 }],
+        },
+        filesBelow(tree, inFolder(docs, '.vuepress')).some((file) => file.endsWith('.vue')) && {
+          what: 'Components of Vue in `.vuepress`',
+          todo: 'They do not run here. `foreign-syntax` names each use.',
+          places: [{ file: found.config, line: 1 }],
+        },
+        ...leftOfScripts([script], /^(?:bundler|plugins|theme|markdown|head|alias|configure|chain)/, found),
+      ]),
   }
+}
+
+const titleIn = (config: Data): string | undefined => textAt(config, 'title') ?? textAt(config, 'locales', '/', 'title')
+
+/** The home page has its words at the top of the front matter, and those of VitePress below `hero`. */
+function heroOf(tree: ForeignTree, file: string, config: Data): ExtendedFile[] {
+  const { data } = readHead(tree, file)
+  if (data['home'] !== true || data['hero'] !== undefined) return []
+  const { heroText = titleIn(config), tagline = config['description'], heroImage, heroAlt, actions } = data
+  const first = [{ text: data['actionText'], link: data['actionLink'] }]
+  const image = heroImage && { src: heroImage, alt: heroAlt ?? '' }
+  const hero = { name: heroText, tagline, image, actions: actions ?? (data['actionText'] === undefined ? [] : first) }
+  return [{ file, field: `hero: ${JSON.stringify(hero)}` }]
 }
 
 function listIn(theme: Data, name: string): readonly unknown[] {

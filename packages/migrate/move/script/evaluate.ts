@@ -5,8 +5,7 @@
  */
 import { type ForeignTree, joinPath, parseScript, type SyntaxNode } from 'docs-build/project'
 import { sandboxed } from 'docs-build-examples/sandbox'
-import { parse as parseYaml } from 'yaml'
-import { dataAt, listAt } from '../data.ts'
+import { dataAt, listAt, yamlIn } from '../data.ts'
 import { instrument } from './instrument.ts'
 import { standIns } from './stand-ins.ts'
 import type { Place, ReadScript } from './values.ts'
@@ -25,15 +24,20 @@ let sandbox: ReturnType<typeof sandboxed> | undefined
 
 /**
  * @param path of the configuration below the root of the tree
+ * @param paths addresses of pages, for which a function `createRedirects` is asked
  * @returns its exports; `default` is what `module.exports` holds in CommonJS, or what an exported function gives
  */
-export async function evaluateScript(tree: ForeignTree, path: string): Promise<ReadScript> {
+export async function evaluateScript(
+  tree: ForeignTree,
+  path: string,
+  paths: readonly string[] = [],
+): Promise<ReadScript> {
   sandbox ??= sandboxed(`'use strict';(${standIns})()`, MOST_WORK)
   const run = await sandbox
   const { files, problems, place, answer } = openRepository(tree, path)
   const answers: Record<string, unknown> = {}
   for (let runs = 1; ; runs++) {
-    const told = await run(JSON.stringify({ path, files: Object.fromEntries(files), answers }))
+    const told = await run(JSON.stringify({ path, paths, files: Object.fromEntries(files), answers }))
     const questions = runs < MOST_RUNS ? listAt(told, 'questions').map(String) : []
     for (const question of questions) answers[question] = answer(question) ?? null
     if (questions.length > 0) continue
@@ -76,7 +80,7 @@ function openRepository(tree: ForeignTree, path: string): Repository {
     files.set(file, {})
     if (text === undefined) problems.push(`${file} cannot be read`)
     else if (/\.(?:json|ya?ml)$/.test(file)) {
-      const data = parsed(text, file.endsWith('.json') ? JSON.parse : parseYaml)
+      const data = parsed(text, file.endsWith('.json') ? JSON.parse : yamlIn)
       if (data === undefined) problems.push(`${file} is not well formed`)
       else files.set(file, { data })
     } else {
@@ -112,7 +116,7 @@ function openRepository(tree: ForeignTree, path: string): Repository {
       left -= QUESTION + asked.length
       if (left < 0) return undefined
       if (kind === 'module') return moduleFor(asked, String(of))
-      if (kind === 'data') return parsed(asked, parseYaml)
+      if (kind === 'data') return yamlIn(asked)
       if (kind === 'url') return parsed(asked, (text) => urlParts(text, of))
       return read(joinPath(folderOf(place(of).file), asked))
     },

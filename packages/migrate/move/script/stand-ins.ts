@@ -36,6 +36,7 @@ export function standIns(): (code: unknown, given: string) => string {
   const failures = new Map<number, string>()
   let here = 0
   let answers: Values = {}
+  let paths: readonly string[] = []
   let files: Readonly<Record<string, { readonly code?: string; readonly data?: unknown }>> = {}
 
   const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null
@@ -232,9 +233,11 @@ export function standIns(): (code: unknown, given: string) => string {
 
   // ── what it tells ──
 
-  function told(this: unknown, _: string, value: unknown): unknown {
+  function told(this: unknown, key: string, value: unknown): unknown {
     const fact = (known: Fact | null): Values => ({ [MARK]: known })
     if (typeof value === 'string' && isUnknown(value)) return fact(marked[Number(MARKED.exec(value)?.[1])] ?? {})
+    if (key === 'createRedirects' && typeof value === 'function' && !isUnknown(value))
+      return paths.map((path) => ({ to: path, from: helpers.of(here, () => (value as Run)(path)) }))
     if (typeof value === 'function') return fact({ place: places.get(value), isCode: true })
     if (value === undefined && Array.isArray(this)) return fact(null)
     if (typeof value === 'number' && !Number.isFinite(value)) return fact({ place: here })
@@ -243,8 +246,8 @@ export function standIns(): (code: unknown, given: string) => string {
   }
 
   return (_, text) => {
-    const given = parse(text) as { path: string; files: typeof files; answers: Values }
-    ;({ files, answers } = given)
+    const given = parse(text) as { path: string; paths: typeof paths; files: typeof files; answers: Values }
+    ;({ paths, files, answers } = given)
     const tell = (exports?: Values): string => {
       const noted = { questions: [...questions], decisions: [...decisions], variables: [...variables] }
       return stringify({ exports, ...noted, failures: [...failures] }, told)

@@ -1,6 +1,7 @@
 /** Works out the entries that Starlight makes from a folder, with their groups and their order. */
 import { isIndexName } from 'docs-build/graph'
 
+import { compare } from '../data.ts'
 import type { NavNode } from '../navigation.ts'
 
 /** A page in a group of one language. */
@@ -100,12 +101,6 @@ function orderHere({ name, page, order }: Entry): number {
 
 function sourceName({ name, page }: Entry): string {
   return page === undefined ? name : page.file.slice(page.file.lastIndexOf('/') + 1)
-}
-
-/** Compares numbers, because the difference of infinities is not a number; texts are compared by code units. */
-function compare<T extends number | string>(a: T, b: T): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /**
