@@ -31,12 +31,12 @@ function sorted(found: ReadonlySet<string>): string[] {
   return [...own.filter((name) => found.has(name)), ...[...found].filter((name) => !own.includes(name))]
 }
 
-/** What a block has besides marked lines, numbered lines and a title without an icon. */
+/** What a block has besides highlighted lines and a title without an icon. */
 function codeExtras(node: Code): readonly ExtraName[] {
-  const { marks, labels, texts, focused, annotations, collapsed, frame, icon, notes } = readCodeBlock(node)
-  const isFault = Object.values(marks).some((mark) => mark === 'error' || mark === 'warning')
+  const { marks, labels, texts, focused, annotations, collapsed, startLine, frame, icon, notes } = readCodeBlock(node)
+  const isSpecial = startLine !== undefined || Object.values(marks).some((mark) => mark !== 'highlighted')
   const hasMark = Object.values(notes ?? {}).some((own) => own.some(({ kind }) => kind === 'mark'))
-  const isMarked = isFault || hasMark || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
+  const isMarked = isSpecial || hasMark || Boolean(labels ?? texts ?? focused ?? annotations ?? collapsed)
   const used: Partial<Record<ExtraName, unknown>> = { code: isMarked, frames: frame, icons: icon, notes }
   return (Object.keys(used) as ExtraName[]).filter((name) => used[name])
 }

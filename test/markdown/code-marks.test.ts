@@ -226,7 +226,8 @@ describe('facts', () => {
     [fenced('js frame=none collapse'), ['code', 'frames']],
     [fenced('js collapse'), ['code']],
     [fenced('js', 'a // [!code error]'), ['code']],
-    [fenced('js', 'a // [!code ++]'), undefined],
+    [fenced('js', 'a // [!code ++]'), ['code']],
+    [fenced('js', 'a // [!code hl]'), undefined],
   ])('%j needs the extra style sheet: %j', (text, extras) => {
     expect(factsOf(text).extras).toEqual(extras)
   })
