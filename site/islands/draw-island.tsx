@@ -371,21 +371,18 @@ function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = []
   ])
   const packAll = (given: Readonly<Record<string, unknown>>): PackedProps =>
     Object.fromEntries(
-      Object.entries(given).flatMap(([name, value]) =>
-        value === undefined || typeof value === 'function'
-          ? leave(name, value)
-          : [[name, packValue(value as ReactNode)]],
-      ),
+      Object.entries(given).flatMap(([name, value]) => {
+        if (value === undefined) return []
+        if (typeof value !== 'function')
+          return [[name, packValue(name === 'children' ? joined(value) : (value as ReactNode))]]
+        left.push(name)
+        return []
+      }),
     )
-  const leave = (name: string, value: unknown): [] => {
-    if (value !== undefined) left.push(name)
-    return []
-  }
   const packValue = (node: ReactNode): Packed => {
     if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean' || node === null) return node
     if (isKept(node)) return { $: 'element', type: names.get(node.type) ?? '', props: packAll(node.props) }
     const list = Array.isArray(node) ? (node as readonly ReactNode[]) : []
-    if (list.length > 0 && list.every((one) => typeof one === 'string')) return list.join('')
     if (list.some(isKept)) return list.map(packValue)
     if (!isNode(node)) return { $: 'json', value: node }
     return { $: 'slot', n: slots.push(node) - 1 }
@@ -397,6 +394,12 @@ function pack(props: Readonly<Record<string, unknown>>, { holds = {}, keeps = []
   const { html, ...rest } = props
   if (typeof html !== 'string') return { props: packAll(props), slots, left }
   return { props: { ...packAll(rest), html: { $: 'html' } }, slots, left, html }
+}
+
+/** Words are one text, as they are in HTML; a list in another property is data. */
+function joined(children: unknown): ReactNode {
+  const isText = Array.isArray(children) && children.length > 0 && children.every((one) => typeof one === 'string')
+  return isText ? children.join('') : (children as ReactNode)
 }
 
 /** Whether a value is Markdown; any other value is JSON of an attribute. */

@@ -91,6 +91,8 @@ test('components of code draw the same in browsers', async () => {
   const dir = await writeSite(WORKING)
   const { report, published } = await build({ dir, jobs: 1, verifyHydration: true })
   expect([report.findings.map(({ rule }) => rule), published]).toEqual([['unsupported-mdx', 'broken-anchor'], true])
+  // A list of words stays a list.
+  expect(await readFile(join(dir, 'build/live/index.html'), 'utf8')).toContain('>one or two</button>')
   await writeFile(
     join(dir, 'src/step.ts'),
     "export const stepOf = (): number => 1\nexport const where = typeof window === 'undefined' ? 'Server' : 'Browser'\n",
