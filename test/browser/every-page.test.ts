@@ -132,6 +132,18 @@ test('every document has a picture for links to it, and the picture is in the ou
   expect(pictures.size).toBe(6)
 })
 
+test('the drawing of the home page is larger in the large view', async () => {
+  const { page } = await browser.open({ viewport: { width: 1366, height: 768 } })
+  await page.goto(originOf(server))
+  await ready(page)
+  const drawing = page.locator('[data-db=drawing] > .drawing').first()
+  const heightNow = (): Promise<number> => drawing.evaluate((svg) => svg.getBoundingClientRect().height)
+  const before = await heightNow()
+  await page.getByRole('button', { name: 'Open large' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await heightNow()).toBeGreaterThan(1.5 * before)
+})
+
 /** Size after compression, as any host compresses. */
 function weight(text: string | Buffer): number {
   return gzipSync(text, { level: 9 }).length

@@ -54,6 +54,14 @@ test('a line of code lights what it draws, and the drawing lights its lines', as
   expect(troubles()).toEqual([])
 })
 
+test('the line on which the pointer comes to rest first lights what it draws', async () => {
+  const { page } = await browser.open({ viewport: { width: 1200, height: 800 } })
+  await page.goto(site.origin)
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
+  await page.locator('.example-code .line', { hasText: 'points.to = ' }).hover()
+  await expect.poll(() => litItems(page)).toEqual(['to'])
+})
+
 test('so do the keys: a focused point, X-Ray, and the caret in the code', async () => {
   const { page } = await open()
   // The pointer that has opened the layer may rest on the line.
@@ -163,6 +171,26 @@ describe('a drawing that moves by itself', () => {
     const seen = await ends({})
     expect(seen.length).toBeGreaterThan(3)
     expect(Math.max(...seen)).toBeLessThanOrEqual(532)
+  })
+
+  test('leaves out meanwhile what has other steps at the ends', async () => {
+    const edge = `paths.edge = new Path().move(new Point(0, 0))
+  for (let x = 40; x < measurements.head; x += 40) paths.edge.line(new Point(x, 20))
+  return part`
+    const other = await serveExamples(
+      fence(
+        BAND.replace('return part', edge),
+        'sideBySide moves controls="head" caption="A band" settings="measurements: { head: 380 }"',
+      ),
+    )
+    onTestFinished(() => other.close())
+    const { page } = await browser.open()
+    await page.goto(other.origin)
+    const opacityOf = (path: Element): string => getComputedStyle(path).opacity
+    const [band, edges] = [page.locator('.drawing path.fabric'), page.locator('.drawing path:not(.fabric)')]
+    await expect.poll(() => edges.evaluate(opacityOf)).toBe('0')
+    expect(await band.evaluate(opacityOf)).toBe('1')
+    await expect.poll(() => edges.evaluate(opacityOf)).toBe('1')
   })
 
   test('ends when a reader turns to it, so that the layer lies on its lines', async () => {

@@ -269,12 +269,13 @@ class Drawer {
     return id
   }
 
-  /** The motion through the ends and back, for a path that has the same steps in all of them. A script begins it. */
+  /** The motion through the ends and back. A path that has other steps there leaves meanwhile. A script begins it. */
   #motion({ name, ops }: Path): string {
     const stages = [ops, ...this.#ends.map((paths) => paths.get(name)?.ops ?? []), ops].map((steps) => plainData(steps))
     const isSame = stages.every((data) => data.replace(/[^A-Z]/g, '') === stages[0]?.replace(/[^A-Z]/g, ''))
-    if (!isSame || new Set(stages).size === 1) return ''
-    return `<animate attributeName="d" begin="indefinite" dur="5s" values="${stages.join(';')}"/>`
+    if (new Set(stages).size === 1) return ''
+    const change = isSame ? `"d" values="${stages.join(';')}"` : '"opacity" values="1;0;0;1" keyTimes="0;.1;.9;1"'
+    return `<animate attributeName=${change} begin="indefinite" dur="5s"/>`
   }
 
   #pathText(words: Text, id: string): string {
@@ -311,8 +312,7 @@ class Drawer {
     const shape = scale ? `scale(${scale.map((value) => short(value, 3)).join(' ')})` : ''
     const turn = rotate ? `rotate(${short(rotate, 3)})` : ''
     const place = shape || turn ? ` transform="translate(${x} ${y})${shape}${turn}"` : ` x="${x}" y="${y}"`
-    const own = text(look.own)
-    return `<use href="#${this.idOf(definition)}"${place}${own}/>`
+    return `<use href="#${this.idOf(definition)}"${place}${text(look.own)}/>`
   }
 
   #look(look: Look, kind: 'shape' | 'text'): string {

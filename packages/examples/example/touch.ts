@@ -64,6 +64,8 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
   figure.addEventListener('pointerleave', () => show(undefined))
   new MutationObserver(refresh).observe(drawing, { childList: true, subtree: true, attributeFilter: ['viewBox'] })
   refresh()
+  // The pointer that brought this code here rests where it was.
+  Array.from(figure.querySelectorAll(':hover')).at(-1)?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   if (!move) return
 
   const go = (name: string, to: RawPlace): void => {
