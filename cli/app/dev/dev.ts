@@ -211,8 +211,10 @@ function answersOf(session: Session): SiteSource {
   return {
     find(path) {
       if (path === REPORT_PATH) return reportOn(session)
-      const answer = answered(session, () => session.state.site.find(path))
-      if (/(?:^|\/)$/.test(path)) void answer.then((page) => page && verifySoon(session, path, page)).catch(() => {})
+      const { state } = session
+      const answer = answered(session, () => state.site.find(path))
+      if (/(?:^|\/)$/.test(path))
+        void answer.then((page) => page && verifySoon(session, state, path, page)).catch(() => {})
       return answer
     },
     async redirects() {
@@ -324,13 +326,11 @@ function showFindings(session: Session): void {
   live.sendState('findings', shownFindings(shown, state.site, session.repairs))
 }
 
-/** Draws a page that was asked for as browsers do, after its answer. */
-async function verifySoon(session: Session, path: string, page: Resource): Promise<void> {
-  const { state } = session
+/** Draws a page of a state that was asked for as browsers do, after its answer. */
+async function verifySoon(session: Session, state: DevState, path: string, page: Resource): Promise<void> {
   const { bundle, workspace, site } = state
   const route = path as RoutePath
-  const url = workspace.config.site.baseUrl + path.slice(1)
-  const file = site.pageFile(url)
+  const file = site.pageFile(workspace.config.site.baseUrl + path.slice(1))
   if (file === undefined) return
   try {
     const read = async (name: string): Promise<string | undefined> => textOf(await site.find(`/${name}`))
