@@ -216,7 +216,7 @@ describe('the hosted search', () => {
     const { page } = await open()
     await search(page, query)
     await page.getByText('Try searching for').waitFor()
-    const offers = await page.locator('.search-suggestion').allInnerTexts()
+    const offers = await page.locator('button.search-suggestion').allInnerTexts()
     expect(offers).toContain(offered)
     for (const offer of offers) {
       await page.getByRole('combobox').fill(query)

@@ -422,6 +422,7 @@ describe('the search page', () => {
     const { page } = await browser.open()
     await page.goto(`${site.origin}/below/search/?q=xyzzyxyzzy`)
     await page.getByText('No results found for “xyzzyxyzzy”').waitFor()
+    expect(await page.getByRole('list', { name: 'Start here' }).getByRole('link').count()).toBeGreaterThan(1)
     await expect.poll(() => page.locator('main [role=status]').innerText()).toBe('No results were found')
   })
 

@@ -68,7 +68,7 @@ test('dated documents become posts with lists, an archive, authors and feeds', a
     'blog/2024-01-02-first.md:14:56 broken-link warn gone.md: There is no page made from `blog/gone.md`.',
     'blog/2024-13-45-undated.md:1:1 undated-post warn blog/2024-13-45-undated.md: The post has no date, so it stands last in every list.',
     "blog/2024-13-45-undated.md:2:1 front-matter warn date: `date` must be a date, such as `2026-11-20`, but is 'soon'.",
-    'docs/index.md:3:127 broken-link warn ../blog/2025-01-01-later.md: There is no page made from `docs/../blog/2025-01-01-later.md`.',
+    'docs/index.md:3:127 broken-link warn ../blog/2025-01-01-later.md: There is no page made from `blog/2025-01-01-later.md`.',
   ])
 
   // A list follows its posts.

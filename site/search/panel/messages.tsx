@@ -26,7 +26,7 @@ interface NoResultsProps {
   onSuggest: (query: string) => void
 }
 
-/** Never a dead end: other queries, else the places where new readers begin. */
+/** Never a dead end: other queries, and the places where new readers begin. */
 export function NoResults({ query, suggestions, site, onSuggest }: NoResultsProps): ReactNode {
   const say = useSearchWords()
   const places = useStartPlaces(site)
@@ -38,7 +38,7 @@ export function NoResults({ query, suggestions, site, onSuggest }: NoResultsProp
         {sentence(say.parts('search.noneFor', { query: <strong>{query}</strong> }))}
       </p>
       <Neighbours queries={suggestions} onSuggest={onSuggest} />
-      {suggestions.length === 0 && places.length > 0 && (
+      {places.length > 0 && (
         <Offer name={say('search.start')}>
           {places.map(({ url, title }) => (
             <li key={url}>
