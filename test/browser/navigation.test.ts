@@ -377,13 +377,15 @@ describeEachMode((here) => {
       await ready(page)
       const since = requests().length
       await follow(page, '.navbar a[href="/howtos/"]', 'Howtos')
-      // Links in view are prefetched, images are no part of a route change, and code and style of tabs are loaded once.
+      // Links in view are prefetched, images are no part of a route change, and styles of tabs and of marked code are loaded once.
       const asked = (): string[] => {
         const paths = requests()
           .slice(since)
           .map((url) => new URL(url).pathname.replace(/\.\w{10}\.js(on)?$/, ''))
         const own = (path: string): boolean => path === '/howtos/' || path === '/assets/pages/howtos'
-        return paths.filter((path) => own(path) || !/\/$|\.svg$|part-|chunk|\/tabs\.|\/pages\//.test(path)).sort()
+        return paths
+          .filter((path) => own(path) || !/\/$|\.svg$|part-|chunk|\/(?:code|tabs)\.|\/pages\//.test(path))
+          .sort()
       }
       expect(asked()).toEqual(['/assets/map.json', '/assets/pages/howtos', '/assets/sidebars/main', '/howtos/'])
       await follow(page, '.navbar a[href="/reference/"]', 'Reference')
