@@ -65,7 +65,7 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
   new MutationObserver(refresh).observe(drawing, { childList: true, subtree: true, attributeFilter: ['viewBox'] })
   refresh()
   // The pointer that brought this code here rests where it was.
-  Array.from(figure.querySelectorAll(':hover')).at(-1)?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  figure.querySelector(':hover:not(:has(:hover))')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   if (!move) return
 
   const go = (name: string, to: RawPlace): void => {
