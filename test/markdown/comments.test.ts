@@ -1,4 +1,4 @@
-/** Texts of so many comments that a pattern which tries again for each would never end. */
+/** Pages with very many comments. Patterns that tried every way to divide them did not end, or took minutes. */
 import { expect, test } from 'vitest'
 import type { DocPath } from '../../cli/markdown/document.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'

@@ -25,7 +25,7 @@ it('an empty folder becomes a site without findings, which is published and prov
   expect(manifest).toMatchObject({ name: 'my-docs', private: true, scripts: { dev: 'docs-build dev' } })
 })
 
-it('a project of pnpm is told of the install script that pnpm asks about', async () => {
+it('a project with pnpm gets a step that refuses the install script of esbuild', async () => {
   const { init } = await import('../../cli/app/moving/init.ts')
   const dir = await writeSite({ 'pnpm-lock.yaml': '', '.git/HEAD': 'ref: refs/heads/main\n' })
   expect(init({ dir }).steps).toEqual([expect.stringContaining('allowBuilds: { esbuild: false }')])

@@ -77,7 +77,7 @@ export const initCommand: Command = command({
     say('\nSee the site in your browser:\n')
     if (folder !== '') say(`  cd ${folder}`)
     const { install, name, run, exec } = result.project.locked.manager
-    // A manifest that stays as it is has a step that installs docs-build, and no script. npm alone hands no option on.
+    // A package.json that stays as it is has no script yet. Only npm needs `--` before the options of a script.
     if (result.steps.some((step) => step.startsWith('package.json '))) say(`  ${exec} docs-build dev --open`)
     else say(`  ${install}\n  ${run} dev ${name === 'npm' ? '-- ' : ''}--open`)
     return EXIT.ok

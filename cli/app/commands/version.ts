@@ -18,7 +18,7 @@ export const versionCommand: Command = command({
     const written = await freezeVersion({ ...version, dir: projectDir(dir) })
     for (const path of written) news(`${styles.good('✔')} wrote ${styles.link(path)}`)
     news(
-      'The docs as you go on writing them are now below `/next/`. For a menu of versions: `docs-build help versions`.',
+      'Unless the configuration says otherwise, what you write from now on is below `/next/`: see `docs-build help versions`.',
     )
     return EXIT.ok
   },

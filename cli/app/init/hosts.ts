@@ -109,7 +109,7 @@ function triggers(project: HostedProject, workflow: string, others = ''): string
   return `on:
   push:
     branches: [main]
-${inFolder(project.folder, '    # Add the folders of the packages that the site uses, here and below. If merging requires this run, leave\n    # `paths` out: a pull request waits for ever for a run that is left out.\n')}${filter}  pull_request:
+${inFolder(project.folder, '    # Add the folders of the packages that the site uses, here and below. If merging requires this run,\n    # delete `paths`: a skipped run never reports, and the pull request would wait for ever.\n')}${filter}  pull_request:
 ${filter}${others}# A newer commit replaces the run of an older one, so that an old site never overwrites a new one.
 concurrency:
   group: docs-\${{ github.ref }}

@@ -44,7 +44,8 @@ function isOfPackage(path: string): boolean {
 function sideEffectsOf(manifest: string): ((file: string) => boolean) | undefined {
   try {
     const { sideEffects = true, browser } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
-    const list = { true: ['**'], false: [] }[String(sideEffects)] ?? sideEffects
+    const all = sideEffects === true ? ['**'] : []
+    const list = typeof sideEffects === 'boolean' ? all : sideEffects
     // esbuild knows stars and question marks.
     if (typeof browser === 'object' || !Array.isArray(list) || /[[\]{}()!]/.test(list.join())) return undefined
     // A name without a folder is that of a file in any folder.
