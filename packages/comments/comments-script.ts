@@ -159,7 +159,9 @@ export const COMMENTS_SCRIPT = `(function () {
   }
   d.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-db="comments-show"]')
-    if (button) open(button.closest('[data-db="comments"]'))
+    if (!button) return
+    event.preventDefault()
+    open(button.closest('[data-db="comments"]'))
   })
   var near = new IntersectionObserver(function (all) {
     all.forEach(function (one) {

@@ -30,6 +30,7 @@ export const FEEDBACK_SCRIPT = `(function () {
     var button = event.target.closest && event.target.closest('[data-db="feedback-answer"]')
     var form = button && button.closest('[data-db="feedback"]')
     if (!form || button.getAttribute('aria-pressed') === 'true') return
+    event.preventDefault()
     form.querySelectorAll('[data-db="feedback-answer"]').forEach(function (one) {
       one.setAttribute('aria-pressed', String(one === button))
     })

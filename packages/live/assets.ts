@@ -97,8 +97,7 @@ export function projectFolder({ name, path }: Live['modules'][number]): string {
 }
 
 /**
- * Loads the editor for the first example that a reader runs; pages load nothing else of it. The page lets clicks that came
- * before its scripts happen again, and this one must not.
+ * Loads the editor for the first example that a reader runs; pages load nothing else of it.
  */
 const STARTER = `(u=>addEventListener("click",e=>{let b=e.target.closest?.("[data-db=live-run]")
-b&&(document.documentElement.early?.delete?.(e),import(u.replace(/live(?=[^/]*$)/,"live-editor")).then(()=>b.dispatchEvent(new Event("live-run",{bubbles:!0}))))}))(document.currentScript.src)`
+b&&(e.preventDefault(),import(u.replace(/live(?=[^/]*$)/,"live-editor")).then(()=>b.dispatchEvent(new Event("live-run",{bubbles:!0}))))}))(document.currentScript.src)`

@@ -55,8 +55,9 @@ export const MACHINES_SCRIPT = `(function () {
   d.addEventListener('click', function (event) {
     var part = event.target.closest && event.target.closest('[data-db="copy-page"], [data-db="open-in"]')
     if (!part) return
-    if (part.dataset.db === 'copy-page') copy(part)
-    else open(part)
+    if (part.dataset.db !== 'copy-page') return open(part)
+    event.preventDefault()
+    copy(part)
   }, true)
   d.addEventListener('auxclick', function (event) {
     var link = event.target.closest && event.target.closest('[data-db="open-in"]')

@@ -36,8 +36,7 @@ export function consoleStarter({ script, sheet, hosts }: ConsoleFiles): string {
     var box = button && button.closest('[data-db="api-request"]').querySelector('[data-db="api-console"]')
     if (!box) return
     // The page lets clicks that came before its scripts happen again.
-    var early = root.early
-    if (early && early.delete) early.delete(event)
+    event.preventDefault()
     box.hidden = !box.hidden
     button.setAttribute('aria-expanded', String(!box.hidden))
     if (box.hidden || box.firstChild) return

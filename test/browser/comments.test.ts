@@ -106,6 +106,31 @@ test('a service that does not answer is said, and asked again', async () => {
   expect(await comments.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe('Lost?')
 })
 
+test('a press that comes before the scripts of the page asks once', async () => {
+  const { origin } = await serveSite('build', siteWith(`{ endpoint: '${ENDPOINT}' }`))
+  const { page } = await browser.open()
+  const status = { code: 500 }
+  const asked = await answer(page, [], status)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.context().route('**/assets/site.*.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${origin}/`)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await comments.getByRole('button', { name: 'Show comments' }).click()
+  await comments.getByRole('status').filter({ hasText: 'could not be loaded' }).waitFor()
+  release()
+  await ready(page)
+  status.code = 200
+  await comments.getByRole('button', { name: 'Show comments' }).click()
+  await comments.getByRole('status').filter({ hasText: 'There are no comments yet.' }).waitFor()
+  expect(asked).toEqual(['GET ?page=%2F', 'GET ?page=%2F'])
+})
+
 const GISCUS = `{ repo: 'acme/docs', repoId: 'R_1', category: 'Comments', categoryId: 'DIC_1', theme: { dark: 'dark_dimmed' } }`
 
 /** Stands for giscus: sends and receives the messages of its frame. */
