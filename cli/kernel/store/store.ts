@@ -56,12 +56,6 @@ interface Pack {
   size: number
 }
 
-/** A pack that is being written. */
-interface FreshPack {
-  readonly pack: Pack
-  readonly index: string[]
-}
-
 /** One line of the index, all of fixed width: key, fingerprint, offset, length. */
 const LINE = /^([0-9a-f]{32}) ([0-9a-f]{32}) ([0-9a-f]{12}) ([0-9a-f]{8})\n$/
 const LINE_LENGTH = 88
@@ -94,7 +88,8 @@ interface OpenStore {
   readonly used: Set<string>
   /** Texts that could not be written. */
   readonly overflow: Map<string, string>
-  fresh: FreshPack | undefined
+  /** The pack that is being written. */
+  fresh: Pack | undefined
   isWritable: boolean
   /** Number of the next pack of this run. */
   serial: number
@@ -128,7 +123,7 @@ export function openStore(folder: string): PackStore {
     save: () => save(open),
     close() {
       for (const pack of packs) closeSync(pack.file)
-      if (open.fresh) drop(open.fresh.pack)
+      if (open.fresh) drop(open.fresh)
       open.fresh = undefined
       packs.length = 0
       indexes = []
@@ -234,12 +229,11 @@ function append(open: OpenStore, key: string, text: string | Uint8Array): void {
   try {
     if (!open.fresh || !open.isWritable) throw new Error('not writable')
     const bytes = typeof text === 'string' ? Buffer.from(text) : text
-    const { pack, index } = open.fresh
+    const pack = open.fresh
     writeAll(pack.file, bytes, pack.size)
-    const entry = { key, pack, offset: pack.size, length: bytes.length, sum: fingerprintOfEntry(key, bytes) }
-    index.push(line(key, entry.sum, entry.offset, entry.length))
+    const sum = fingerprintOfEntry(key, bytes)
+    open.added.set(key, { key, pack, offset: pack.size, length: bytes.length, sum })
     pack.size += bytes.length
-    open.added.set(key, entry)
   } catch {
     // When the disk is full, the texts stay in memory, and the run goes on.
     open.isWritable = false
@@ -247,12 +241,12 @@ function append(open: OpenStore, key: string, text: string | Uint8Array): void {
   }
 }
 
-function startPack(open: OpenStore): FreshPack | undefined {
+function startPack(open: OpenStore): Pack | undefined {
   try {
     mkdirSync(open.folder, { recursive: true })
     const moment = Math.floor(performance.now() * 1000).toString(36)
     const path = join(open.folder, `new-${OWNER}-${moment}-${open.serial++}.tmp`)
-    return { pack: { path, file: openSync(path, 'wx+'), size: 0 }, index: [] }
+    return { path, file: openSync(path, 'wx+'), size: 0 }
   } catch {
     open.isWritable = false
     return undefined
@@ -263,12 +257,12 @@ function startPack(open: OpenStore): FreshPack | undefined {
 function save(open: OpenStore): void {
   const { fresh, packs, used } = open
   if (!fresh || !open.isWritable) return
-  const isLarge = packs.reduce((sum, { size }) => sum + size, fresh.pack.size) > MOST_BYTES
-  const merged = isLarge ? new Set(packs) : packsToMerge(packs, fresh.pack.size)
+  const isLarge = packs.reduce((sum, { size }) => sum + size, fresh.size) > MOST_BYTES
+  const merged = isLarge ? new Set(packs) : packsToMerge(packs, fresh.size)
   const old = merged.size > 0 ? open.indexes.filter(({ pack }) => merged.has(pack)) : []
   const own = [...open.added.values()].flatMap(({ key, pack }) => (merged.has(pack) ? [key] : []))
   for (const key of new Set([...own, ...old.flatMap(({ keys }) => keys())])) {
-    if (open.added.get(key)?.pack === fresh.pack) continue
+    if (open.added.get(key)?.pack === fresh) continue
     // A store that has grown large keeps only what this run has asked for.
     const text = isLarge && !used.has(key) ? undefined : readFirst(allEntries(open, key))
     if (text === undefined) open.added.delete(key)
@@ -277,9 +271,9 @@ function save(open: OpenStore): void {
   try {
     // When the disk has become full, the old packs stay as they are.
     if (!open.isWritable) return
-    finish(fresh, open.folder)
+    finish(fresh, open)
     for (const pack of merged) drop(pack)
-    packs.splice(0, packs.length, ...packs.filter((pack) => !merged.has(pack)), fresh.pack)
+    packs.splice(0, packs.length, ...packs.filter((pack) => !merged.has(pack)), fresh)
     for (const index of old) open.indexes.splice(open.indexes.indexOf(index), 1)
     open.fresh = undefined
   } catch {
@@ -288,8 +282,9 @@ function save(open: OpenStore): void {
 }
 
 /** Writes the index and gives the pack its place. */
-function finish({ pack, index }: FreshPack, folder: string): void {
-  const lines = Buffer.from(index.join(''))
+function finish(pack: Pack, { added, folder }: OpenStore): void {
+  const own = [...added.values()].filter((entry) => entry.pack === pack)
+  const lines = Buffer.from(own.map(({ key, sum, offset, length }) => line(key, sum, offset, length)).join(''))
   writeAll(pack.file, lines, pack.size)
   const sum = fingerprintOfEntry(INDEX_KEY, lines)
   const end = Buffer.from(line(INDEX_KEY, sum, pack.size, lines.length))

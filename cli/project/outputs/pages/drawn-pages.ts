@@ -102,7 +102,7 @@ async function drawChanged(
   const options = { pool: engine.poolFor(first.length), context: share(context.render), stage }
   let drawn = 0
   let brought = 0
-  await runBatches(chain(first, pending), BATCH, options.pool.size * 2, async (pages) => {
+  await runBatches(chain(released(first), pending), BATCH, options.pool.size * 2, async (pages) => {
     const { restored, missing } = await restorePages(pages, run, options)
     for (const { page, record } of restored) made.enterChanged(page, record)
     brought += restored.length
@@ -124,6 +124,11 @@ async function drawChanged(
 /** The bytes of a page's files in the stage, one file after the other. */
 function stagedFiles({ files }: PageRecord, { folder, prefix }: EditionStage): Uint8Array {
   return Buffer.concat(files.map(({ path }) => readFileSync(join(folder, prefix, path))))
+}
+
+/** Lets each page go when it is taken: a thousand pages hold 15 MB. */
+function* released(pages: PendingPage[]): Generator<PendingPage> {
+  for (let page = pages.shift(); page; page = pages.shift()) yield page
 }
 
 function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {
