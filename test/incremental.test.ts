@@ -10,7 +10,10 @@ import { patience } from './harness/deadline.ts'
 import { difficultConfigs, difficultSite, tinySite } from './harness/difficult.ts'
 import { EDIT_KINDS, type Edit, type EditKind, randomEdits } from './harness/edits.ts'
 import { howOften, isLong, record } from './harness/figures.ts'
+import { settledFiles } from './harness/settled-files.ts'
 import { editSite, type Files, hashTree, runCli, writeSite } from './harness/site.ts'
+
+settledFiles()
 
 const SEEDS = Array.from({ length: isLong ? 10 : 2 }, (_, index) => index + 1)
 const EDITS = howOften(10, 1000)

@@ -15,6 +15,8 @@ export type DocPath = string & { readonly __brand: 'doc' }
 export interface Source {
   readonly path: DocPath
   readonly text: string
+  /** Known before the text is read: it has no exemptions and includes no file. */
+  readonly isUnmarked?: true
   /** Texts of the files that it includes, by their paths relative to the project's folder; absent for none. */
   readonly includes?: Readonly<Record<string, string>>
   /** Where the file lies, if not at its path in the docs folder; only of a page that may include files. */

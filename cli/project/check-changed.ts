@@ -9,6 +9,7 @@ import { againstBaseline, baselineOf } from '../graph/checks/baseline.ts'
 import type { CheckReport } from '../kernel/fault/finding.ts'
 import { discard } from '../kernel/store/cache-folder.ts'
 import { type EarlierState, earlierState } from './files/earlier-files.ts'
+import { asksForFiles } from './files/included-files.ts'
 import type { KnownSource } from './files/overlay.ts'
 import type { ProjectInputs } from './inputs.ts'
 import { withLast } from './refresh-inputs.ts'
@@ -52,7 +53,7 @@ function knownSources(dir: string, { editions }: ProjectInputs): ReadonlyMap<str
   return new Map(
     own.flatMap(({ config, project }) =>
       project.sources.flatMap((source, place): [string, KnownSource][] => {
-        if (source.includes || source.page || source.madeBy !== undefined) return []
+        if (asksForFiles(source) || source.page || source.madeBy !== undefined) return []
         const key = project.sourceKeys[place] as string
         return [[join(dir, config.docs.path, source.path), { source, key }]]
       }),

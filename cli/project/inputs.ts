@@ -10,6 +10,7 @@ import type { LastUpdates } from '../output/render/last-update.ts'
 import type { FrozenEdition } from './editions/edition-record.ts'
 import type { EditionPlan } from './editions/editions.ts'
 import type { AssetFile } from './files/asset-file.ts'
+import { SourceChanged } from './files/remembered-files.ts'
 import type { Project } from './project.ts'
 
 /** What a run reads of one edition. */
@@ -91,9 +92,9 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
   const isPlain = edition?.files === undefined && edition?.revision === undefined
   const textsByFile = once(() => {
     const files = [...project.sources, ...project.metadata]
-    const texts = new Map(files.map((file) => [nameOf(`${prefix}${file.path}`), textIn(file)]))
-    if (themeCss) texts.set(themeCss.name, themeCss.text)
-    return texts.set(configFile.name, configFile.text)
+    const texts = new Map(files.map((file) => [nameOf(`${prefix}${file.path}`), () => textIn(file)]))
+    if (themeCss) texts.set(themeCss.name, () => themeCss.text)
+    return texts.set(configFile.name, () => configFile.text)
   })
   const published = [...project.assets, ...project.statics]
   return (file) => {
@@ -101,9 +102,10 @@ function readerOf(inputs: Inputs): (file: string) => string | undefined {
     if (source && file !== themeCss?.name) return textIn(source)
     const texts = textsByFile()
     const known = texts.get(file)
-    const found = known === undefined ? published.find((one) => nameOf(one.file) === file) : undefined
-    const text = found && found.size <= MOST_SHOWN ? readText(found, read) : known
-    if (text !== undefined) texts.set(file, text)
+    if (known) return known()
+    const found = published.find((one) => nameOf(one.file) === file)
+    const text = found && found.size <= MOST_SHOWN ? readText(found, read) : undefined
+    if (text !== undefined) texts.set(file, () => text)
     return text
   }
 }
@@ -121,9 +123,14 @@ const byPath = derived(
   (block: readonly Source[]) => new Map<string, Source>(block.map((source) => [source.path, source])),
 )
 
-/** The unchanged text of a file. */
-function textIn(file: Inputs['project']['sources' | 'metadata'][number]): string {
-  return ('page' in file ? file.page?.code : undefined) ?? file.text
+/** @returns the unchanged text of a file; `undefined` when it has another one by now */
+function textIn(file: Inputs['project']['sources' | 'metadata'][number]): string | undefined {
+  try {
+    return ('page' in file ? file.page?.code : undefined) ?? file.text
+  } catch (error) {
+    if (error instanceof SourceChanged) return undefined
+    throw error
+  }
 }
 
 /** Most bytes of a published file of which an excerpt is shown. */

@@ -5,18 +5,19 @@ import { isCategoryFile, isTagsFile, type MetadataFile } from '../graph/pages/me
 import { OWN_PAGES_PLUGIN, pageSource } from '../graph/plugins/pages.ts'
 import { DocsError } from '../kernel/fault/errors.ts'
 import type { Problem } from '../kernel/fault/finding.ts'
-import { fingerprintAll } from '../kernel/fingerprint.ts'
 import { derived } from '../kernel/store/memo.ts'
 import { isOwnPage } from '../markdown/doc-path.ts'
 import type { DocPath, Source } from '../markdown/document.ts'
 import { hasGoodType } from '../markdown/html/published-types.ts'
+import { mayExempt } from '../markdown/text/exemptions.ts'
 import type { AssetFile } from './files/asset-file.ts'
 import { derivedPages, type PluginRun } from './files/derived-pages.ts'
 import type { Reading } from './files/document-reading.ts'
-import { includedTexts, withIncludes } from './files/included-files.ts'
+import { asksForFiles, includedTexts, withIncludes } from './files/included-files.ts'
 import { hiddenProblem, isOrWasFolder, listFiles, readableAsset, reporter } from './files/listed-files.ts'
 import type { Overlay, Unsaved } from './files/overlay.ts'
 import { foreignPages } from './files/page-files.ts'
+import { sourceKey } from './files/source-key.ts'
 import { readText } from './files/source-text.ts'
 import { builtInTemplates } from './theme/templates.ts'
 
@@ -65,7 +66,11 @@ export type DocsFiles = Omit<Project, 'statics'>
  * @param dir the folder that the docs folder is relative to
  * @throws DocsError when there is no docs folder
  */
-export function readDocs(dir: string, reading: Reading, { unsaved, earlier, known }: Overlay = {}): DocsFiles {
+export function readDocs(
+  dir: string,
+  reading: Reading,
+  { unsaved, earlier, known, remembered }: Overlay = {},
+): DocsFiles {
   const { config } = reading
   const problems: Problem[] = []
   const docsRoot = join(dir, config.docs.path)
@@ -86,13 +91,19 @@ export function readDocs(dir: string, reading: Reading, { unsaved, earlier, know
   for (const listed of listFiles(listing)) {
     const { path, location } = listed
     if (/\.mdx?$/.test(path)) {
-      const same = known?.get(location)
-      const text = same ? same.source.text : readText(listed, { report, unsaved })
-      if (text === undefined) continue
-      const source = withIncludes({ path: path as DocPath, text }, reading, readIncluded)
-      const isSame = same?.source.path === path && source.includes === undefined
-      sources.push(isSame ? same.source : source)
-      sourceKeys.push(isSame ? same.key : sourceKey(source))
+      const read = (): Source | undefined => {
+        const text = readText(listed, { report, unsaved })
+        return text === undefined ? undefined : { path: path as DocPath, text }
+      }
+      const same = known?.get(location) ?? remembered?.find(listed, read)
+      const isSame = same?.source.path === path
+      const own = isSame ? same.source : read()
+      if (!own) continue
+      const source = isSame ? own : withIncludes(own, reading, readIncluded)
+      const key = isSame ? same.key : sourceKey(source)
+      sources.push(source)
+      sourceKeys.push(key)
+      if (!isSame && !asksForFiles(source) && !mayExempt(source.text)) remembered?.note(listed, key)
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(listed, { report, unsaved })
       if (text !== undefined && text.length > MOST_METADATA)
@@ -203,9 +214,3 @@ export function readStatics(
 export const placesOfSources: (project: Project) => ReadonlyMap<string, number> = derived(
   ({ sources }) => new Map(sources.map(({ path }, place) => [path, place])),
 )
-
-/** Fingerprint of a source: its path, its text, the files that it includes, and what else its page has. */
-export function sourceKey({ path, text, includes = {}, home, page, order }: Source): string {
-  const parts = [path, text, ...Object.entries(includes).flat(), ...(home ? [home.file, home.folder] : [])]
-  return fingerprintAll(page || order !== undefined ? [...parts, JSON.stringify([page, order])] : parts)
-}

@@ -8,8 +8,9 @@ import { derivedPages, type PluginRun } from './files/derived-pages.ts'
 import { includedTexts, withIncludes } from './files/included-files.ts'
 import { realFolder } from './files/listed-files.ts'
 import type { Unsaved } from './files/overlay.ts'
+import { sourceKey } from './files/source-key.ts'
 import { readText } from './files/source-text.ts'
-import { type Project, type ProjectOptions, readProject, sourceKey } from './project.ts'
+import { type Project, type ProjectOptions, readProject } from './project.ts'
 
 /** The places of the sources with these paths. */
 function placesOf(sources: Project['sources'], paths: ReadonlyMap<string, string>): ReadonlyMap<string, number> {

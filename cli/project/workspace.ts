@@ -9,6 +9,7 @@ import { rulesOfDirectives } from '../graph/plugins/directives.ts'
 import { navbarRecords } from '../graph/plugins/navbar-records.ts'
 import type { Plugins } from '../graph/plugins/plugins.ts'
 import { DocsError } from '../kernel/fault/errors.ts'
+import { fingerprintAll } from '../kernel/fingerprint.ts'
 import { CACHE_FOLDER, prepareCache } from '../kernel/store/cache-folder.ts'
 import { once } from '../kernel/store/memo.ts'
 import { documentFile } from '../markdown/doc-path.ts'
@@ -23,10 +24,12 @@ import { type EditionPlan, editionFiles, planEditions } from './editions/edition
 import { type ReadingOptions, readEditions } from './editions/read-editions.ts'
 import type { Overlay } from './files/overlay.ts'
 import { readRegular } from './files/regular-file.ts'
+import { forgetFiles, openRemembered, SourceChanged } from './files/remembered-files.ts'
 import { lastCommitDay } from './git/last-commit.ts'
 import { revisionOpener } from './git/revisions.ts'
 import type { Inputs, ProjectInputs } from './inputs.ts'
 import { refuseLinkedCache } from './linked-cache.ts'
+import { BUILD_ID } from './theme/own-package.ts'
 
 export interface Workspace {
   /** Absolute. */
@@ -127,10 +130,11 @@ export async function readPageInputs(
   workspace: Workspace,
   frozen: readonly FrozenEdition[] = [],
   read: readonly Inputs[] = [],
+  overlay?: Overlay,
 ): Promise<ProjectInputs> {
   const known = new Set([...frozen.map(({ plan }) => plan.prefix), ...read.map(({ edition }) => edition?.prefix)])
   const inputs = await withLastUpdates(
-    readInputs(workspace, { wanted: workspace.editions.filter(({ prefix }) => !known.has(prefix)) }),
+    readInputs(workspace, { overlay, wanted: workspace.editions.filter(({ prefix }) => !known.has(prefix)) }),
     workspace,
   )
   const placeOf = ({ edition }: Inputs): number => edition?.place ?? 0
@@ -187,11 +191,32 @@ async function lastUpdatesOf(
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace, options: ReadingOptions = {}): ProjectInputs {
   const { configFile, plugins, editions, date } = workspace
-  return readEditions(
-    editions,
-    { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace, options.overlay) },
-    options,
-  )
+  const { overlay } = options
+  const shared = { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace, overlay) }
+  const inputs = readEditions(editions, shared, options)
+  overlay?.remembered?.save()
+  return inputs
+}
+
+/**
+ * Runs an operation on documents of which only changed ones are read, or on all of them when one is changed while it runs.
+ *
+ * @param run gets what `readInputs` reads with
+ */
+export async function onChangedFiles<T>(
+  { cacheDir, editions, plugins }: Workspace,
+  run: (overlay?: Overlay) => Promise<T>,
+): Promise<T> {
+  if (cacheDir === undefined) return run()
+  const readings = new Set(editions.map(({ config }) => JSON.stringify(config.markdown)))
+  const scope = fingerprintAll([BUILD_ID, plugins.dialects.key, ...readings])
+  try {
+    return await run({ remembered: openRemembered(cacheDir, scope) })
+  } catch (error) {
+    if (!(error instanceof SourceChanged)) throw error
+    forgetFiles(cacheDir)
+    return run()
+  }
 }
 
 /** Reads the theme's style sheet for the rules. Bundling reports a missing one. */

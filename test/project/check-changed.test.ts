@@ -9,7 +9,10 @@ import type { Finding } from '../../cli/kernel/fault/finding.ts'
 import { difficultSite, tinySite } from '../harness/difficult.ts'
 import { EDIT_KINDS, randomEdits } from '../harness/edits.ts'
 import { howOften } from '../harness/figures.ts'
+import { settledFiles } from '../harness/settled-files.ts'
 import { editSite, type Files, runCli, writeSite } from '../harness/site.ts'
+
+settledFiles()
 
 const IDENTITY = ['-c', 'user.name=tests', '-c', 'user.email=tests@example.org', '-c', 'commit.gpgsign=false']
 

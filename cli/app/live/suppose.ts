@@ -4,13 +4,13 @@ import type { DocPath, Facts, Head } from '../../markdown/document.ts'
 import { readSource } from '../../markdown/parse.ts'
 import { parseContext } from '../../project/files/document-reading.ts'
 import { type ReadIncluded, withIncludes } from '../../project/files/included-files.ts'
+import { sourceKey } from '../../project/files/source-key.ts'
 import type { Inputs, ProjectInputs } from '../../project/inputs.ts'
 import { siteNames } from '../../project/outputs/site-names.ts'
 import { buildGraphs } from '../../project/pipeline/edition-graphs.ts'
 import { readDocuments } from '../../project/pipeline/read-documents.ts'
 import { type Update, update } from '../../project/pipeline/update.ts'
 import type { IndexedSite } from '../../project/pipeline/updated.ts'
-import { sourceKey } from '../../project/project.ts'
 
 /** Answers about a project as it would be. */
 export interface Supposition {

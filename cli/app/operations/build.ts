@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'
+import type { Overlay } from '../../project/files/overlay.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
 import { notesOf, type ProjectInputs } from '../../project/inputs.ts'
 import type { Freezing } from '../../project/outputs/frozen-editions.ts'
@@ -25,7 +26,7 @@ import { loadPartFiles } from '../../project/theme/part-files.ts'
 import { loadSiteBundle } from '../../project/theme/site-bundle.ts'
 import { styleFindings } from '../../project/theme/style-findings.ts'
 import { asThemeFault } from '../../project/theme/theme-fault.ts'
-import { openWorkspace, readPageInputs, type Workspace } from '../../project/workspace.ts'
+import { onChangedFiles, openWorkspace, readPageInputs, type Workspace } from '../../project/workspace.ts'
 import { fails } from './check.ts'
 import { keepFindings } from './known-check.ts'
 import { deadLinks, heavyPages, hydrationFindings } from './page-findings.ts'
@@ -111,12 +112,20 @@ export async function writtenChanges(changes: ChangedFiles, format: 'text' | 'js
 async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const phases = startPhases(options.onPhase)
   const workspace = await openWorkspace(options.dir ?? '.', options)
-  const out = outputFolder(workspace, options.out)
   phases.end('configuration')
+  return onChangedFiles(workspace, (overlay) => buildFiles(options, workspace, { phases, overlay }))
+}
+
+async function buildFiles(
+  options: BuildOptions,
+  workspace: Workspace,
+  { phases, overlay }: { readonly phases: Phases; readonly overlay: Overlay | undefined },
+): Promise<BuildResult> {
+  const out = outputFolder(workspace, options.out)
   const { cacheDir } = workspace
   const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
   const freezing = await freezingFor(workspace, out, options.verifyHydration ? undefined : previous)
-  const inputs = await readPageInputs(workspace, freezing.frozen)
+  const inputs = await readPageInputs(workspace, freezing.frozen, [], overlay)
   phases.end('read files')
   const { openExchange } = await import('../../project/pipeline/open-exchange.ts')
   const { exchange, notes: missing } = openExchange(workspace, inputs, options, true)

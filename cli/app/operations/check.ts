@@ -1,11 +1,12 @@
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import type { InputsBefore } from '../../project/check-changed.ts'
+import type { Overlay } from '../../project/files/overlay.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
 import { type ProjectInputs, sourceReader } from '../../project/inputs.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
 import { runKey } from '../../project/pipeline/run-key.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
-import { openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
+import { onChangedFiles, openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
 import { codeFindings } from './code-findings.ts'
 import { checkedProject, type ExternalReport, furtherChecks } from './further-checks.ts'
 import type { KnownCheck } from './known-check.ts'
@@ -47,7 +48,15 @@ export interface CheckResult {
 /** The same findings as `build`, without rendering. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const workspace = await openWorkspace(options.dir ?? '.', options)
-  const inputs = readInputs(workspace)
+  return onChangedFiles(workspace, (overlay) => checkFiles(options, workspace, overlay))
+}
+
+async function checkFiles(
+  options: CheckOptions,
+  workspace: Workspace,
+  overlay: Overlay | undefined,
+): Promise<CheckResult> {
+  const inputs = readInputs(workspace, { overlay })
   const withFurther = await furtherChecks(options, workspace.dir)
   const faults = await codeFindings(workspace, inputs)
   const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)

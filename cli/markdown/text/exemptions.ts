@@ -29,13 +29,18 @@ const COMMENT = /(?:<!--|\{\/\*)\s*docs-build-([a-z]*)\b((?:(?!<!--|\{\/\*)[^\r\
 const WORDS = ['ignore', 'sample']
 
 /** The exemptions in a source, which keep while the object does. */
-export const exemptionsOf: (source: Pick<Source, 'text'>) => readonly Exemption[] = derived(({ text }) =>
-  readExemptions(text),
+export const exemptionsOf: (source: Pick<Source, 'text' | 'isUnmarked'>) => readonly Exemption[] = derived((source) =>
+  source.isUnmarked ? [] : readExemptions(source.text),
 )
+
+/** Whether a text may have exemptions. */
+export function mayExempt(text: string): boolean {
+  return text.includes(MARK)
+}
 
 /** @param text the whole file */
 export function readExemptions(text: string): Exemption[] {
-  if (!text.includes(MARK)) return []
+  if (!mayExempt(text)) return []
   const lines = text.split(/\r\n|\n|\r/)
   const isCode = fenceReader()
   return lines.flatMap((line, index) => {

@@ -12,6 +12,7 @@ import { readAsset } from '../files/asset-file.ts'
 import type { Reading } from '../files/document-reading.ts'
 import { includedTexts, mayInclude, type ReadIncluded, withIncludes } from '../files/included-files.ts'
 import type { Overlay } from '../files/overlay.ts'
+import { sourceKey } from '../files/source-key.ts'
 import type { Inputs, ProjectInputs } from '../inputs.ts'
 import {
   completed,
@@ -20,7 +21,6 @@ import {
   readDocs,
   readStatics,
   requireDocuments,
-  sourceKey,
   withPluginPages,
 } from '../project.ts'
 import type { EditionPlan } from './editions.ts'

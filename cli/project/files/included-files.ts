@@ -41,10 +41,16 @@ export function withIncludes({ path, text, home }: Source, reading: Reading, rea
   return found.size === 0 ? source : { ...source, includes: Object.fromEntries([...found].sort(byName)) }
 }
 
+/** Whether the text of a source that was read `withIncludes` has such a mark. */
+export function asksForFiles(source: Source): boolean {
+  return 'home' in source
+}
+
 /** Whether a text has the mark of a construct that includes files, whether or not they exist. */
-export function mayInclude({ path, text }: Pick<Source, 'path' | 'text'>, reading: Reading): boolean {
-  const { constructs } = readersFor(path, reading).readers
-  return constructs.some(({ includes, mark }) => includes === true && mark.test(text))
+export function mayInclude(source: Pick<Source, 'path' | 'text' | 'isUnmarked'>, reading: Reading): boolean {
+  if (source.isUnmarked) return false
+  const { constructs } = readersFor(source.path, reading).readers
+  return constructs.some(({ includes, mark }) => includes === true && mark.test(source.text))
 }
 
 /** What reads a page, before its front matter is known. */

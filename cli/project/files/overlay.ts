@@ -1,6 +1,7 @@
 /** Texts and files that are read instead of those on the disk. */
 import type { Source } from '../../markdown/document.ts'
 import type { EarlierFiles } from './earlier-files.ts'
+import type { RememberedFiles } from './remembered-files.ts'
 
 /**
  * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read instead of what the
@@ -14,6 +15,8 @@ export interface Overlay {
   readonly earlier?: EarlierFiles | undefined
   /** Files that this run has read already, by their absolute paths. Where `earlier` names another file, that is read. */
   readonly known?: ReadonlyMap<string, KnownSource> | undefined
+  /** What earlier runs have read; their unchanged files are read later. */
+  readonly remembered?: RememberedFiles | undefined
 }
 
 /** A source that includes nothing, with its key. */
