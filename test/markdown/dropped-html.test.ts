@@ -37,6 +37,15 @@ describe('dropped HTML is reported once a page, at its first place', () => {
   })
 })
 
+test('elements that are left out whole have one decision in all files', () => {
+  const frame = '# A\n\n<iframe src="x"></iframe> <iframe src="y"></iframe>\n'
+  const { findings } = readSite(`-- docs/a.md --\n${frame}-- docs/b.md --\n${frame}`)
+  expect(findings.flatMap(({ rule, name, uses }) => (rule === 'dropped-html' ? [[name, uses]] : []))).toEqual([
+    '<iframe>',
+    '<iframe>',
+  ])
+})
+
 describe('kept HTML has no finding', () => {
   test.each([
     '<details open><summary>a</summary>b</details>',
@@ -70,7 +79,7 @@ test('messages give the count, and hints what to write instead', () => {
     '-- docs/index.md --\n# Home\n\n<iframe></iframe>\n\n<iframe></iframe>\n\n<Note>a</Note>\n\n<Nope />\n',
   )
   const texts = findings.map(({ message, hint }) => `${message} ${hint}`)
-  expect(texts[0]).toMatch(/`<iframe>` is left out with everything in it. It stands 2 times in this file. .*::youtube/)
+  expect(texts[0]).toMatch(/`<iframe>` is left out with everything in it. .*::youtube/)
   expect(texts[1]).toMatch(/`<Note>` is a component.* directive `note`.*`\.mdx`/)
   expect(texts[2]).toMatch(/`<Nope>`.*markdown\.standIns/)
 })

@@ -21,10 +21,10 @@ export const droppedHtml: Rule = {
 const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] =>
   (facts.dropped ?? []).map((dropped) => {
     const { what, name, line, column, count } = dropped
-    const isName = what === 'component'
+    const isName = what === 'component' || what === 'whole'
     const times = count === 1 || isName ? '' : ` It stands ${count} times in this file.`
     return {
-      ...(isName && { name, uses: count }),
+      ...(isName && { name: what === 'whole' ? `<${name}>` : name, uses: count }),
       rule: 'dropped-html',
       place: { file, line, column },
       target: what === 'attribute' ? name : `<${name}>`,
