@@ -41,8 +41,8 @@ test('elements that are left out whole have one decision in all files', () => {
   const frame = '# A\n\n<iframe src="x"></iframe> <iframe src="y"></iframe>\n'
   const { findings } = readSite(`-- docs/a.md --\n${frame}-- docs/b.md --\n${frame}`)
   expect(findings.flatMap(({ rule, name, uses }) => (rule === 'dropped-html' ? [[name, uses]] : []))).toEqual([
-    '<iframe>',
-    '<iframe>',
+    ['<iframe>', 2],
+    ['<iframe>', 2],
   ])
 })
 
