@@ -60,5 +60,8 @@ test('files of the static folder are found with the base URL, in a translation t
     'docs/nl/index.md': '# Thuis\n\n![A](/kit/a.svg) [a](/kit/a.svg) ![B](/kit/b.svg)\n',
   })
   const { report } = await check({ dir, cache: false })
-  expect(report.findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual(['translation-structure image', 'broken-image /kit/b.svg'])
+  expect(report.findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
+    'translation-structure image',
+    'broken-image /kit/b.svg',
+  ])
 })
