@@ -218,6 +218,27 @@ describe('commands of package managers in Starlight', () => {
   )
 })
 
+describe('Nextra', () => {
+  same(
+    ['mdx'],
+    [
+      [
+        '<FileTree>\n  <FileTree.Folder name="a" open>\n    <FileTree.File name="b.js" />\n  </FileTree.Folder>\n</FileTree>',
+        ':::file-tree\n- a/\n\n  - b.js\n:::',
+      ],
+      [
+        '<Cards num={2}>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>',
+        '::::cards\n:::card[[A](https://a.example)]\n:::\n::::',
+      ],
+      [
+        "<Tabs items={['A', `B`]} defaultIndex={1}>\n  <Tabs.Tab>\n  a\n  </Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>",
+        '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
+      ],
+    ],
+    'a.mdx',
+  )
+})
+
 describe('templates in MkDocs are left out and reported', () => {
   test.each([
     ['[a [b]]({{ url }}) c {{ version }}', 'a [b] c', ['{{ url }}', '{{ version }}']],
