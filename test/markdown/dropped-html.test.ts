@@ -46,6 +46,14 @@ test('elements that are left out whole have one decision in all files', () => {
   ])
 })
 
+test('an attribute that only code knows belongs to the frame that is left out with it', () => {
+  const { findings } = readSite('-- docs/a.mdx --\n# A\n\n<iframe src="x" style={{ width: 1 }}></iframe>\n')
+  expect(findings.map(({ rule, name }) => [rule, name])).toEqual([
+    ['dropped-html', '<iframe>'],
+    ['unsupported-mdx', '<iframe>'],
+  ])
+})
+
 describe('kept HTML has no finding', () => {
   test.each([
     '<details open><summary>a</summary>b</details>',
