@@ -398,3 +398,21 @@ it('pages of Nextra in the folder of the router have the addresses of their fold
   })
   expect(site.navigation.map(({ label }) => label)).toEqual(['All', 'Second', 'Docs', 'A'])
 })
+
+it('several folders of Fumadocs move in together, or are named', async () => {
+  const dirs = (base: string): Record<string, string> => ({
+    'source.config.ts':
+      "import 'fumadocs-mdx/config'\ndefineDocs({ dir: 'content/docs' })\ndefineDocs({ dir: 'content/more' })",
+    'lib/tool/source.ts': `loader({ baseUrl: '/docs' })\nloader({ baseUrl: '${base}' })`,
+    'content/docs/a.mdx': '# A',
+    'content/more/meta.json': '{ "pages": ["c", "b"] }',
+    'content/more/b.mdx': '# B',
+    'content/more/c.mdx': '# C',
+  })
+  const { site } = await moved(dirs('/more'))
+  expect(site.pages.map(({ urls: [url] }) => url)).toEqual(['/docs/a', '/more/b', '/more/c'])
+  expect(site.navigation.map(({ sidebar, label }) => `${sidebar} ${label}`)).toEqual(['docs A', 'more C', 'more B'])
+  const other = await moved(dirs('/elsewhere'))
+  expect(other.site.pages.map(({ urls: [url] }) => url)).toEqual(['/docs/a'])
+  expect(other.left[0]?.what).toBe('Further folders of pages: content/more')
+})

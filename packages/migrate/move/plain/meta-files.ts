@@ -3,9 +3,9 @@ import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
-import { executedScript } from '../left.ts'
+import { executedScript, thoseLeft } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import type { NavNode } from '../navigation.ts'
+import { type NavNode, sidebarName } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { titlesIn } from '../vitepress/heading-ids.ts'
@@ -93,12 +93,21 @@ function addMetas(metas: Map<string, readonly MetaEntry[]>, folder: string, data
 
 /** Fumadocs: https://fumadocs.dev/docs/page-conventions */
 export const fumadocs: PlainReader = ({ tree, found }) => {
-  const [, named] = /\bdir:\s*['"`]([^'"`]+)/.exec(tree.read(found.config) ?? '') ?? []
-  const docs = joinPath(found.folder, named ?? 'content/docs') ?? ''
-  const loader = ['lib/source.ts', 'src/lib/source.ts', 'app/source.ts', 'lib/source.tsx', 'src/lib/source/index.ts']
-    .map((name) => tree.read(inFolder(found.folder, name)))
-    .find((text) => text !== undefined)
-  const base = /\bbaseUrl:\s*['"`]([^'"`]+)/.exec(loader ?? '')?.[1] ?? '/docs'
+  const named = Array.from((tree.read(found.config) ?? '').matchAll(/\bdir:\s*['"`]([^'"`]+)/g), ([, dir = '']) => dir)
+  const [first = 'content/docs', ...further] = named
+  const loader = filesBelow(tree, found.folder)
+    .flatMap((file) => (/(?:^|\/)source(?:\/index)?\.tsx?$/.test(file) ? (tree.read(file) ?? []) : []))
+    .join('\n')
+  const bases = Array.from(loader.matchAll(/\bbaseUrl:\s*['"`]([^'"`]+)/g), ([, base = '']) => base)
+  // Several folders beside each other, each below the address of its name, are read as one.
+  const parent = first.replace(/\/?[^/]*$/, '')
+  const sections = named.map((dir) => pathIn(parent, dir))
+  const isWhole =
+    further.length > 0 &&
+    named.every((dir) => dir.startsWith(`${parent}/`)) &&
+    sections.every((name) => bases.includes(`/${name}`))
+  const docs = joinPath(found.folder, isWhole ? parent : first) ?? ''
+  const base = isWhole ? '' : (bases[0] ?? '/docs')
   const all = markdownIn(tree, docs)
   const { main, others } = languagesAtEnds(tree, found.folder, all)
   const languageOf = (file: string): string | undefined => others.find((name) => AT_END.exec(file)?.[1] === name)
@@ -117,9 +126,20 @@ export const fumadocs: PlainReader = ({ tree, found }) => {
         const path = pagePath(docs, language === undefined ? file : file.replace(AT_END, '$2'))
         return { file, urls: [plainUrl(`${language ?? ''}/${base}/${path.replace(/\([^)]*\)\//g, '')}`)] }
       }),
-    sidebars: (_, pages) => [
-      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
-    ],
+    sidebars: (_, pages) =>
+      (isWhole ? sections : ['']).map((folder) => ({
+        name: folder === '' ? 'main' : sidebarName(folder),
+        nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, folder),
+      })),
+    left: () =>
+      thoseLeft([
+        further.length > 0 &&
+          !isWhole && {
+            what: `Further folders of pages: ${further.join(', ')}`,
+            todo: `Only \`${first}\` has moved in. Add the others as entries of \`docs\`, each with its \`routeBasePath\`.`,
+            places: [{ file: found.config, line: 1 }],
+          },
+      ]),
   }
 }
 
@@ -225,15 +245,15 @@ function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode 
   const path = joinPath(folder, name) ?? ''
   // A folder that named itself or one above would never end.
   if (path === '' || path === folder || !`/${path}`.startsWith(folder === '' ? '/' : `/${folder}/`)) return []
-  const file = ['.mdx', '.md'].map((ending) => inFolder(docs, `${path}${ending}`)).find((one) => files.includes(one))
+  const pageAt = (plain: string): string | undefined =>
+    ['.mdx', '.md'].map((ending) => inFolder(docs, plain + ending)).find((one) => files.includes(one))
+  const file = pageAt(path)
   const isFolder = files.some((one) => pathIn(docs, one).startsWith(`${path}/`))
   if (!isFolder) return file === undefined ? [] : [{ file, label: label ?? labelOf(tree, file) }]
   const inner = metaNodes(site, path)
   // Folders in parentheses are no part of the navigation of Nextra.
   if ((isExtracted && isHeading === undefined) || (start !== undefined && /^\(.*\)$/.test(name))) return inner
-  const index = ['.mdx', '.md']
-    .map((ending) => inFolder(docs, `${path}/${start ?? 'index'}${ending}`))
-    .find((one) => files.includes(one))
+  const index = pageAt(`${path}/${start ?? 'index'}`)
   // A folder of the router with nothing else in it is a page.
   const isGroup = start === 'index' || (start !== undefined && inner.length > 1)
   const isAmong = isGroup && readHead(tree, index ?? '').data['asIndexPage'] !== true
