@@ -28,6 +28,7 @@ describe('dropped HTML is reported once a page, at its first place', () => {
     ['a <svg><path d="M0 0"/></svg> b', ['3:3 <svg>']],
     ['<template><b style="x">a</b></template>', ['3:1 <template>']],
     ['<input type="text">', ['3:8 type']],
+    ['<div flex w-full text="red" p-4>a</div>', ['3:6 flex w-full p-4', '3:18 text']],
     ['<h2 class="big">a</h2>', ['3:5 class']],
     ['<form action="/x"><button formaction="/y">a</button></form>', ['3:1 <form>', '3:27 formaction']],
     ['<p id="a" class="b" title="c" lang="de" data-x="1" aria-live="off" align="left">e</p>', ['3:52 aria-live']],
