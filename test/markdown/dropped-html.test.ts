@@ -47,6 +47,13 @@ test('elements that are left out whole have one decision in all files', () => {
   ])
 })
 
+test('elements of one library have one decision', () => {
+  const { findings } = readSite(
+    '-- docs/a.md --\n# A\n\n<x-sun /> <x-moon></x-moon> <y-a />\n\n<p data-x-y="" aria-live="off">b</p>\n',
+  )
+  expect(findings.map(({ name }) => name)).toEqual(['<x-…>', '<x-…>', '<y-…>', undefined])
+})
+
 test('an attribute that only code knows belongs to the frame that is left out with it', () => {
   const { findings } = readSite('-- docs/a.mdx --\n# A\n\n<iframe src="x" style={{ width: 1 }}></iframe>\n')
   expect(findings.map(({ rule, name }) => [rule, name])).toEqual([
