@@ -152,6 +152,7 @@ describe('VitePress', () => {
       ],
       ['::: tabs\n@tab A\na\n:::', '::::tabs\n:::tab[A]\na\n:::\n::::'],
       ['<VPTeamPage>\n  <template #title>A</template>\n</VPTeamPage>', '<div>\n  <div>A</div>\n</div>'],
+      ['<ClientOnly>\n\n*a*\n\n</ClientOnly>', '<div>\n\n*a*\n\n</div>'],
     ],
   )
 
