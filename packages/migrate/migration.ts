@@ -27,7 +27,7 @@ import {
 import { closedLinks, replaceLink, withLinkedFiles } from './linked-files.ts'
 import { loweredTree, type MovedFile } from './move/lowered-tree.ts'
 import type { MovePlan } from './move/move-plan.ts'
-import type { CopiedFile, ExtendedFile } from './move/moved-site.ts'
+import type { CopiedFile, ExtendedFile, MovedSite } from './move/moved-site.ts'
 import { ownNames } from './move/names/own-names.ts'
 import { filesOf, planMove } from './move/plan.ts'
 import { rivals } from './move/rivals.ts'
@@ -113,6 +113,7 @@ export async function planMigration({ dir, from, runConfig = false }: MigrateOpt
   )
   const plan = { ...planned, left: [...closed, ...planned.left] }
   refuseOutside(repository, foldersOf(plan))
+  if (inPlace.pages.length === 0) throw noPages(first, inPlace)
   const project = join(repository, plan.site.project)
   const existing = CONFIG_NAMES.find((name) => existsSync(join(project, name)))
   return {
@@ -158,6 +159,16 @@ function severalTools(all: readonly FoundTool[]): DocsError {
   const names = all.map(({ label, config }) => `${label} (${config})`)
   return new DocsError(`The site may be of ${names.join(' or of ')}.`, {
     hint: `Name the tool: ${all.map(({ tool }) => `\`--from ${tool}\``).join(' or ')}.`,
+  })
+}
+
+function noPages({ label, config }: FoundTool, { docs }: MovedSite): DocsError {
+  const folders = docs.map(({ folder }) => `\`${folder === '' ? '.' : folder}\``).join(', ')
+  return new DocsError(`${label} in ${config} makes no page of ${folders}.`, {
+    hint:
+      label === 'mdBook'
+        ? 'Its chapters are those of SUMMARY.md: write `- [Title](file.md)` there for each.'
+        : 'Name the folder of the pages in that configuration, or run `docs-build init`, which finds all Markdown.',
   })
 }
 

@@ -51,3 +51,17 @@ test('links between editions', async () => {
     ]
   `)
 })
+
+test('files of the static folder are found with the base URL, in a translation too', async () => {
+  const dir = await folderWith({
+    'docs.config.mjs': "export default { baseUrl: '/kit/', i18n: { locales: ['en', 'nl'] } }\n",
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/index.md': '# Home\n\n![A](/kit/a.svg) [a](/kit/a.svg)\n',
+    'docs/nl/index.md': '# Thuis\n\n![A](/kit/a.svg) [a](/kit/a.svg) ![B](/kit/b.svg)\n',
+  })
+  const { report } = await check({ dir, cache: false })
+  expect(report.findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
+    'translation-structure image',
+    'broken-image /kit/b.svg',
+  ])
+})

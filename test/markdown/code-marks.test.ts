@@ -191,6 +191,8 @@ describe('groups', () => {
   })
 
   test('npm commands become those of each package manager', async () => {
+    const short = fenced('package-install', 'x')
+    expect(await renderMarkdown(short)).toBe(await renderMarkdown(fenced('sh npm2yarn', 'npm install x')))
     const html = await renderMarkdown(fenced('bash npm2yarn', 'npm install --save-dev x\nnpm run build'))
     expect([...html.matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
       'npm',

@@ -28,6 +28,7 @@ describe('dropped HTML is reported once a page, at its first place', () => {
     ['a <svg><path d="M0 0"/></svg> b', ['3:3 <svg>']],
     ['<template><b style="x">a</b></template>', ['3:1 <template>']],
     ['<input type="text">', ['3:8 type']],
+    ['<div flex w-full text="red" p-4>a</div>', ['3:6 flex w-full p-4', '3:18 text']],
     ['<h2 class="big">a</h2>', ['3:5 class']],
     ['<form action="/x"><button formaction="/y">a</button></form>', ['3:1 <form>', '3:27 formaction']],
     ['<p id="a" class="b" title="c" lang="de" data-x="1" aria-live="off" align="left">e</p>', ['3:52 aria-live']],
@@ -35,6 +36,30 @@ describe('dropped HTML is reported once a page, at its first place', () => {
     const sorted = expected.map((place) => `docs/index.md:${place.replace(' ', ' dropped-html warn ')}`)
     expect(found(text).sort()).toEqual(sorted.sort())
   })
+})
+
+test('elements that are left out whole have one decision in all files', () => {
+  const frame = '# A\n\n<iframe src="x"></iframe> <iframe src="y"></iframe>\n'
+  const { findings } = readSite(`-- docs/a.md --\n${frame}-- docs/b.md --\n${frame}`)
+  expect(findings.flatMap(({ rule, name, uses }) => (rule === 'dropped-html' ? [[name, uses]] : []))).toEqual([
+    ['<iframe>', 2],
+    ['<iframe>', 2],
+  ])
+})
+
+test('elements of one library have one decision', () => {
+  const { findings } = readSite(
+    '-- docs/a.md --\n# A\n\n<x-sun /> <x-moon></x-moon> <y-a />\n\n<p data-x-y="" aria-live="off">b</p>\n',
+  )
+  expect(findings.map(({ name }) => name)).toEqual(['<x-…>', '<x-…>', '<y-…>', undefined])
+})
+
+test('an attribute that only code knows belongs to the frame that is left out with it', () => {
+  const { findings } = readSite('-- docs/a.mdx --\n# A\n\n<iframe src="x" style={{ width: 1 }}></iframe>\n')
+  expect(findings.map(({ rule, name }) => [rule, name])).toEqual([
+    ['dropped-html', '<iframe>'],
+    ['unsupported-mdx', '<iframe>'],
+  ])
 })
 
 describe('kept HTML has no finding', () => {
@@ -70,7 +95,7 @@ test('messages give the count, and hints what to write instead', () => {
     '-- docs/index.md --\n# Home\n\n<iframe></iframe>\n\n<iframe></iframe>\n\n<Note>a</Note>\n\n<Nope />\n',
   )
   const texts = findings.map(({ message, hint }) => `${message} ${hint}`)
-  expect(texts[0]).toMatch(/`<iframe>` is left out with everything in it. It stands 2 times in this file. .*::youtube/)
+  expect(texts[0]).toMatch(/`<iframe>` is left out with everything in it. .*::youtube/)
   expect(texts[1]).toMatch(/`<Note>` is a component.* directive `note`.*`\.mdx`/)
   expect(texts[2]).toMatch(/`<Nope>`.*markdown\.standIns/)
 })

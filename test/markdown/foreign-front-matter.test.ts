@@ -38,6 +38,8 @@ test.each<[string, object]>([
     { authors: [{ name: 'A', title: 'Cook', url: 'https://a.example' }, { key: 'b' }] },
   ],
   ['uid: a.b', {}],
+  ['authors: { name: A, position: Cook }', { authors: [{ name: 'A', title: 'Cook' }] }],
+  ['authors: b', { authors: [{ key: 'b' }] }],
   ['author: A\nauthors: [b]', { authors: [{ key: 'b' }] }],
   ['date:\n  created: 2024-01-02\n  updated: 2025-01-02', { date: '2024-01-02T00:00:00.000Z' }],
   ['i18nReady: true', {}],

@@ -93,9 +93,10 @@ describe('keys', () => {
         '[{ name: Jane, url: https://jane.example, image_url: /j.png }]': [
           { name: 'Jane', url: 'https://jane.example', imageUrl: '/j.png' },
         ],
+        '{ name: Jane }': [{ name: 'Jane' }],
         '[""]': [],
       },
-      ['{ name: Jane }', '[[jane]]', '[{ nam: Jane }]', '[{ name: Jane, url: "javascript:x" }]'],
+      ['{ nam: Jane }', '[[jane]]', '[{ nam: Jane }]', '[{ name: Jane, url: "javascript:x" }]'],
     ],
     ['draft', FLAG, NOT_FLAG],
     ['in_sidebar', FLAG, NOT_FLAG],

@@ -133,6 +133,12 @@ describe('code never runs, is left out and is reported', () => {
     expect(html).not.toMatch(/import|export const|process|1 \+ 1|props/)
   })
 
+  it('the link of Docusaurus and of Next.js is a link', async () => {
+    const { html, problems } = await read('Text <Link to="/a">*b*</Link>, <Link href="https://example.org">c</Link>\n')
+    expect(problems).toEqual([])
+    expect(html).toBe('<p>Text <a¤><em>b</em></a>, <a¤>c</a></p>')
+  })
+
   it('text that looks like MDX stays in code and in running text', async () => {
     const { html, problems } = await read('```js\nimport X from "x"\n```\n\nWe\nimport nothing.\n')
     expect(problems).toEqual([])

@@ -177,11 +177,14 @@ function resolveOwn(href: string, kind: ReferenceKind, from: DocPath | undefined
   if (left !== undefined) return left
   const target = resolve(path)
   if (target.type !== 'broken' && target.via === undefined) return target
-  const below = belowBase(path, index.address)
+  const below = belowBase(path, index.address.baseUrl)
   const main = form === 'file' ? undefined : inMainLanguage(below ?? path, { form, query, fragment }, index)
   if (main !== undefined || target.type !== 'broken') return main ?? target
   const again = below === undefined ? target : resolve(below)
-  return again.type === 'broken' ? (inOtherEdition(path, { form, query, fragment }, from, index) ?? again) : again
+  if (again.type !== 'broken') return again
+  // Files of the static folder lie below the root of the site, in every language.
+  const file = resolveFile(belowBase(path, index.editions?.own.rootUrl ?? '/') ?? '', from, index)
+  return inOtherEdition(path, { form, query, fragment }, from, index) ?? (file.type === 'file' ? file : again)
 }
 
 /**
@@ -246,13 +249,12 @@ function inOtherEdition(
 /** A path from the root means the same with and without the base URL. */
 function inPaths(path: string, form: 'document' | 'url', editions: Editions): ReturnType<typeof findElsewhere> {
   if (!path.startsWith('/')) return undefined
-  const { rootUrl } = editions.own
-  const below = rootUrl === '/' ? undefined : withoutBase(path, decodePath(rootUrl) ?? rootUrl)
+  const below = belowBase(path, editions.own.rootUrl)
   return findElsewhere(path, form, editions) ?? (below === undefined ? undefined : findElsewhere(below, form, editions))
 }
 
 /** A path from the root without its base URL; `undefined` when it has none. */
-function belowBase(path: string, { baseUrl }: SiteAddress): string | undefined {
+function belowBase(path: string, baseUrl: string): string | undefined {
   return baseUrl === '/' ? undefined : withoutBase(path, decodePath(baseUrl) ?? baseUrl)
 }
 

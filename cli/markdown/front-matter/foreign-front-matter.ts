@@ -147,8 +147,9 @@ const KEYS_OF_AUTHORS: Readonly<Record<string, string>> = {
 /** Authors as maps, with the keys of this program. */
 export function withPlainAuthors(entries: readonly YamlEntry[]): readonly YamlEntry[] {
   return entries.map((entry) => {
-    if (entry.key !== 'authors' || !isList(entry.value)) return entry
-    return { ...entry, value: entry.value.map((author) => (isMap(author) ? plainAuthor(author) : author)) }
+    const value = isMap(entry.value) ? [entry.value] : entry.value
+    if (entry.key !== 'authors' || !isList(value)) return entry
+    return { ...entry, value: value.map((author) => (isMap(author) ? plainAuthor(author) : author)) }
   })
 }
 

@@ -46,8 +46,13 @@ export function readDropped(): DroppedReader {
     if (element === 'table') tables = Math.max(0, tables + (isEnd ? -1 : 1))
     if (isEnd || OWN_MARKS.has(element)) return
     if (SAFE_ELEMENTS.has(element) && (tables > 0 || !TABLE_PARTS.has(element))) {
-      for (const { name, value, start } of attributes)
-        if (!keepsAttribute(element, name, value)) note({ what: 'attribute', name, element, ...placeOf(start) })
+      const dropped = attributes.filter(({ name, value }) => !keepsAttribute(element, name, value))
+      // Tools for styles have many attributes without a value, which are one thing.
+      const flags = dropped.filter(({ name, value }) => value === '' && !/^(?:on|style$)/.test(name))
+      for (const one of dropped.filter((each) => !flags.includes(each, 1))) {
+        const name = one === flags[0] ? flags.map((flag) => flag.name).join(' ') : one.name
+        note({ what: 'attribute', name, element, ...placeOf(one.start) })
+      }
       return
     }
     const place = { element, ...placeOf(offset) }

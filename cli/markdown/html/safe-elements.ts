@@ -7,17 +7,6 @@ const NAMES = `a abbr address area article aside audio b bdi bdo big blockquote 
 export const SAFE_ELEMENTS: ReadonlySet<string> = new Set(NAMES.split(/\s+/))
 
 /** Elements whose content is dropped as well. */
-export const DROPPED_WHOLE: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'title',
-  'template',
-  'iframe',
-  'object',
-  'noembed',
-  'noframes',
-  'svg',
-  'math',
-  'select',
-  'textarea',
-])
+export const DROPPED_WHOLE: ReadonlySet<string> = new Set(
+  'script style title template iframe object noembed noframes svg math select textarea'.split(' '),
+)

@@ -40,7 +40,8 @@ export function includeReader(
   let files = 0
   let characters = 0
   return (reference, from = home?.file ?? page) => {
-    const paths = candidates(reference, basesOf(from), folders)
+    const { paths, isHidden } = candidates(reference, basesOf(from), folders)
+    if (isHidden) return { fault: 'is hidden or belongs to a package that is installed: such files are never read' }
     if (paths.length === 0) return { fault: 'lies outside the docs folder and the folders of `markdown.includes`' }
     if (files >= MOST_FILES || characters > MOST_CHARACTERS) return { fault: 'is one file too many for a page' }
     for (const candidate of paths) {
@@ -55,16 +56,17 @@ export function includeReader(
         way: wayBetween(folderOf(base), folderOf(candidate)),
       }
     }
+    if (/^@[\w-]/.test(reference)) return { fault: 'begins with an alias or a package, which nothing here knows' }
     return { fault: 'is not there' }
   }
 }
 
-/** Paths that a name may mean, relative to the project's folder, best first. */
+/** Paths that a name may mean, relative to the project's folder, best first, and whether it only means files that may not be read. */
 function candidates(
   reference: string,
   near: readonly string[],
   { docsDir, home, includes = [] }: IncludeFolders,
-): string[] {
+): { paths: string[]; isHidden: boolean } {
   const roots = [...(home ? [home.folder] : []), docsDir, ...includes]
   const name = reference
     .trim()
@@ -74,7 +76,8 @@ function candidates(
     .replace(/\\(?=[_*#[\]()-])/g, '')
   const bases = name.startsWith('/') ? [...roots, ''] : [...near, ...roots, '']
   const paths = (name.startsWith('//') ? [''] : bases).flatMap((base) => join(base, name) ?? [])
-  return [...new Set(paths)].filter((path) => isAllowed(path, roots))
+  const allowed = [...new Set(paths)].filter((path) => isAllowed(path, roots, isPublic))
+  return { paths: allowed, isHidden: allowed.length === 0 && paths.some((path) => isAllowed(path, roots, () => true)) }
 }
 
 function folderOf(path: string): string {
@@ -104,7 +107,7 @@ function join(base: string, name: string): string | undefined {
   return parts.join('/')
 }
 
-function isAllowed(path: string, roots: readonly string[]): boolean {
+function isAllowed(path: string, roots: readonly string[], isPublic: (name: string) => boolean): boolean {
   return roots.some((root) => {
     const plain = root.replace(/^(?:\.\/)+|\/+$/g, '')
     if (path === plain) return path.split('/').every(isPublic)

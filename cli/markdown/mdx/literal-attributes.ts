@@ -1,5 +1,6 @@
 /** The attributes of an element whose values can be read without running code. */
 import type { Nodes } from 'mdast'
+import { DROPPED_WHOLE } from '../html/safe-elements.ts'
 import type { Expression, JsxElement } from './mdx-nodes.ts'
 
 /** Makes a finding for a part of a node that is left out. @param name of an unknown component */
@@ -24,13 +25,14 @@ export function literals(node: JsxElement, ignored: readonly string[], report: R
   return given
 }
 
-/** Reports an attribute whose value only code knows. */
+/** Reports an attribute whose value only code knows. An element that is left out whole has one decision, with all that it has. */
 export function reportExpression(node: JsxElement, name: string, report: Report): void {
   report(
     node,
     name,
     `\`${name}\` of \`<${node.name}>\` is left out: expressions are never evaluated.`,
     `Give it a literal value: \`${name === '...' ? 'name' : name}="…"\`.`,
+    DROPPED_WHOLE.has(node.name ?? '') ? `<${node.name}>` : undefined,
   )
 }
 

@@ -197,11 +197,13 @@ function unknownComponent(
   const isLink = link !== undefined && words.length === 0 && isInline && content.length > 0
   const around = isLink ? [linkAround(node, attributes.get(link) ?? '', link, text)] : content
   const kept = isLink && node.type === 'mdxJsxFlowElement' ? [paragraphOf(node, around as Nodes[])] : around
+  // The link of Docusaurus and of Next.js, which has nothing but its words and its destination.
+  if (isLink && name === 'Link') return kept
   const box = boxOf(name)
   const near =
     box === undefined
       ? nearest(name, [...COMPONENT_NAMES, ...plugged.byName.keys(), ...elements.keys()])
-      : capitalized(box)
+      : box.charAt(0).toUpperCase() + box.slice(1)
   const rest = words.length + kept.length === 0 ? 'it is left out' : 'its words and links are shown without it'
   report(
     node,
@@ -211,10 +213,6 @@ function unknownComponent(
     name,
   )
   return [...words, ...kept]
-}
-
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function paragraphOf({ position }: JsxElement, children: readonly Nodes[]): Paragraph {

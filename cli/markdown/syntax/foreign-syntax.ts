@@ -7,7 +7,7 @@ import type { Problem } from '../../kernel/fault/finding.ts'
 import { lineIndex } from '../../kernel/fault/line-index.ts'
 import { isRunLanguage } from '../code/code-info.ts'
 import { boxOf, nearestBox } from '../dialects/boxes.ts'
-import { isEmoji } from './emoji.ts'
+import { withEmoji } from './emoji.ts'
 
 /** The target of a match that is not foreign syntax. */
 const NOTHING = ''
@@ -225,7 +225,7 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     pattern: /(?<![\w:\\])(?::[a-z][\w+-]*){1,4}:(?![\w:])/g,
-    target: ([match]) => (isEmoji(match) ? NOTHING : match),
+    target: ([match]) => (withEmoji(match, '') === '' ? NOTHING : match),
     hint: () => 'There is no emoji of this name. Write the character itself, as in 🎉, or put the text into code.',
   },
 ]

@@ -6,13 +6,11 @@ export function numberTables(tree: Root): void {
   const seen = new Map<string, number>()
   for (const table of elementsIn(tree, 'table')) {
     const caption = elementsIn(table, 'caption')[0]
-    const columns = elementsIn(table, 'thead').flatMap((head) => elementsIn(head, 'th'))
-    const words = caption
-      ? textOf(caption).trim()
-      : columns
-          .map((cell) => textOf(cell).trim())
-          .filter(Boolean)
-          .join(', ')
+    const named = caption ? [caption] : elementsIn(table, 'thead').flatMap((head) => elementsIn(head, 'th'))
+    const words = named
+      .map((one) => textOf(one).trim())
+      .filter(Boolean)
+      .join(', ')
     const number = (seen.get(words) ?? 0) + 1
     seen.set(words, number)
     if (number > 1) table.properties['number'] = number

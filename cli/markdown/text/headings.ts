@@ -6,14 +6,23 @@ import type { TocEntry } from '../../../site/contract.ts'
 import { escapeHtml } from '../../../site/text/html.ts'
 import type { Heading } from '../document.ts'
 import { isPageId, PAGE_IDS } from '../html/page-ids.ts'
+import { withEmoji } from '../syntax/emoji.ts'
 import { forEachNode } from './for-each-node.ts'
 import { plainText } from './plain-text.ts'
 
 /** How tools make the id of a heading of its words. */
 export type SlugStyle = 'github' | 'vitepress' | 'python' | 'pymdownx' | 'astro' | 'hugo' | 'mdbook'
 
+declare module 'mdast' {
+  interface HeadingData {
+    /** Its words with the names of emoji, where it has any. */
+    written?: string
+  }
+}
+
 /** The ids that a page has used, and how it makes new ones. */
 interface Slugger {
+  readonly style: SlugStyle
   readonly occurrences: Record<string, number>
   /** Makes an id that no heading of the page has yet. */
   slug(text: string): string
@@ -25,11 +34,12 @@ interface Slugger {
 export function newSlugger(style: SlugStyle = 'github'): Slugger {
   const slugger = new GithubSlugger()
   for (const id of PAGE_IDS) slugger.occurrences[id] = 0
-  if (style === 'github') return { occurrences: slugger.occurrences, plain: slug, slug: (text) => slugger.slug(text) }
   const { occurrences } = slugger
-  if (style === 'astro') return { occurrences, plain: astroSlug, slug: (text) => astroFree(text, slugger) }
+  if (style === 'github') return { style, occurrences, plain: slug, slug: (text) => slugger.slug(text) }
+  if (style === 'astro') return { style, occurrences, plain: astroSlug, slug: (text) => astroFree(text, slugger) }
   const { plain, separator } = STYLES[style]
   return {
+    style,
     occurrences,
     plain,
     slug(text) {
@@ -124,7 +134,10 @@ export function readHeading(node: HeadingNode, slugger: Slugger): Heading {
   const explicit = takeExplicitId(node)
   const text = plainText(node, { imageAlt: true })
   // GitHub's rule leaves nothing of `## ???`, but a link needs an id.
-  const id = explicit ?? freeSlug(slugger.plain(text) === '' ? 'section' : text, slugger)
+  // GitHub and most tools keep the name of an emoji, VitePress leaves it out, and Python sees the character.
+  const { written = text } = slugger.style.startsWith('py') ? {} : (node.data ?? {})
+  const words = slugger.style === 'vitepress' ? withEmoji(written, '') : written
+  const id = explicit ?? freeSlug(slugger.plain(words) === '' ? 'section' : words, slugger)
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   return {

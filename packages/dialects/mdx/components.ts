@@ -35,10 +35,13 @@ const isFlow = ({ type }: Element): boolean => type === 'mdxJsxFlowElement'
 
 /** The elements of a name inside an element, with their tools. */
 function inside(node: Element, names: readonly string[], { toolsFor }: Tools): [Element, Tools][] {
-  return (node.children as (Nodes | Element)[])
-    .filter(isElement)
-    .filter(({ name }) => name !== null && names.includes(name))
-    .map((child) => [child, toolsFor(child)])
+  return (
+    (node.children as (Nodes | Element)[])
+      .filter(isElement)
+      // `FileTree.Folder` of Nextra is the `Folder` of others.
+      .filter(({ name }) => name !== null && names.includes(name.replace(/^.*\./, '')))
+      .map((child) => [child, toolsFor(child)])
+  )
 }
 
 function listOf(children: readonly ListItem[], ordered: boolean): List {
@@ -77,6 +80,18 @@ const tab: Reader = (node, { attributes, content }) => {
   return label && isFlow(node) ? [container('tab', node, label, content())] : undefined
 }
 
+/** `<Tabs items={['A', 'B']}>` of Nextra names its tabs, which are `<Tabs.Tab>`. */
+const tabs: Reader = (node, tools) => {
+  const items = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'items')
+  const code = typeof items?.value === 'object' ? (items.value?.value ?? '') : ''
+  const labels = Array.from(code.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g), ([, , label = '']) => label)
+  const all = inside(node, ['Tab'], tools)
+  if (labels.length === 0 || labels.length !== all.length || !isFlow(node)) return undefined
+  const tabOf = ([child, { content }]: [Element, Tools], at: number): Nodes =>
+    container('tab', child, labels[at] ?? '', content())
+  return [container('tabs', node, '', all.map(tabOf))]
+}
+
 const steps: Reader = (node, tools) => {
   const all = inside(node, ['Step'], tools)
   if (all.length === 0) return undefined
@@ -103,11 +118,23 @@ const files: Reader = (node, tools) => [container('file-tree', node, '', [fileLi
 
 function fileList(node: Element, tools: Tools): List {
   const items = inside(node, ['Folder', 'File'], tools).map(([child, of]) => {
-    const isFolder = child.name === 'Folder'
+    const isFolder = child.name?.endsWith('Folder') === true
     const name = paragraph(words(`${of.attributes.get('name') ?? ''}${isFolder ? '/' : ''}`))
     return item(isFolder && child.children.length > 0 ? [name, fileList(child, of)] : [name])
   })
   return listOf(items, false)
+}
+
+const card: Reader = (node) => {
+  node.name = 'Card'
+  return undefined
+}
+
+/** Nextra says how many cards stand in a row, which only concerns the look. */
+const cards: Reader = (node) => {
+  const at = node.attributes.findIndex((one) => one.type === 'mdxJsxAttribute' && one.name === 'num')
+  if (at !== -1) node.attributes.splice(at, 1)
+  return undefined
 }
 
 const tooltip: Reader = (node, { attributes, content }) => {
@@ -121,10 +148,13 @@ export const components: Readonly<Record<string, Reader>> = {
   Accordions: onlyContent,
   Bleed: onlyContent,
   CardGroup: columns,
+  Cards: cards,
+  'Cards.Card': card,
   Check: (node, { content }) => (isFlow(node) ? [container('success', node, '', content())] : undefined),
   Columns: columns,
   Expandable: accordion,
   Files: files,
+  FileTree: (node, tools) => (inside(node, ['Folder', 'File'], tools).length > 0 ? files(node, tools) : undefined),
   Frame: titled('caption'),
   Panel: onlyContent,
   ParamField: field,
@@ -133,6 +163,7 @@ export const components: Readonly<Record<string, Reader>> = {
   ResponseField: field,
   Step: titled('title'),
   Steps: steps,
+  Tabs: tabs,
   Tab: tab,
   Tooltip: tooltip,
   Update: titled('label', 'description'),

@@ -15,14 +15,15 @@ export const plugins: Construct = {
   mark: /^[ \t]*:::[ \t]+[A-Za-z_]\w*|\{%|\{\{/m,
   rewrite({ text, isCode, report }) {
     const edits: Edit[] = []
-    const names = new Set<string>()
+    const signs = new Set<string>()
     for (const { index, 0: whole, 1: name = '' } of text.matchAll(OBJECT)) {
       // `::: tip` is a box.
       if (isCode(index + whole.indexOf(':::')) || !/[._-]/.test(name)) continue
       edits.push({ start: index, end: index + whole.length, text: '' })
       report(index, {
         target: `::: ${name}`,
-        message: `The documentation of \`${name}\` is left out: it is made from code by a plugin of MkDocs.`,
+        name: 'mkdocstrings',
+        message: `The documentation of \`${name}\`, which mkdocstrings makes from code, is left out.`,
         hint: 'Write it as Markdown, or let a plugin of this site make the page.',
       })
     }
@@ -40,10 +41,11 @@ export const plugins: Construct = {
         continue
       }
       const sign = whole.startsWith('{%') ? '{% … %}' : '{{ … }}'
-      if (names.has(sign)) continue
-      names.add(sign)
+      if (signs.has(sign)) continue
+      signs.add(sign)
       report(index, {
         target: sign,
+        name: sign,
         message: 'Commands and values of a template are left out: templates are never run.',
         hint: 'Write what they come to.',
       })

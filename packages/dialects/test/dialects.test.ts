@@ -146,11 +146,23 @@ describe('VitePress', () => {
         ':::: tabs key:k\n=== A\n::: tip\nb\n:::\n=== C\n```md\n== D\n```\n::::',
         ':::::tabs{group=k}\n::::tab[A]\n:::tip\nb\n:::\n::::\n::::tab[C]\n```md\n== D\n```\n::::\n:::::',
       ],
+      [
+        '::: code-tabs#k\n\n@tab A\n\n```sh\na\n```\n\n@tab:active B#b\n\n```sh\n@tab c\n```\n\n:::',
+        '::::tabs{group=k}\n\n:::tab[A]\n\n```sh\na\n```\n\n:::\n:::tab[B]\n\n```sh\n@tab c\n```\n\n:::\n::::',
+      ],
+      ['::: tabs\n@tab A\na\n:::', '::::tabs\n:::tab[A]\na\n:::\n::::'],
+      ['<VPTeamPage>\n  <template #title>A</template>\n</VPTeamPage>', '<div>\n  <div>A</div>\n</div>'],
+      ['<ClientOnly>\n\n*a*\n\n</ClientOnly>', '<div>\n\n*a*\n\n</div>'],
     ],
   )
 
   test('a value of a template that is not in `v-pre` is reported', () => {
     expect(findings('a {{ b }}', { dialects: ['vitepress'] })).toEqual(['1:3 foreign-syntax {{ b }}'])
+  })
+
+  test('all expressions that are no name have one decision', () => {
+    const { problems } = parse('{{ 1 + 1 }} {{ b ? c : d }}', { dialects: ['vitepress'] }).facts
+    expect(problems.map(({ name }) => name)).toEqual(['{{ … }}', '{{ … }}'])
   })
 })
 
@@ -207,6 +219,27 @@ describe('commands of package managers in Starlight', () => {
   )
 })
 
+describe('Nextra', () => {
+  same(
+    ['mdx'],
+    [
+      [
+        '<FileTree>\n  <FileTree.Folder name="a" open>\n    <FileTree.File name="b.js" />\n  </FileTree.Folder>\n</FileTree>',
+        ':::file-tree\n- a/\n\n  - b.js\n:::',
+      ],
+      [
+        '<Cards num={2}>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>',
+        '::::cards\n:::card[[A](https://a.example)]\n:::\n::::',
+      ],
+      [
+        "<Tabs items={['A', `B`]} defaultIndex={1}>\n  <Tabs.Tab>\n  a\n  </Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>",
+        '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
+      ],
+    ],
+    'a.mdx',
+  )
+})
+
 describe('templates in MkDocs are left out and reported', () => {
   test.each([
     ['[a [b]]({{ url }}) c {{ version }}', 'a [b] c', ['{{ url }}', '{{ version }}']],
@@ -217,6 +250,11 @@ describe('templates in MkDocs are left out and reported', () => {
     expect(await htmlOf(foreign, { dialects: ['mkdocs'] })).toBe(await htmlOf(own))
     const { problems } = parse(foreign, { dialects: ['mkdocs'] }).facts
     expect(problems.map(({ target }) => target)).toEqual(targets)
+  })
+
+  test('what mkdocstrings makes has one decision', () => {
+    const { problems } = parse('::: a.b\n    options: 1\n\n::: a.c', { dialects: ['mkdocs'] }).facts
+    expect(problems.map(({ name }) => name)).toEqual(['mkdocstrings', 'mkdocstrings'])
   })
 
   test('code keeps them', () => {
@@ -369,6 +407,7 @@ describe('Hugo', () => {
         '## 1. [A b](https://example.org/c) & d {#1-a-bhttpsexampleorgc-amp-d}\n\n## [E](https://example.org) {#f}',
       ],
       ['`{{< ref "a" >}}`', '`{{< ref "a" >}}`'],
+      ['[a](@/b.md#c) `[a](@/b.md)`\n\n[d]: @/e.md', '[a](/b.md#c) `[a](@/b.md)`\n\n[d]: /e.md'],
       ['```\n{{</* ref "a" */>}}\n```', '```\n{{< ref "a" >}}\n```'],
       ['a\n{.b}', 'a'],
       [

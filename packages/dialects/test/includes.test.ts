@@ -34,6 +34,17 @@ function textOf(text: string, dialects: readonly DialectName[], path?: string): 
     .join(' ')
 }
 
+test.each([
+  ['./.parts/a.md', 'is hidden or belongs to a package that is installed: such files are never read'],
+  ['../node_modules/a/a.md', 'is hidden or belongs to a package that is installed: such files are never read'],
+  ['../../a.md', 'lies outside the docs folder and the folders of `markdown.includes`'],
+  ['@parts/a.md', 'begins with an alias or a package, which nothing here knows'],
+  ['./a.md', 'is not there'],
+])('the file %s %s', (file, fault) => {
+  const include = includeReader('deep/page.md', { docsDir: 'docs' }, () => undefined)
+  expect(include(file)).toEqual({ fault })
+})
+
 test('a single file beside the docs folder may be included', () => {
   const files: Readonly<Record<string, string>> = { 'CHANGES.md': 'Changes', 'CHANGES.md/x': 'x', '.env': 'secret' }
   const include = includeReader(

@@ -1,7 +1,7 @@
-/** `::: tabs key:name` with lines `== Label`: the tabs of the plugin vitepress-plugin-tabs. */
+/** `::: tabs key:name` with lines `== Label`, of vitepress-plugin-tabs; `::: code-tabs#name` with lines `@tab Label`, of VuePress. */
 import type { Construct, Edit } from 'docs-build/markdown'
 
-const LINE = /^([ \t>]*)(?:(:{3,})[ \t]*([A-Za-z][\w-]*)?.*|={2,3}[ \t]+(\S.*))$/gm
+const LINE = /^([ \t>]*)(?:(:{3,})[ \t]*([A-Za-z][\w-]*)?(.*)|(?:={2,3}|@tab(?::active)?)[ \t]+(\S.*))$/gm
 
 interface Container {
   readonly colons: number
@@ -10,12 +10,12 @@ interface Container {
 }
 
 export const tabs: Construct = {
-  about: '`::: tabs` with lines `== Label`',
-  mark: /^[ \t>]*:{3,}[ \t]*tabs\b[^\n]*\n[\s\S]*?^[ \t>]*={2,3}[ \t]+\S/m,
+  about: '`::: tabs` with lines `== Label`; `::: code-tabs` with lines `@tab Label`',
+  mark: /^[ \t>]*:{3,}[ \t]*(?:code-)?tabs\b[^\n]*\n[\s\S]*?^[ \t>]*(?:={2,3}|@tab(?::active)?)[ \t]+\S/m,
   rewrite({ text, isCode }) {
     const edits: Edit[] = []
     const open: Container[] = []
-    for (const { index, 0: line, 1: indent = '', 2: colons, 3: name, 4: label } of text.matchAll(LINE)) {
+    for (const { index, 0: line, 1: indent = '', 2: colons, 3: name, 4: rest = '', 5: label } of text.matchAll(LINE)) {
       const start = index + indent.length
       const end = index + line.trimEnd().length
       if (isCode(start)) continue
@@ -23,10 +23,14 @@ export const tabs: Construct = {
       if (label !== undefined) {
         if (!top?.isTabs) continue
         const closing = top.hasTab ? `:::\n${indent}` : ''
-        edits.push({ start, end, text: `${closing}::: tab ${label.trim()}` })
+        edits.push({ start, end, text: `${closing}::: tab ${label.replace(/#[\w-]+\s*$/, '').trim()}` })
         top.hasTab = true
       } else if (colons !== undefined && name !== undefined) {
-        open.push({ colons: colons.length, isTabs: name === 'tabs', hasTab: false })
+        const isTabs = /^(?:code-)?tabs$/.test(name)
+        const [, key] = /^#([\w-]+)/.exec(rest) ?? []
+        if (isTabs && (name !== 'tabs' || key))
+          edits.push({ start, end, text: `${colons} tabs${key ? ` key:${key}` : ''}` })
+        open.push({ colons: colons.length, isTabs, hasTab: false })
       } else if (colons !== undefined && top && colons.length >= top.colons) {
         if (top.hasTab) edits.push({ start, end: start, text: `:::\n${indent}` })
         open.pop()

@@ -10,19 +10,18 @@ export const templates: Construct = {
   about: '`{{ $frontmatter.title }}`; other expressions are left out',
   mark: /\{\{/,
   rewrite({ text, isCode, report, fields = {} }) {
-    const reported = new Set<string>()
     const literal = literalRanges(text)
     return Array.from(text.matchAll(TEMPLATE)).flatMap(({ index, 0: whole, 1: expression = '' }) => {
       if (isCode(index) || literal.some(({ start, end }) => index > start && index < end)) return []
       const [, dotted, named] = FIELD.exec(expression) ?? []
       const value = fields[dotted ?? named ?? '']
       const made = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
-      const name = macroName(expression)
-      if (made === '' && !reported.has(expression)) {
-        if (name === undefined) reported.add(expression)
+      if (made === '') {
+        const name = macroName(expression)
+        const target = `{{ ${name ?? '…'} }}`
         report(index, {
-          target: name === undefined ? '{{ … }}' : `{{ ${name} }}`,
-          name,
+          target,
+          name: name ?? target,
           message: `The expression \`${expression}\` of Vue is left out: expressions are never run.`,
           hint: 'Write what it comes to. Braces that readers see belong in code: `{{ x }}`.',
         })

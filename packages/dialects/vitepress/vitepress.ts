@@ -2,6 +2,7 @@ import type { DialectRecord } from 'docs-build/markdown'
 import { withoutAttribute } from '../shared/markup-attributes.ts'
 import { attributes } from './attributes.ts'
 import { badges } from './badges.ts'
+import { frames } from './frames.ts'
 import { includes } from './includes.ts'
 import { literalText } from './literal-text.ts'
 import { tabs } from './tabs.ts'
@@ -18,6 +19,7 @@ export const vitepress: DialectRecord = {
     literalText,
     templates,
     withoutAttribute('v-pre', '`v-pre`: the mark is left out'),
+    frames,
     tabs,
     badges,
     attributes,

@@ -26,6 +26,8 @@ export const SIDEBARS: readonly string[] = [
   // mdBook
   '#mdbook-sidebar',
   'nav#sidebar',
+  // Nextra
+  '.nextra-sidebar',
   // Sphinx: Furo, PyData, the basic themes
   '.sidebar-tree',
   '.bd-sidebar-primary',
@@ -65,6 +67,7 @@ export const GROUPS: readonly string[] = [
   '.rp-sidebar-group__title',
   'p.sidebar-heading',
   'p.vp-sidebar-header',
+  'button[data-href^=/]',
 ]
 
 /** Parts of a sidebar that are no entries. */

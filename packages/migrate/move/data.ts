@@ -1,5 +1,6 @@
 /** Reads values out of plain data whose form nobody has checked. */
-import type { ForeignTree } from 'docs-build/project'
+import { DocsError } from 'docs-build'
+import { type ForeignTree, type FoundTool, joinPath } from 'docs-build/project'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import type { Data } from './moved-site.ts'
@@ -83,4 +84,17 @@ export function tomlIn(text: string): Data {
 export function fileAt(tree: ForeignTree, path: string): Data {
   const text = tree.read(path) ?? ''
   return path.endsWith('.toml') ? tomlIn(text) : dataAt({ value: yamlIn(text) }, 'value')
+}
+
+/**
+ * The folder of the pages that an option names.
+ *
+ * @throws DocsError when it lies outside of the repository
+ */
+export function pagesFolder({ folder, config }: FoundTool, option: string, path: string): string {
+  const docs = joinPath(folder, path)
+  if (docs !== undefined) return docs
+  throw new DocsError(`The pages lie outside of the repository: \`${option}\` in ${config} is \`${path}\`.`, {
+    hint: 'Nothing outside is read. Move the folder into the repository, and name it there.',
+  })
 }

@@ -55,6 +55,8 @@ function itemsOf(node: NavNode, folders: readonly string[]): unknown[] {
   const id = file === undefined ? undefined : below(file, folders).replace(/\.mdx?$/, '')
   if (items !== undefined && items.length > 0) {
     const inner = sidebarItems(items, ...folders)
+    // Drafts of mdBook have no page, and a group of them nothing to show.
+    if (inner.length === 0 && id === undefined && href === undefined) return []
     if (label === undefined) return [...(id === undefined ? [] : [id]), ...inner]
     const first = id === undefined && href !== undefined ? [{ type: 'link', label, href }] : []
     return [

@@ -235,3 +235,18 @@ test.each([
   ])
   expect(stderr).toContain('`link` leads out of the repository')
 })
+
+test.each([
+  [
+    { 'book.toml': '[book]\n', 'src/SUMMARY.md': '# Summary\n', 'src/a.md': '# A\n' },
+    'mdBook in book.toml makes no page of `src`.\nhint  Its chapters are those of SUMMARY.md',
+  ],
+  [
+    { 'mkdocs.yml': 'site_name: A\ndocs_dir: ../docs\n', 'README.md': '# A\n' },
+    'The pages lie outside of the repository: `docs_dir` in mkdocs.yml is `../docs`.',
+  ],
+])('a site without pages does not move, and one sentence says why: %o', async (files, said) => {
+  const cwd = await writeSite({ ...files, '.git/HEAD': 'ref: refs/heads/main\n' })
+  const { code, stderr } = await runCli(['migrate', '--write'], { cwd })
+  expect([code, stderr]).toEqual([2, expect.stringContaining(said)])
+})

@@ -554,3 +554,22 @@ module.exports = {
 `)
   expect(config.links?.siteUrls).toEqual(['/api', '/api/*', '/made', '/made/*', '/rest', '/rest/*'])
 })
+
+it('a group of drafts in a SUMMARY.md is no entry', async () => {
+  const { config } = await moved(`
+-- book.toml --
+[book]
+-- src/SUMMARY.md --
+# Summary
+
+- [A](a.md)
+
+# Later
+
+- [Draft]()
+  - [Inner draft]()
+-- src/a.md --
+# A
+`)
+  expect(config.docs).toMatchObject({ sidebars: { book: [{ type: 'doc', id: 'a', label: 'A' }] } })
+})

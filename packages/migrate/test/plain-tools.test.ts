@@ -349,3 +349,70 @@ Text
   ])
   expect(left.map(({ what }) => what)).not.toContain('Pages without text')
 })
+
+const NEXTRA = {
+  'next.config.mjs': "import nextra from 'nextra'\nexport default nextra({ contentDirBasePath: '/docs' })({})",
+}
+
+it('pages of Nextra lie below its base path, and the first page of a folder stands among the others', async () => {
+  const { site } = await moved({
+    ...NEXTRA,
+    'content/_meta.js': "export default { index: '', guide: 'The guide' }",
+    'content/index.mdx': '# Welcome',
+    'content/guide/index.mdx': '# About',
+    'content/guide/first.mdx': '# First',
+    'content/theme/index.mdx': '---\nasIndexPage: true\n---\n# Themes',
+    'content/theme/dark.mdx': '# Dark',
+    'app/icon.png': 'x',
+    'app/page.jsx': 'export default () => null',
+  })
+  expect(site.pages.map(({ urls: [url] }) => url)).toEqual([
+    ...['/docs/guide/first', '/docs/guide', '/docs', '/docs/theme/dark', '/docs/theme'],
+  ])
+  expect(site.navigation.map(({ label, file }) => `${label} ${file}`)).toEqual([
+    'Welcome content/index.mdx',
+    'The guide undefined',
+    'About content/guide/index.mdx',
+    'First content/guide/first.mdx',
+    'Themes content/theme/index.mdx',
+    'Dark content/theme/dark.mdx',
+  ])
+  expect(site.copies).toEqual([{ from: 'app/icon.png', to: 'public/icon.png' }])
+})
+
+it('pages of Nextra in the folder of the router have the addresses of their folders', async () => {
+  const { site, config } = await moved({
+    'next.config.mjs': "import nextra from 'nextra'\nexport default nextra({})({})",
+    'app/_meta.global.js': "export default { docs: { type: 'page', title: 'All', items: { b: 'Second', a: '' } } }",
+    'app/docs/page.mdx': '# Docs',
+    'app/docs/(group)/a/page.mdx': '# A',
+    'app/docs/b/page.mdx': '# B\n\n![C](./_c/c.png)',
+    'app/docs/b/_c/c.png': 'x',
+    'app/docs/b/part.mdx': 'Part',
+    'app/_old/page.mdx': '# Old',
+  })
+  expect(site.pages.map(({ urls: [url] }) => url)).toEqual(['/docs/a', '/docs/b', '/docs'])
+  expect(config.docs).toMatchObject({
+    exclude: ['app/_old/page.mdx', 'app/docs/b/part.mdx'].map((path) => path.slice(4)),
+    routes: { indexNames: ['page'], underscores: true },
+  })
+  expect(site.navigation.map(({ label }) => label)).toEqual(['All', 'Second', 'Docs', 'A'])
+})
+
+it('several folders of Fumadocs move in together, or are named', async () => {
+  const dirs = (base: string): Record<string, string> => ({
+    'source.config.ts':
+      "import 'fumadocs-mdx/config'\ndefineDocs({ dir: 'content/docs' })\ndefineDocs({ dir: 'content/more' })",
+    'lib/tool/source.ts': `loader({ baseUrl: '/docs' })\nloader({ baseUrl: '${base}' })`,
+    'content/docs/a.mdx': '# A',
+    'content/more/meta.json': '{ "pages": ["c", "b"] }',
+    'content/more/b.mdx': '# B',
+    'content/more/c.mdx': '# C',
+  })
+  const { site } = await moved(dirs('/more'))
+  expect(site.pages.map(({ urls: [url] }) => url)).toEqual(['/docs/a', '/more/b', '/more/c'])
+  expect(site.navigation.map(({ sidebar, label }) => `${sidebar} ${label}`)).toEqual(['docs A', 'more C', 'more B'])
+  const other = await moved(dirs('/elsewhere'))
+  expect(other.site.pages.map(({ urls: [url] }) => url)).toEqual(['/docs/a'])
+  expect(other.left[0]?.what).toBe('Further folders of pages: content/more')
+})

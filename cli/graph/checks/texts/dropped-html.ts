@@ -21,10 +21,11 @@ export const droppedHtml: Rule = {
 const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] =>
   (facts.dropped ?? []).map((dropped) => {
     const { what, name, line, column, count } = dropped
-    const isName = what === 'component'
+    // Elements such as `<carbon-sun>` and `<carbon-moon>` are of one library.
+    const isName = what === 'component' || what === 'whole' || (what !== 'attribute' && name.includes('-'))
     const times = count === 1 || isName ? '' : ` It stands ${count} times in this file.`
     return {
-      ...(isName && { name, uses: count }),
+      ...(isName && { name: what === 'component' ? name : `<${name.replace(/-.*/s, '-…')}>`, uses: count }),
       rule: 'dropped-html',
       place: { file, line, column },
       target: what === 'attribute' ? name : `<${name}>`,

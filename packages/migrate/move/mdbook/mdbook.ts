@@ -2,7 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
-import { dataAt, fileAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { dataAt, fileAt, pagesFolder, plainUrl, siteAddress, textAt } from '../data.ts'
 import { thoseLeft } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
@@ -17,7 +17,7 @@ export const mdbook: Tool = {
   read(tree, found) {
     const record = recorded(fileAt(tree, found.config), NOT_NEEDED)
     const { config } = record
-    const src = joinPath(found.folder, textAt(config, 'book', 'src') ?? 'src') ?? ''
+    const src = pagesFolder(found, 'book.src', textAt(config, 'book', 'src') ?? 'src')
     const isPage = new Set(filesBelow(tree, src).filter((file) => file.endsWith('.md')))
     const nodes = parseSummary(tree.read(`${src}/SUMMARY.md`) ?? '', (path) => {
       const file = joinPath(src, path)

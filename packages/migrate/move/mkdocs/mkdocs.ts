@@ -2,7 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
-import { dataAt, fileAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { dataAt, fileAt, isData, isExternal, listAt, pagesFolder, plainUrl, siteAddress, textAt } from '../data.ts'
 
 import { readHead, textOf } from '../front-matter.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
@@ -17,7 +17,7 @@ export const mkdocs: Tool = {
   read(tree, found) {
     const record = recorded(withNav(tree, readConfig(tree, found.config, 0), found), NOT_NEEDED)
     const { config } = record
-    const docs = joinPath(found.folder, textAt(config, 'docs_dir') ?? 'docs') ?? ''
+    const docs = pagesFolder(found, 'docs_dir', textAt(config, 'docs_dir') ?? 'docs')
     const isDirectory = config['use_directory_urls'] !== false
     const plugins = pluginsOf(config)
     const blog = plugins.get('blog')

@@ -87,5 +87,5 @@ function withUse(known: SeenName, { given, code, content }: NameUse, place: OwnN
 function isRead(name: string, { dialect }: MovedSite): boolean {
   const record = dataAt({ value: dialects }, 'value', dialect ?? '')
   const isComponent = Object.hasOwn(dataAt(record, 'components'), name)
-  return isComponent || directives.has(name.toLowerCase()) || /^(?:Tab|TabItem|CodeGroup|Badge)$/.test(name)
+  return isComponent || directives.has(name.toLowerCase()) || /^(?:Tab|TabItem|CodeGroup|Badge|Link)$/.test(name)
 }

@@ -2,9 +2,10 @@
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
-import { executedScript } from '../left.ts'
+import { asGlob } from '../globs.ts'
+import { executedScript, thoseLeft } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
-import type { NavNode } from '../navigation.ts'
+import { type NavNode, sidebarName } from '../navigation.ts'
 import { evaluateScript } from '../script/evaluate.ts'
 import { plainData } from '../script/values.ts'
 import { titlesIn } from '../vitepress/heading-ids.ts'
@@ -28,9 +29,22 @@ export async function scriptData({ tree, found, executed }: PlainSource, path: s
 
 /** Nextra: https://nextra.site/docs/file-conventions/meta-file */
 export const nextra: PlainReader = async ({ tree, found }) => {
-  const roots = ['content', 'src/content', 'pages', 'src/pages'].flatMap((name) => joinPath(found.folder, name) ?? [])
+  const roots = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'].map((name) =>
+    inFolder(found.folder, name),
+  )
   const docs = roots.find((folder) => markdownIn(tree, folder).length > 0) ?? roots[0] ?? ''
-  const files = markdownIn(tree, docs)
+  const all = markdownIn(tree, docs)
+  // In `app/`, the files `page.mdx` alone are pages, and folders in parentheses are no part of an address.
+  const isRouter = /(?:^|\/)app$/.test(docs)
+  const files = isRouter ? all.filter((file) => /^(?!.*\/_)(?:.*\/)?page\.mdx?$/.test(`/${pathIn(docs, file)}`)) : all
+  const [, base = ''] = /\bcontentDirBasePath:\s*['"`]([^'"`]+)/.exec(tree.read(found.config) ?? '') ?? []
+  const start = isRouter ? 'page' : 'index'
+  const urlOf = (file: string): string =>
+    plainUrl(
+      isRouter
+        ? pagePath(docs, file, /(^|\/)page$/).replace(/\([^)]*\)(?:\/|$)/g, '')
+        : `${base}/${pagePath(docs, file)}`,
+    )
   const metas = new Map<string, readonly MetaEntry[]>()
   for (const file of filesBelow(tree, docs)) {
     const [, folder = ''] = /^(?:(.*)\/)?_meta\.(?:global\.)?(?:json|[cm]?[jt]sx?)$/.exec(pathIn(docs, file)) ?? [
@@ -41,30 +55,59 @@ export const nextra: PlainReader = async ({ tree, found }) => {
       ? jsonAt(tree, file)
       : await scriptData({ tree, found, executed: undefined }, file)
     // What the file does not name comes last.
-    metas.set(folder, [...keyedEntries(data), { isRest: true }])
+    addMetas(metas, folder, data)
   }
   return {
     config: {},
     notNeeded: /$^/,
     docs,
     dialect: 'mdx',
-    statics: ['public'].flatMap((name) => joinPath(found.folder, name) ?? []),
-    exclude: ['api/**', '_app.*', '_document.*'],
-    pages: () => files.map((file): OldPage => ({ file, urls: [plainUrl(pagePath(docs, file))] })),
+    statics: [inFolder(found.folder, 'public')],
+    copies: roots
+      .slice(-2)
+      .flatMap((app) => filesBelow(tree, app).filter((file) => PICTURE.test(pathIn(app, file))))
+      .map((from) => ({ from, to: inFolder(found.folder, `public/${from.replace(/^.*\//, '')}`) })),
+    exclude: isRouter
+      ? all.filter((file) => !files.includes(file)).map((file) => asGlob(pathIn(docs, file)))
+      : ['api/**', '_app.*', '_document.*'],
+    routes: isRouter ? { indexNames: ['page'], underscores: true } : undefined,
+    pages: () => files.map((file): OldPage => ({ file, urls: [urlOf(file)] })),
     sidebars: (_, pages) => [
-      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
+      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, start, find: pageFinder(docs, pages) }, '') },
     ],
+  }
+}
+
+/** Files in `app/` that Next.js publishes by their names. */
+const PICTURE = /^(?:favicon\.ico|(?:(?:apple-)?icon|opengraph-image|twitter-image)\.(?:ico|jpe?g|png|svg))$/
+
+/** The entries of a folder, and those of the folders in it that stand in the same file. */
+function addMetas(metas: Map<string, readonly MetaEntry[]>, folder: string, data: Data): void {
+  metas.set(folder, [...keyedEntries(data), { isRest: true }])
+  for (const [name, value] of Object.entries(data)) {
+    const path = joinPath(folder, name)
+    if (path !== undefined && textAt(value, 'type') !== 'menu' && isData(dataAt(value)['items']))
+      addMetas(metas, path, dataAt(value, 'items'))
   }
 }
 
 /** Fumadocs: https://fumadocs.dev/docs/page-conventions */
 export const fumadocs: PlainReader = ({ tree, found }) => {
-  const [, named] = /\bdir:\s*['"`]([^'"`]+)/.exec(tree.read(found.config) ?? '') ?? []
-  const docs = joinPath(found.folder, named ?? 'content/docs') ?? ''
-  const loader = ['lib/source.ts', 'src/lib/source.ts', 'app/source.ts', 'lib/source.tsx', 'src/lib/source/index.ts']
-    .map((name) => tree.read(inFolder(found.folder, name)))
-    .find((text) => text !== undefined)
-  const base = /\bbaseUrl:\s*['"`]([^'"`]+)/.exec(loader ?? '')?.[1] ?? '/docs'
+  const named = Array.from((tree.read(found.config) ?? '').matchAll(/\bdir:\s*['"`]([^'"`]+)/g), ([, dir = '']) => dir)
+  const [first = 'content/docs', ...further] = named
+  const loader = filesBelow(tree, found.folder)
+    .flatMap((file) => (/(?:^|\/)source(?:\/index)?\.tsx?$/.test(file) ? (tree.read(file) ?? []) : []))
+    .join('\n')
+  const bases = Array.from(loader.matchAll(/\bbaseUrl:\s*['"`]([^'"`]+)/g), ([, base = '']) => base)
+  // Several folders beside each other, each below the address of its name, are read as one.
+  const parent = first.replace(/\/?[^/]*$/, '')
+  const sections = named.map((dir) => pathIn(parent, dir))
+  const isWhole =
+    further.length > 0 &&
+    named.every((dir) => dir.startsWith(`${parent}/`)) &&
+    sections.every((name) => bases.includes(`/${name}`))
+  const docs = joinPath(found.folder, isWhole ? parent : first) ?? ''
+  const base = isWhole ? '' : (bases[0] ?? '/docs')
   const all = markdownIn(tree, docs)
   const { main, others } = languagesAtEnds(tree, found.folder, all)
   const languageOf = (file: string): string | undefined => others.find((name) => AT_END.exec(file)?.[1] === name)
@@ -83,9 +126,20 @@ export const fumadocs: PlainReader = ({ tree, found }) => {
         const path = pagePath(docs, language === undefined ? file : file.replace(AT_END, '$2'))
         return { file, urls: [plainUrl(`${language ?? ''}/${base}/${path.replace(/\([^)]*\)\//g, '')}`)] }
       }),
-    sidebars: (_, pages) => [
-      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, '') },
-    ],
+    sidebars: (_, pages) =>
+      (isWhole ? sections : ['']).map((folder) => ({
+        name: folder === '' ? 'main' : sidebarName(folder),
+        nodes: metaNodes({ tree, docs, files, metas, find: pageFinder(docs, pages) }, folder),
+      })),
+    left: () =>
+      thoseLeft([
+        further.length > 0 &&
+          !isWhole && {
+            what: `Further folders of pages: ${further.join(', ')}`,
+            todo: `Only \`${first}\` has moved in. Add the others as entries of \`docs\`, each with its \`routeBasePath\`.`,
+            places: [{ file: found.config, line: 1 }],
+          },
+      ]),
   }
 }
 
@@ -136,6 +190,8 @@ interface MetaSite {
   readonly docs: string
   readonly files: readonly string[]
   readonly metas: ReadonlyMap<string, readonly MetaEntry[]>
+  /** Name of the page that stands among the others of its folder, where it has no `asIndexPage`; absent: it stands for the folder. */
+  readonly start?: string
   readonly find: (target: string) => Pick<NavNode, 'file' | 'href'>
 }
 
@@ -155,11 +211,12 @@ export function metaNodes(site: MetaSite, folder: string): NavNode[] {
   ].sort()
   const entries = metas.get(folder)
   const named = new Set((entries ?? []).flatMap(({ name }) => (name === undefined ? [] : [name])))
-  const rest = names.filter((name) => !named.has(name)).map((name): MetaEntry => ({ name }))
-  const ordered =
-    entries === undefined
-      ? rest.sort((a, b) => Number(b.name === 'index') - Number(a.name === 'index'))
-      : entries.flatMap((entry) => (entry.isRest ? rest : [entry]))
+  const isStart = ({ name }: MetaEntry): number => Number(name === (site.start ?? 'index'))
+  const rest = names
+    .filter((name) => !named.has(name))
+    .map((name): MetaEntry => ({ name }))
+    .sort((a, b) => isStart(b) - isStart(a))
+  const ordered = entries === undefined ? rest : entries.flatMap((entry) => (entry.isRest ? rest : [entry]))
   return grouped(ordered.filter(({ isHidden }) => !isHidden).flatMap((entry) => entryNodes(site, folder, entry)))
 }
 
@@ -179,7 +236,7 @@ function grouped(nodes: readonly (NavNode & { readonly isHeading?: true })[]): N
 }
 
 function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode & { readonly isHeading?: true })[] {
-  const { tree, docs, files, find } = site
+  const { tree, docs, files, start, find } = site
   const { name, label, href, isHeading, items, isExtracted } = entry
   if (items !== undefined)
     return [{ label, collapsed: false, items: items.flatMap((one) => entryNodes(site, folder, one)) }]
@@ -188,15 +245,19 @@ function entryNodes(site: MetaSite, folder: string, entry: MetaEntry): (NavNode 
   const path = joinPath(folder, name) ?? ''
   // A folder that named itself or one above would never end.
   if (path === '' || path === folder || !`/${path}`.startsWith(folder === '' ? '/' : `/${folder}/`)) return []
-  const file = ['.mdx', '.md'].map((ending) => inFolder(docs, `${path}${ending}`)).find((one) => files.includes(one))
+  const pageAt = (plain: string): string | undefined =>
+    ['.mdx', '.md'].map((ending) => inFolder(docs, plain + ending)).find((one) => files.includes(one))
+  const file = pageAt(path)
   const isFolder = files.some((one) => pathIn(docs, one).startsWith(`${path}/`))
   if (!isFolder) return file === undefined ? [] : [{ file, label: label ?? labelOf(tree, file) }]
   const inner = metaNodes(site, path)
-  if (isExtracted && isHeading === undefined) return inner
-  const index = ['.mdx', '.md']
-    .map((ending) => inFolder(docs, `${path}/index${ending}`))
-    .find((one) => files.includes(one))
-  const own = file ?? index
+  // Folders in parentheses are no part of the navigation of Nextra.
+  if ((isExtracted && isHeading === undefined) || (start !== undefined && /^\(.*\)$/.test(name))) return inner
+  const index = pageAt(`${path}/${start ?? 'index'}`)
+  // A folder of the router with nothing else in it is a page.
+  const isGroup = start === 'index' || (start !== undefined && inner.length > 1)
+  const isAmong = isGroup && readHead(tree, index ?? '').data['asIndexPage'] !== true
+  const own = file ?? (isAmong ? undefined : index)
   const group = {
     label: label ?? (own === undefined ? titleOfName(name) : (labelOf(tree, own) ?? titleOfName(name))),
     file: own,
@@ -264,7 +325,7 @@ function fumadocsEntry(entry: unknown): MetaEntry[] {
 /** The entries of an object whose keys are names, as Nextra has them. */
 function keyedEntries(data: Data): MetaEntry[] {
   return Object.entries(data).flatMap(([name, value]): MetaEntry[] => {
-    if (typeof value === 'string') return name === '*' ? [] : [{ name, label: value }]
+    if (typeof value === 'string') return name === '*' ? [] : [{ name, label: value || undefined }]
     const label = textAt(value, 'title')
     const type = textAt(value, 'type')
     const href = textAt(value, 'href')

@@ -199,6 +199,7 @@ export const zola: PlainReader = ({ tree, found }) => {
     return isGone ? [] : [{ file, section, isSection, url: zolaUrl(path, data), data }]
   })
   const known = new Set(pages.map(({ file }) => file))
+  const old = pages.map(({ file, url }): OldPage => ({ file, urls: [url] }))
   return {
     config,
     notNeeded:
@@ -211,34 +212,19 @@ export const zola: PlainReader = ({ tree, found }) => {
     title: (data) => textAt(data, 'title'),
     tagline: (data) => textAt(data, 'description'),
     address: (data) => textAt(data, 'base_url'),
-    pages: () => pages.map(({ file, url }): OldPage => ({ file, urls: [url] })),
-    redirects: () => [
-      ...pages.flatMap(({ data, url }) =>
-        listAt(data, 'aliases').map((from): OldRedirect => ({ from: String(from), to: url })),
-      ),
-      ...all.flatMap((file): OldRedirect[] => {
+    pages: () => old,
+    // Aliases are read in the pages.
+    redirects: () =>
+      all.flatMap((file): OldRedirect[] => {
         const { data } = readHead(tree, file)
         const to = textOf(data['redirect_to'])
         if (known.has(file) || to === undefined) return []
         return [{ from: zolaUrl(pathIn(docs, file), data), to: /^\w+:/.test(to) ? to : plainUrl(to) }]
       }),
-    ],
-    extended: listedSections(
-      tree,
-      pages.map(({ file, url }) => ({ file, urls: [url] })),
-      /(?:^|\/)_index\.md$/,
-    ),
+    extended: listedSections(tree, old, /(?:^|\/)_index\.md$/),
     statics: [joinPath(found.folder, 'static') ?? 'static', docs],
     sidebars: () => [{ name: 'main', nodes: sectionNodes(tree, docs, pages, '') }],
-    navbar: (data) =>
-      nodesOf(
-        listAt(data, 'extra', 'menu'),
-        KEYS,
-        pageFinder(
-          docs,
-          pages.map(({ file, url }) => ({ file, urls: [url] })),
-        ),
-      ),
+    navbar: (data) => nodesOf(listAt(data, 'extra', 'menu'), KEYS, pageFinder(docs, old)),
   }
 }
 

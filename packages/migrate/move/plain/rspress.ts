@@ -1,7 +1,7 @@
 /** Rspress: languages and versions in folders, navigation in files of folders or in the configuration. */
-import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
+import { type ForeignTree, filesBelow } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
-import { dataAt, listAt, plainUrl, textAt } from '../data.ts'
+import { dataAt, listAt, pagesFolder, plainUrl, textAt } from '../data.ts'
 import { alignItems, alignNodes, type Labels, labelCollector, labelFiles } from '../labels.ts'
 import type { Data, LeftThing, OldPage } from '../moved-site.ts'
 import { sidebarName, withOwnNames } from '../navigation.ts'
@@ -45,7 +45,7 @@ const ENTRY_KEYS: EntryKeys = { label: ['text'], target: ['link'], items: ['item
 export const rspress: PlainReader = async (source) => {
   const { tree, found } = source
   const config = await scriptData(source)
-  const places = placesOf(tree, config, joinPath(found.folder, textAt(config, 'root') ?? 'docs') ?? '')
+  const places = placesOf(tree, config, pagesFolder(found, 'root', textAt(config, 'root') ?? 'docs'))
   const { root, docs, lang, others, excluded } = places
   const pages = pagesOf(places, config)
   const labels = others.map((other): [string, Labels] => [other, labelsOf(places, config, pages, other)])
