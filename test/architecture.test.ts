@@ -219,12 +219,23 @@ const ENTRIES = [
   'templates/theme.ts',
 ]
 
+const ADVICE = 'Add the line to the list that CONTRIBUTING.md names ("Adding things"), or remove the module.'
+
 test('every module is imported: none lacks its line in a list, and none is left over', () => {
   const parts = Object.values(PAGE_PARTS).map(({ module }) => module)
   const imported = new Set([...sources.flatMap(({ imports }) => imports), ...parts])
   const unimported = sources.map(({ path }) => path).filter((path) => !imported.has(path))
-  const advice = 'Add the line to the list that CONTRIBUTING.md names ("Adding things"), or remove the module.'
-  expect(unimported.sort(), advice).toEqual(ENTRIES)
+  expect(unimported.sort(), ADVICE).toEqual(ENTRIES)
+})
+
+test('every module of a package is imported, or an entry of it', () => {
+  const modules = sourcesBelow('packages').filter(({ path }) => !/\/(?:dist|node_modules|test)\//.test(path))
+  const imported = new Set(modules.flatMap(({ imports }) => imports))
+  const isEntry = (path: string): boolean =>
+    /^packages\/[^/]+\/(?:[^/]+|client\/(?:main|frame)|scripts\/[^/]+)\.tsx?$/.test(path)
+  const unimported = modules.map(({ path }) => path).filter((path) => !imported.has(path) && !isEntry(path))
+  // The plugin names its file as a part of pages.
+  expect(unimported, ADVICE).toEqual(['packages/examples/example/watch-examples.ts'])
 })
 
 describe('requests to other servers', () => {

@@ -24,6 +24,8 @@ function linesOf(folder: string): number {
     .reduce((sum, lines) => sum + lines, 0)
 }
 
+const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
+
 test.each([
   ['cli', 52_980],
   ['cli/kernel', 3887],
@@ -36,7 +38,7 @@ test.each([
   ['templates', 1260],
   ['packages', 35_385],
 ])('the code of %s has at most %i lines', (folder, most) => {
-  expect(linesOf(folder)).toBeLessThanOrEqual(most)
+  expect(linesOf(folder), ADVICE).toBeLessThanOrEqual(most)
 })
 
 test.each([
@@ -45,7 +47,7 @@ test.each([
   ['rules', rules.length, 60],
   ['directives', directives.size, 34],
 ])('%s: %i, of at most %i', (_, count, most) => {
-  expect(count).toBeLessThanOrEqual(most)
+  expect(count, ADVICE).toBeLessThanOrEqual(most)
 })
 
 test.each([

@@ -11,6 +11,11 @@ const SOURCE = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golde
 test.each<[path: string, tests: readonly string[]]>([
   ['cli/graph/routes.ts', [...SOURCE, 'test/checks', 'test/config', 'test/graph']],
   ['cli/graph/plugins/head.ts', [...SOURCE, 'test/checks', 'test/config', 'test/graph', 'test/plugins']],
+  ['cli/graph/links/answers.ts', [...SOURCE, 'test/checks', 'test/config', 'test/graph', 'test/links', 'test/render']],
+  [
+    'cli/output/render/page.ts',
+    [...SOURCE, 'test/bundle', 'test/components', 'test/output', 'test/render', 'test/search', 'test/verify'],
+  ],
   ['cli/app/commands/check.ts', [...SOURCE, 'test/app', 'test/cli', 'test/commands']],
   ['site/search/local/match.ts', [...SOURCE, 'test/browser', 'test/site']],
   ['packages/weight/visit.ts', ['packages/weight/test', 'test/packages.test.ts']],

@@ -7,10 +7,12 @@ const ALWAYS = ['test/architecture.test.ts', 'test/budgets.test.ts', 'test/golde
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'cli/doors': ['test/packages.test.ts', 'test/packed.test.ts', 'packages'],
   'cli/graph': ['test/checks', 'test/config'],
+  'cli/graph/links': ['test/render'],
   'cli/kernel/schema': ['test/config'],
   'cli/markdown/parser': ['test/parsers'],
   'cli/output': ['test/bundle', 'test/render', 'test/search', 'test/verify'],
   'cli/output/bundle': ['test/components'],
+  'cli/output/render': ['test/components'],
   'cli/project/editions': ['test/editions'],
   'cli/project/hydration': ['test/verify'],
   'cli/project/pipeline': ['test/incremental.test.ts', 'test/determinism.test.ts', 'test/editions'],

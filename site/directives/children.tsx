@@ -50,7 +50,7 @@ export const children: Directive<PageListQuery, readonly ListedPage[]> = {
         return {
           target: of,
           message: 'The list is empty: no sidebar has pages below the page.',
-          hint: 'A page has pages below it when it is the index of a folder, or the link of a category.',
+          hint: 'Pages stand below the index of a folder inside the docs folder, and below the link of a category.',
         }
       },
     },

@@ -3,7 +3,7 @@
  * labels. With scripts, CSS puts the labels in a row before the first paint, so that nothing moves when
  * `tab-switching.ts` turns them into tabs.
  */
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 
 export interface TabsProps {
   /** Tabs of one group change together, on this page and on others. */
@@ -37,10 +37,10 @@ export function Tabs({ group, query, id, children }: TabsProps): ReactNode {
   )
 }
 
-/** Marks one tab as selected, because CSS shows it before scripts run. */
+/** Marks one tab as selected, because CSS shows it before scripts run. A theme can replace `Tab`, so a tab is what has a label. */
 function withSelected(children: ReactNode): ReactNode {
   const parts = Children.toArray(children)
-  const tabs = parts.filter((part): part is ReactElement<TabProps> => isValidElement(part))
+  const tabs = parts.filter((part) => isValidElement<TabProps>(part)).filter(({ props }) => 'label' in props)
   const selected = tabs.find((tab) => tab.props.default) ?? tabs[0]
   return parts.map((part) => (part === selected ? cloneElement(selected, { default: true }) : part))
 }

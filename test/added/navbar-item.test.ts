@@ -56,10 +56,7 @@ test.each([
     "{ type: 'badge', text: 'New', to: '/news', tone: 'lod' },",
     ["navbar.items[0].tone must be 'plain' or 'loud', but is 'lod'. Did you mean `loud`?"],
   ],
-  [
-    "{ type: 'bage', text: 'New', to: '/news' },",
-    ["'badge', 'search' or 'html', but is 'bage'. Did you mean `badge`?"],
-  ],
+  ["{ type: 'bage', text: 'New', to: '/news' },", ["but is 'bage'. Did you mean `badge`?"]],
   [
     "{ label: 'M', items: [{ type: 'badge', text: 'New', to: '/news' }] },",
     ["navbar.items[0].items[0].type must be 'link', 'doc' or 'html', but is 'badge'."],

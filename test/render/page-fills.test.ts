@@ -105,6 +105,13 @@ describe('a list of the pages below', () => {
   })
 })
 
+test('an empty list in the index of the docs folder names the places that have pages below them', () => {
+  const { findings } = readSite(withText('::children', 'docs/readme.md'))
+  expect(findings.map(({ rule, hint }) => [rule, hint])).toEqual([
+    ['empty-list', expect.stringContaining('a folder inside the docs folder')],
+  ])
+})
+
 describe('a term', () => {
   test('a term has its meaning beside it, as text', async () => {
     const site = readSite(withText('The :term[seam *allowance*] here.'))

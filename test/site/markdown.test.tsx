@@ -117,6 +117,18 @@ describe('code', () => {
   })
 })
 
+test('a text among tabs, which the checks report, is no tab', () => {
+  const html = draw(
+    <Tabs>
+      <p>one</p>
+      <Tab label="Mac" value="mac">
+        two
+      </Tab>
+    </Tabs>,
+  )
+  expect(html).toContain('<p>one</p><section class="tab" data-db="tab" data-value="mac" data-selected="">')
+})
+
 test('tabs without scripts are sections with labels', () => {
   const html = draw(
     <Tabs group="os">
