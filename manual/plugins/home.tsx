@@ -1,6 +1,6 @@
 /**
  * The parts of the home page: `::try`, a field with Markdown whose findings appear as one types; `:::saved`, a page as the
- * dev server shows it; `:::bars`, a table of figures as bars. The rules of the field are those of docs-build itself,
+ * dev server shows it; `:::bars`, a table of figures as bars; and `:::posts`, a list of posts. The rules of the field are those of docs-build itself,
  * bundled for browsers; a page loads them when a reader goes to the field.
  */
 import { createHash } from 'node:crypto'
@@ -46,6 +46,7 @@ export default function home(): Plugin {
       directives: [
         { name: 'saved', schema: container('A page in the dev server, with a finding over it.'), view: Saved },
         { name: 'bars', schema: container('A table of figures, drawn as bars.'), view: Bars },
+        { name: 'posts', schema: container('A list of posts, as the plugin for news draws it.'), view: Posts },
       ],
     },
     components: {
@@ -94,4 +95,8 @@ function container(about: string): {
 
 function Bars({ children }: DrawnDirective): ReactElement {
   return <div className="bars">{children}</div>
+}
+
+function Posts({ children }: DrawnDirective): ReactElement {
+  return <div className="posts">{children}</div>
 }
