@@ -17,9 +17,16 @@ export default function home(): Plugin {
   const text = readFileSync(join(import.meta.dirname, '../../dist/reference.json'), 'utf8')
   const { code, first } = (JSON.parse(text) as Reference).bundledRules
   const style = readFileSync(join(import.meta.dirname, 'home.css'), 'utf8')
-  const key = keyOf(code + style)
+  const posts = readFileSync(join(import.meta.dirname, 'posts.css'), 'utf8')
+  const key = keyOf(code + style + posts)
   const script = `check-text.${keyOf(code)}.js`
   const sheet = `assets/home-parts.${keyOf(style)}.css`
+  const postsSheet = `assets/posts.${keyOf(posts)}.css`
+  /** The sheets of the pages that have one. */
+  const sheets = new Map([
+    ['/', sheet],
+    ['/organise/news/', postsSheet],
+  ])
 
   function Saved({ children }: DrawnDirective): ReactElement {
     return (
@@ -60,16 +67,18 @@ export default function home(): Plugin {
       },
     },
     head: {
-      tags: ({ route }, { baseUrl, edition }) =>
-        route === '/' && edition.version === 'current'
-          ? [{ tag: 'link', attributes: { rel: 'stylesheet', href: `${rootOf(baseUrl, edition.locale)}${sheet}` } }]
-          : [],
+      tags: ({ route }, { baseUrl, edition }) => {
+        const own = edition.version === 'current' ? sheets.get(route) : undefined
+        const href = `${rootOf(baseUrl, edition.locale)}${own}`
+        return own === undefined ? [] : [{ tag: 'link', attributes: { rel: 'stylesheet', href } }]
+      },
     },
     outputs: ({ edition: { version, locale } }) =>
       version === 'current' && locale === 'en'
         ? [
             { path: `assets/${script}`, key, make: () => code },
             { path: sheet, key, make: () => style },
+            { path: postsSheet, key, make: () => posts },
           ]
         : [],
   })
