@@ -513,6 +513,8 @@ function showInMode(properties: Element['properties']): void {
   if (fragment === undefined) return
   properties['src'] = String(properties['src']).slice(0, -fragment.length)
   properties['className'] = [...[properties['className'] ?? []].flat().map(String), `only-${mode}`]
+  // Paper shows it, whatever the screen shows, and a print does not wait for what is loaded lazily.
+  if (mode === 'light') delete properties['loading']
 }
 
 /**

@@ -46,37 +46,10 @@ const ACME = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#a6421a"/></svg>\n',
   'docs/index.md': '# Acme Pay\n\nStart with [invoices](./guides/invoices.md).\n',
   'docs/guides/invoices.md': '# Invoices\n\nSend the invoice to the customer.\n',
-  'blog/authors.yml': 'jane:\n  name: Jane Doe\n  title: Maintainer\n  url: https://jane.example\n',
-  'blog/2026-01-31-new-webhooks.md': `---
-title: New webhooks
-authors: [jane]
-tags: [release]
----
-
-There are two new webhooks.
-
-<!-- truncate -->
-
-The first one tells you when a payment fails.
-`,
-  'blog/2025-12-01-longer-tokens.md': `---
-title: Longer tokens
-authors: [jane]
-tags: [security]
----
-
-Tokens now have 64 characters, so that nobody can guess one.
-`,
 }
 
 /** Plugins as the pages about them configure them, and the part of a page that shows what each adds. */
 const PLUGIN_PARTS = [
-  {
-    name: 'news',
-    plugin: "news({ authors: 'blog/authors.yml', description: 'What is new in Acme Pay.' })",
-    path: 'blog/',
-    part: 'main article',
-  },
   {
     name: 'machines',
     plugin: "machines({ openIn: [{ label: 'Our assistant', url: 'https://assistant.example/new?q={prompt}' }] })",

@@ -1,6 +1,6 @@
 /**
  * The parts of the home page: `::try`, a field with Markdown whose findings appear as one types; `:::saved`, a page as the
- * dev server shows it; `:::bars`, a table of figures as bars. The rules of the field are those of docs-build itself,
+ * dev server shows it; `:::bars`, a table of figures as bars; and `:::posts`, a list of posts. The rules of the field are those of docs-build itself,
  * bundled for browsers; a page loads them when a reader goes to the field.
  */
 import { createHash } from 'node:crypto'
@@ -17,9 +17,16 @@ export default function home(): Plugin {
   const text = readFileSync(join(import.meta.dirname, '../../dist/reference.json'), 'utf8')
   const { code, first } = (JSON.parse(text) as Reference).bundledRules
   const style = readFileSync(join(import.meta.dirname, 'home.css'), 'utf8')
-  const key = keyOf(code + style)
+  const posts = readFileSync(join(import.meta.dirname, 'posts.css'), 'utf8')
+  const key = keyOf(code + style + posts)
   const script = `check-text.${keyOf(code)}.js`
   const sheet = `assets/home-parts.${keyOf(style)}.css`
+  const postsSheet = `assets/posts.${keyOf(posts)}.css`
+  /** The sheets of the pages that have one. */
+  const sheets = new Map([
+    ['/', sheet],
+    ['/organise/news/', postsSheet],
+  ])
 
   function Saved({ children }: DrawnDirective): ReactElement {
     return (
@@ -46,6 +53,7 @@ export default function home(): Plugin {
       directives: [
         { name: 'saved', schema: container('A page in the dev server, with a finding over it.'), view: Saved },
         { name: 'bars', schema: container('A table of figures, drawn as bars.'), view: Bars },
+        { name: 'posts', schema: container('A list of posts, as the plugin for news draws it.'), view: Posts },
       ],
     },
     components: {
@@ -59,16 +67,18 @@ export default function home(): Plugin {
       },
     },
     head: {
-      tags: ({ route }, { baseUrl, edition }) =>
-        route === '/' && edition.version === 'current'
-          ? [{ tag: 'link', attributes: { rel: 'stylesheet', href: `${rootOf(baseUrl, edition.locale)}${sheet}` } }]
-          : [],
+      tags: ({ route }, { baseUrl, edition }) => {
+        const own = edition.version === 'current' ? sheets.get(route) : undefined
+        const href = `${rootOf(baseUrl, edition.locale)}${own}`
+        return own === undefined ? [] : [{ tag: 'link', attributes: { rel: 'stylesheet', href } }]
+      },
     },
     outputs: ({ edition: { version, locale } }) =>
       version === 'current' && locale === 'en'
         ? [
             { path: `assets/${script}`, key, make: () => code },
             { path: sheet, key, make: () => style },
+            { path: postsSheet, key, make: () => posts },
           ]
         : [],
   })
@@ -94,4 +104,8 @@ function container(about: string): {
 
 function Bars({ children }: DrawnDirective): ReactElement {
   return <div className="bars">{children}</div>
+}
+
+function Posts({ children }: DrawnDirective): ReactElement {
+  return <div className="posts">{children}</div>
 }

@@ -61,7 +61,7 @@ p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 button { margin: .4rem 0 0; padding: .25rem .7rem; border: 1px solid #6cb6ff; border-radius: .3rem; background: none; color: #a5d3ff; font: inherit; font-weight: 600; cursor: pointer; text-align: start; overflow-wrap: anywhere; }
 button:hover { background: #6cb6ff; color: #0c131a; }
 button:focus-visible { outline: 2px solid #f2f5f8; outline-offset: 2px; }
-code { font: 12px/1.5 ui-monospace, monospace; }
+code { padding: .1em .3em; border-radius: .2rem; background: #ffffff1a; font: 12px/1.5 ui-monospace, monospace; }
 `
 
 /** Draws the overlay again. Everything from the server is inserted as text. */
@@ -112,7 +112,7 @@ function summary(
 function errorItem(error: DevError): HTMLElement {
   const item = element('li', {})
   item.append(element('pre', {}, error.message))
-  if (error.hint) item.append(element('p', { class: 'hint' }, error.hint))
+  if (error.hint) item.append(worded({ class: 'hint' }, error.hint))
   return item
 }
 
@@ -120,9 +120,9 @@ function findingItem(finding: DevFinding, { answers, repair }: Pick<Overlay, 'an
   const item = element('li', {})
   const place = element('p', { class: 'place' }, `${finding.file}:${finding.line}:${finding.column}  `)
   place.append(element('span', { class: finding.severity }, `${finding.severity} ${finding.rule}`))
-  item.append(place, element('p', {}, finding.message))
+  item.append(place, worded({}, finding.message))
   if (finding.excerpt) item.append(element('pre', {}, `${finding.excerpt.text}\n${finding.excerpt.marker}`))
-  if (finding.hint) item.append(element('p', { class: 'hint' }, finding.hint))
+  if (finding.hint) item.append(worded({ class: 'hint' }, finding.hint))
   const { repair: id, fix, target } = finding
   if (id === undefined || !fix) return item
   const answer = answers.get(id)
@@ -131,6 +131,13 @@ function findingItem(finding: DevFinding, { answers, repair }: Pick<Overlay, 'an
   button.addEventListener('click', () => repair(id))
   item.append(answer === undefined ? button : element('p', { role: 'status' }, answer))
   return item
+}
+
+/** A paragraph in which what stands between backticks is code. */
+function worded(attributes: Record<string, string>, text: string): HTMLElement {
+  const made = element('p', attributes)
+  made.append(...text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part)))
+  return made
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(

@@ -53,6 +53,38 @@ describe('a slider of an example', () => {
     await expect.poll(() => page.locator('.drawing[role=img] textPath').textContent()).toBe(`${value} mm`)
   })
 
+  test('announces only what it drew for the reader', async () => {
+    const { page } = await browser.open({ viewport: { width: 1000, height: 800 } })
+    await page.addInitScript(() => {
+      const heard = new Set<string>()
+      Object.assign(window, { heard })
+      new MutationObserver(() => {
+        const status = document.querySelector('.example-status')?.textContent
+        if (status) heard.add(status)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await page.goto(site.origin)
+    await page.waitForSelector('html[data-ready]', { state: 'attached' })
+    await page.getByRole('slider', { name: 'head' }).press('End')
+    await expect.poll(() => page.locator('.drawing[role=img] textPath').textContent()).toBe('532 mm')
+    const heard = await page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard])
+    expect(heard.filter((text) => text.startsWith('Drawn'))).toHaveLength(1)
+  })
+
+  test('draws at once where the page was looked at, without a sign of the reader before', async () => {
+    const { page, requests } = await browser.open({ viewport: { width: 1000, height: 800 } })
+    await page.goto(site.origin)
+    await expect.poll(() => requests().some((url) => url.endsWith(site.play.wasm))).toBe(true)
+  })
+
+  test('says nothing of keys where nothing hovers', async () => {
+    const { page } = await browser.open({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+    await page.goto(site.origin)
+    await page.waitForSelector('html[data-ready]', { state: 'attached' })
+    await page.getByRole('button', { name: 'Play' }).tap()
+    await expect.poll(() => page.locator('.example-status').textContent()).toBe('')
+  })
+
   test('and a switch beside it are moved by the reader alone', async () => {
     const own = await serveExamples(
       fence(BAND, 'sideBySide controls="head, paperless" caption="A band" settings="measurements: { head: 380 }"'),

@@ -76,6 +76,17 @@ Words of the second tab.
 ![By day](./day.svg#only-light) ![By night](./night.svg#only-dark)
 
 ${words}
+-- docs/guide/beside.md --
+# Beside
+
+${words}
+
+\`\`\`js example sideBySide caption="A high line"
+({ line }) => {
+  line(0, 0)
+  line(100, 400)
+${'  // more\n'.repeat(34)}}
+\`\`\`
 -- docs/guide/drawn.md --
 # Drawn
 
@@ -150,6 +161,22 @@ test('the links to read next end the paper: no sheet has the tags and the date a
   expect(await page.locator('main .related a').isVisible()).toBe(true)
   expect(await page.locator('main .page-info').isVisible()).toBe(false)
 })
+
+test('code that goes on over a sheet has its drawing beside it, small and free to stay where it begins', async () => {
+  const { page } = await browser.open({ viewport: { width: 794, height: 1123 } })
+  await page.goto(`${site.origin}/guide/beside/`)
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  const drawing = page.locator('.beside > .example-drawing')
+  expect(await drawing.evaluate((box) => getComputedStyle(box).breakInside)).toBe('auto')
+  expect((await drawing.locator('> .drawing').boundingBox())?.height).toBeLessThan(160)
+  expect(await page.pdf().then(sheetsOf)).toBe(2)
+})
+
+/** The sheets of a PDF. */
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
 
 /** A PDF without what differs between two prints of the same page. */
 function withoutDates(pdf: Buffer): string {

@@ -115,6 +115,28 @@ describe('a point', () => {
     expect(await handle(page, 'to').evaluate((item) => item === document.activeElement)).toBe(true)
   })
 
+  test('is one stop of the Tab key with all others, which Page Down and Page Up reach', async () => {
+    const { page } = await open()
+    const stops = page.locator('.touch [tabindex="0"]')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(await stops.count()).toBe(1)
+    await page.getByRole('button', { name: 'Open large' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('from')
+    await page.keyboard.press('PageDown')
+    expect(await focused()).toBe('to')
+    expect(await stops.getAttribute('aria-label')).toBe('to')
+    // A draft keeps the stop.
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => code(page)).toContain('points.to = new Point(99, 40)')
+    expect(await stops.getAttribute('aria-label')).toBe('to')
+    await page.keyboard.press('PageUp')
+    expect(await focused()).toBe('from')
+    const ring = page.locator('.touch :focus-visible > path').first()
+    expect(await ring.evaluate((path) => getComputedStyle(path).strokeWidth)).toBe('22px')
+    expect(await page.locator('.touch').getAttribute('aria-description')).toContain('Page Down')
+  })
+
   test('and the scale have readable words, however small the drawing is shown', async () => {
     const { page } = await open({ viewport: { width: 360, height: 780 } })
     const sizes = await page

@@ -118,6 +118,7 @@ export function prepareInView({ play: urls, toolsCss }: ExamplesData, tools: Pag
     const [figure] = figures
     if (!figure) return
     observer.disconnect()
+    if (figure.ariaBusy === 'true' || prepared?.figure === figure || activityIn(figure)) return
     void page.loadStyleSheet(toolsCss)
     void loadXray(figure, page)
     void openTouch(figure, { play: urls, toolsCss }, page)
@@ -200,12 +201,14 @@ async function loadXray(figure: HTMLElement, { trustedHtml }: PageTools): Promis
   }
 }
 
-// ── X-Ray with the keyboard ─────────────────────────────────────────────────────────────────────────
+// ── X-Ray and the layer of points with the keyboard ─────────────────────────────────────────────────
+
+const LAYER = '[data-db=drawing] > :is(.xray, .touch)'
 
 /** Makes the focused item the only stop of the Tab key among all points and paths; the arrow keys reach the others. */
 function onFocus({ target }: Event): void {
-  const item = target instanceof Element ? target.closest('[data-db=drawing] > .xray [tabindex]') : null
-  const stops = item?.closest('[data-db=drawing] > .xray')?.querySelectorAll('[tabindex="0"]') ?? []
+  const item = target instanceof Element ? target.closest(`${LAYER} [tabindex]`) : null
+  const stops = item?.closest(LAYER)?.querySelectorAll('[tabindex="0"]') ?? []
   for (const stop of stops) if (stop !== item) stop.setAttribute('tabindex', '-1')
   item?.setAttribute('tabindex', '0')
 }
@@ -215,17 +218,18 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
+  PageDown: (index, count) => (index + 1) % count,
+  PageUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
 function onKey(event: KeyboardEvent): void {
-  const item =
-    event.target instanceof Element ? event.target.closest<SVGElement>('[data-db=drawing] > .xray [tabindex]') : null
+  const item = event.target instanceof Element ? event.target.closest<SVGElement>(`${LAYER} [tabindex]`) : null
   const step = STEPS[event.key]
   if (!item || !step || event.defaultPrevented) return
   event.preventDefault()
-  const all = [...(item.closest('[data-db=drawing] > .xray')?.querySelectorAll<SVGElement>('[tabindex]') ?? [])]
+  const all = [...(item.closest(LAYER)?.querySelectorAll<SVGElement>('[tabindex]') ?? [])]
   const next = all[step(all.indexOf(item), all.length)]
   if (!next) return
   next.focus()

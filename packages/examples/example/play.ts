@@ -78,6 +78,8 @@ function drafterOf(urls: PlayUrls, page: SpeakingTools): Drafter {
 /** Replaces the code of an example with an editor, and drafts the changes of the reader. */
 export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingTools, start: PlayStart): Activity {
   const { say } = page
+  // Without a keyboard, nothing is said of keys.
+  const hint = matchMedia('(hover: none)').matches ? '' : say('examples.hint')
   const own = codeOf(figure)
   const request = requestOf(figure)
   const drafter = prepared?.drafter ?? drafterOf(urls, page)
@@ -133,20 +135,21 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
   drafter.listen({
     know: (names) => editor.setNames(readNames(names)),
     show({ drawn, console, controls: raw, code }) {
+      if (known.length === 0) {
+        known = readControls(raw)
+        controls.offer(known)
+        // The first draft names the controls. It has not the values that they have already, so it is not shown.
+        if (Object.keys(controls.values()).length > 0) return draft()
+      }
       view.show(drawn, code !== undefined)
       frame.log(console)
       // While the reader moves a point or a control, what is said waits until it rests.
       if (code === undefined && isMoved) sayLater(say('examples.drawnAgain', drawn.size))
-      else if (code === undefined) tell(say('examples.hint'))
+      else if (code === undefined) tell(hint)
       else if (code !== editor.code()) {
         sayLater(firstOther(editor.code(), code))
         editor.setCode(code)
       }
-      if (known.length > 0) return
-      known = readControls(raw)
-      controls.offer(known)
-      // The first draft names the controls, so earlier values are applied now.
-      if (Object.keys(controls.values()).length > 0) draft()
     },
     fail: (failure) => tell(failureSentence(failure, say), failure),
     broken(reason) {
@@ -189,7 +192,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
     frame.status.textContent = say((await page.copyText(location.href)) ? 'examples.shared' : 'examples.sharedHere')
   })
   if (known.length === 0) tell(say('examples.loading'))
-  else if (!isHeld) tell(say('examples.hint'))
+  else if (!isHeld) tell(hint)
   if (start.caret !== undefined) editor.focus(start.caret)
 
   return {

@@ -13,14 +13,12 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Lengths of the scale bar in millimetres; the longest that takes up a third of the drawing or less. */
 const BARS = [500, 200, 100, 50, 20, 10, 5]
 
-const STEPS: ReadonlyMap<string, RawPlace> = new Map(
-  Object.entries<RawPlace>({
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-  }),
-)
+const STEPS: Readonly<Record<string, RawPlace>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** @param move absent where readers cannot play: then nothing can be dragged */
 export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint): void {
@@ -68,6 +66,11 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
   figure.querySelector(':hover:not(:has(:hover))')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   if (!move) return
 
+  // Not on the layer: an SVG element that listens for the focus becomes a stop of the Tab key itself.
+  const keys = say('examples.keys')
+  layer.setAttribute('aria-description', keys)
+  drawing.addEventListener('focusin', () => drawing.setAttribute('data-keys', keys))
+  drawing.addEventListener('focusout', () => drawing.removeAttribute('data-keys'))
   const go = (name: string, to: RawPlace): void => {
     aim = { name, to }
     move(name, to)
@@ -94,7 +97,7 @@ export function touchable(figure: HTMLElement, say: ExampleSay, move?: MovePoint
       delete drawing.dataset['held']
     })
   drawing.addEventListener('keydown', (event) => {
-    const [item, step] = [movable(event), STEPS.get(event.key)]
+    const [item, step] = [movable(event), STEPS[event.key]]
     if (!item || !step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const name = item.dataset['move'] ?? ''
@@ -134,6 +137,7 @@ function update(layer: SVGElement, plain: SVGElement, xray: SVGElement, canMove:
   const next = xray.cloneNode(true) as SVGElement
   for (const other of next.querySelectorAll('use, .handles, .controls, .dots, [role]:not([data-line])')) other.remove()
   for (const item of next.querySelectorAll('[data-line]')) prepare(item, canMove)
+  next.querySelector('[tabindex]')?.setAttribute('tabindex', '0')
   next.append(scaleBar(plain.getAttribute('viewBox') ?? '', size))
   const [old, fresh] = [layer, next].map((svg) => [...svg.querySelectorAll('[data-line], .scale')])
   if (old?.length !== fresh?.length) {
@@ -143,7 +147,7 @@ function update(layer: SVGElement, plain: SVGElement, xray: SVGElement, canMove:
   old?.forEach((item, index) => {
     const from = fresh?.[index]
     if (!from) return
-    for (const { name, value } of from.attributes) item.setAttribute(name, value)
+    for (const { name, value } of from.attributes) if (name !== 'tabindex') item.setAttribute(name, value)
     item.replaceChildren(...from.childNodes)
   })
 }
@@ -167,7 +171,7 @@ function prepare(item: Element, canMove: boolean): void {
   const value = text?.querySelector('tspan')?.textContent ?? ''
   const attributes = {
     role: 'slider',
-    tabindex: '0',
+    tabindex: '-1',
     'aria-label': item.getAttribute('data-move') ?? '',
     'aria-valuenow': String(Number.parseFloat(value)),
     'aria-valuetext': value,

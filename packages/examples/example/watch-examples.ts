@@ -2,6 +2,9 @@
 import type { PartBehaviour, PartPage } from 'docs-build/theme'
 import type { ExamplesData, PageTools, PlayUrls } from './activity.ts'
 
+/** Milliseconds after which a page is at rest, although nobody has moved anything. */
+const AT_REST = 1500
+
 type ExampleBehaviour = typeof import('./behaviour.ts')
 
 /** @param page of the part `example` */
@@ -35,10 +38,12 @@ export default function examples(page: PartPage): PartBehaviour {
   const offerShared = (): void => {
     if (location.hash.startsWith('#play=')) void act((loaded, tools) => void loaded.offerShared(site, tools))
   }
-  /** Waits for a reader, as links do before they are loaded ahead. */
+  /** Waits for a reader, or until the page has been looked at for a while: the first answer comes at once then. */
   const prepareControls = (root: ParentNode): void => {
     if (!root.querySelector('.example-controls') || isSavingData()) return
-    onFirstSign(() => void act((loaded, tools) => loaded.prepareInView(site, tools)))
+    const prepare = (): void => void act((loaded, tools) => loaded.prepareInView(site, tools))
+    onFirstSign(prepare)
+    setTimeout(prepare, AT_REST)
   }
   return {
     watch() {

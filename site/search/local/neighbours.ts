@@ -20,7 +20,7 @@ interface AnsweredQuery {
   readonly total: number
 }
 
-/** @returns other queries, the most similar first; none when the query finds enough */
+/** @returns other queries, the most similar first; none when the query finds enough, or resembles nothing */
 export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader): Promise<string[]> {
   const { query, words, matches, total } = answered
   if (total > ENOUGH_PAGES) return []
@@ -35,19 +35,7 @@ export async function neighboursOf(answered: AnsweredQuery, reader: IndexReader)
     const others = matches.filter(({ rarity }, other) => other !== at && rarity > 0)
     if (pagesOf(others.flatMap(({ variants }) => variants)).size > total) neighbours.push(withWord(query, word, ''))
   }
-  if (neighbours.length === 0 && total === 0) neighbours.push(...(await namesWithBeginning(words, reader)))
   return [...new Set(neighbours)].slice(0, MOST_NEIGHBOURS)
-}
-
-/** The names that share the most first letters with a word, for a query that finds nothing and is similar to nothing. */
-async function namesWithBeginning(words: readonly QueryWord[], reader: IndexReader): Promise<string[]> {
-  const longest = words.reduce((best, { term }) => (term.length > best.length ? term : best), '')
-  const names = await reader.names(SHORTEST, Math.max(SHORTEST, longest.length))
-  for (let letters = longest.length; letters > 0; letters--) {
-    const begun = names.filter((name) => name.startsWith(longest.slice(0, letters)))
-    if (begun.length > 0) return begun.slice(0, MOST_NEIGHBOURS)
-  }
-  return []
 }
 
 /** Positions of the words that are not empty, those on the fewest pages first. */
