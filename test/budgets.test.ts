@@ -27,13 +27,13 @@ function linesOf(folder: string): number {
 const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
 
 test.each([
-  ['cli', 52_980],
+  ['cli', 53_170],
   ['cli/kernel', 3887],
-  ['cli/markdown', 12_079],
+  ['cli/markdown', 12_082],
   ['cli/graph', 10_754],
-  ['cli/output', 6430],
-  ['cli/project', 12_700],
-  ['cli/app', 6735],
+  ['cli/output', 6458],
+  ['cli/project', 12_840],
+  ['cli/app', 6752],
   ['site', 15_795],
   ['templates', 1260],
   ['packages', 35_385],

@@ -10,7 +10,7 @@ import type { LastUpdates } from '../output/render/last-update.ts'
 import type { FrozenEdition } from './editions/edition-record.ts'
 import type { EditionPlan } from './editions/editions.ts'
 import type { AssetFile } from './files/asset-file.ts'
-import { SourceChanged } from './files/remembered-files.ts'
+import { SourceChanged } from './files/source-changed.ts'
 import type { Project } from './project.ts'
 
 /** What a run reads of one edition. */

@@ -4,17 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DocsError } from '../../kernel/fault/errors.ts'
 import { discard, keepFile } from '../../kernel/store/cache-folder.ts'
 import { once } from '../../kernel/store/memo.ts'
 import type { DocPath, Source } from '../../markdown/document.ts'
 import { type FileStamp, fileStamp } from './file-stamp.ts'
 import type { ListedFile } from './listed-files.ts'
 import type { KnownSource } from './overlay.ts'
+import { SourceChanged } from './source-changed.ts'
 import { sourceKey } from './source-key.ts'
-
-/** A document has changed between the look at its file and the reading of its text. */
-export class SourceChanged extends DocsError {}
 
 export interface RememberedFiles {
   /**
