@@ -85,7 +85,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'project',
     owns: 'a project on the disk → its outputs, and how little of them is made again',
-    shows: 146,
+    shows: 147,
     folders: [
       impure('cli/project/', "reading a project: its configuration, sources, assets, theme, git's dates"),
       impure('cli/project/publish/', 'output folders: staging, swapping in whole, what is known of the last one'),

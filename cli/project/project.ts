@@ -9,7 +9,7 @@ import { derived } from '../kernel/store/memo.ts'
 import { isOwnPage } from '../markdown/doc-path.ts'
 import type { DocPath, Source } from '../markdown/document.ts'
 import { hasGoodType } from '../markdown/html/published-types.ts'
-import { mayExempt } from '../markdown/text/exemptions.ts'
+import { exemptionsOf } from '../markdown/text/exemptions.ts'
 import type { AssetFile } from './files/asset-file.ts'
 import { derivedPages, type PluginRun } from './files/derived-pages.ts'
 import type { Reading } from './files/document-reading.ts'
@@ -103,7 +103,7 @@ export function readDocs(
       const key = isSame ? same.key : sourceKey(source)
       sources.push(source)
       sourceKeys.push(key)
-      if (!isSame && !asksForFiles(source) && !mayExempt(source.text)) remembered?.note(listed, key)
+      if (!isSame && !asksForFiles(source) && exemptionsOf(source).length === 0) remembered?.note(listed, key)
     } else if (isCategoryFile({ path }) || isTagsFile({ path })) {
       const text = readText(listed, { report, unsaved })
       if (text !== undefined && text.length > MOST_METADATA)

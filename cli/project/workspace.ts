@@ -24,7 +24,7 @@ import { type EditionPlan, editionFiles, planEditions } from './editions/edition
 import { type ReadingOptions, readEditions } from './editions/read-editions.ts'
 import type { Overlay } from './files/overlay.ts'
 import { readRegular } from './files/regular-file.ts'
-import { forgetFiles, openRemembered } from './files/remembered-files.ts'
+import { forgetFiles, openRemembered, type RememberedFiles } from './files/remembered-files.ts'
 import { SourceChanged } from './files/source-changed.ts'
 import { lastCommitDay } from './git/last-commit.ts'
 import { revisionOpener } from './git/revisions.ts'
@@ -46,6 +46,8 @@ export interface Workspace {
   readonly date: () => string | undefined
   /** The editions of the site. */
   readonly editions: readonly EditionPlan[]
+  /** Absent where every file is read. */
+  readonly remembered?: RememberedFiles
 }
 
 export interface WorkspaceOptions {
@@ -131,11 +133,10 @@ export async function readPageInputs(
   workspace: Workspace,
   frozen: readonly FrozenEdition[] = [],
   read: readonly Inputs[] = [],
-  overlay?: Overlay,
 ): Promise<ProjectInputs> {
   const known = new Set([...frozen.map(({ plan }) => plan.prefix), ...read.map(({ edition }) => edition?.prefix)])
   const inputs = await withLastUpdates(
-    readInputs(workspace, { overlay, wanted: workspace.editions.filter(({ prefix }) => !known.has(prefix)) }),
+    readInputs(workspace, { wanted: workspace.editions.filter(({ prefix }) => !known.has(prefix)) }),
     workspace,
   )
   const placeOf = ({ edition }: Inputs): number => edition?.place ?? 0
@@ -191,32 +192,28 @@ async function lastUpdatesOf(
 
 /** @throws DocsError when there is nothing to read */
 export function readInputs(workspace: Workspace, options: ReadingOptions = {}): ProjectInputs {
-  const { configFile, plugins, editions, date } = workspace
-  const { overlay } = options
+  const { configFile, plugins, editions, date, remembered } = workspace
+  const { overlay = { remembered } } = options
   const shared = { configFile, plugins, date, ...readThemeCss(workspace), ...readContractFile(workspace, overlay) }
-  const inputs = readEditions(editions, shared, options)
-  overlay?.remembered?.save()
+  const inputs = readEditions(editions, shared, { ...options, overlay })
+  overlay.remembered?.save()
   return inputs
 }
 
 /**
  * Runs an operation on documents of which only changed ones are read, or on all of them when one is changed while it runs.
- *
- * @param run gets what `readInputs` reads with
  */
-export async function onChangedFiles<T>(
-  { cacheDir, editions, plugins }: Workspace,
-  run: (overlay?: Overlay) => Promise<T>,
-): Promise<T> {
-  if (cacheDir === undefined) return run()
+export async function onChangedFiles<T>(workspace: Workspace, run: (workspace: Workspace) => Promise<T>): Promise<T> {
+  const { cacheDir, editions, plugins } = workspace
+  if (cacheDir === undefined) return run(workspace)
   const readings = new Set(editions.map(({ config }) => JSON.stringify(config.markdown)))
   const scope = fingerprintAll([BUILD_ID, plugins.dialects.key, ...readings])
   try {
-    return await run({ remembered: openRemembered(cacheDir, scope) })
+    return await run({ ...workspace, remembered: openRemembered(cacheDir, scope) })
   } catch (error) {
     if (!(error instanceof SourceChanged)) throw error
     forgetFiles(cacheDir)
-    return run()
+    return run(workspace)
   }
 }
 

@@ -4,7 +4,6 @@ import { join, relative, resolve } from 'node:path'
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'
-import type { Overlay } from '../../project/files/overlay.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
 import { notesOf, type ProjectInputs } from '../../project/inputs.ts'
 import type { Freezing } from '../../project/outputs/frozen-editions.ts'
@@ -111,21 +110,17 @@ export async function writtenChanges(changes: ChangedFiles, format: 'text' | 'js
 
 async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const phases = startPhases(options.onPhase)
-  const workspace = await openWorkspace(options.dir ?? '.', options)
+  const opened = await openWorkspace(options.dir ?? '.', options)
   phases.end('configuration')
-  return onChangedFiles(workspace, (overlay) => buildFiles(options, workspace, { phases, overlay }))
+  return onChangedFiles(opened, (workspace) => buildFiles(options, workspace, phases))
 }
 
-async function buildFiles(
-  options: BuildOptions,
-  workspace: Workspace,
-  { phases, overlay }: { readonly phases: Phases; readonly overlay: Overlay | undefined },
-): Promise<BuildResult> {
+async function buildFiles(options: BuildOptions, workspace: Workspace, phases: Phases): Promise<BuildResult> {
   const out = outputFolder(workspace, options.out)
   const { cacheDir } = workspace
   const previous = cacheDir === undefined ? undefined : readOutputState(out, cacheDir)
   const freezing = await freezingFor(workspace, out, options.verifyHydration ? undefined : previous)
-  const inputs = await readPageInputs(workspace, freezing.frozen, [], overlay)
+  const inputs = await readPageInputs(workspace, freezing.frozen)
   phases.end('read files')
   const { openExchange } = await import('../../project/pipeline/open-exchange.ts')
   const { exchange, notes: missing } = openExchange(workspace, inputs, options, true)

@@ -1,6 +1,5 @@
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import type { InputsBefore } from '../../project/check-changed.ts'
-import type { Overlay } from '../../project/files/overlay.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
 import { type ProjectInputs, sourceReader } from '../../project/inputs.ts'
 import type { RunOptions } from '../../project/pipeline/engine.ts'
@@ -47,16 +46,12 @@ export interface CheckResult {
 
 /** The same findings as `build`, without rendering. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  const workspace = await openWorkspace(options.dir ?? '.', options)
-  return onChangedFiles(workspace, (overlay) => checkFiles(options, workspace, overlay))
+  const opened = await openWorkspace(options.dir ?? '.', options)
+  return onChangedFiles(opened, (workspace) => checkFiles(options, workspace))
 }
 
-async function checkFiles(
-  options: CheckOptions,
-  workspace: Workspace,
-  overlay: Overlay | undefined,
-): Promise<CheckResult> {
-  const inputs = readInputs(workspace, { overlay })
+async function checkFiles(options: CheckOptions, workspace: Workspace): Promise<CheckResult> {
+  const inputs = readInputs(workspace)
   const withFurther = await furtherChecks(options, workspace.dir)
   const faults = await codeFindings(workspace, inputs)
   const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)

@@ -33,14 +33,9 @@ export const exemptionsOf: (source: Pick<Source, 'text' | 'isUnmarked'>) => read
   source.isUnmarked ? [] : readExemptions(source.text),
 )
 
-/** Whether a text may have exemptions. */
-export function mayExempt(text: string): boolean {
-  return text.includes(MARK)
-}
-
 /** @param text the whole file */
 export function readExemptions(text: string): Exemption[] {
-  if (!mayExempt(text)) return []
+  if (!text.includes(MARK)) return []
   const lines = text.split(/\r\n|\n|\r/)
   const isCode = fenceReader()
   return lines.flatMap((line, index) => {

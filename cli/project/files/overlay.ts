@@ -1,7 +1,6 @@
 /** Texts and files that are read instead of those on the disk. */
-import type { Source } from '../../markdown/document.ts'
 import type { EarlierFiles } from './earlier-files.ts'
-import type { RememberedFiles } from './remembered-files.ts'
+import type { KnownSource, RememberedFiles } from './remembered-files.ts'
 
 /**
  * Texts of an editor that are not saved yet, by the absolute paths of their files. They are read instead of what the
@@ -17,10 +16,4 @@ export interface Overlay {
   readonly known?: ReadonlyMap<string, KnownSource> | undefined
   /** What earlier runs have read; their unchanged files are read later. */
   readonly remembered?: RememberedFiles | undefined
-}
-
-/** A source that includes nothing, with its key. */
-export interface KnownSource {
-  readonly source: Source
-  readonly key: string
 }

@@ -9,9 +9,14 @@ import { once } from '../../kernel/store/memo.ts'
 import type { DocPath, Source } from '../../markdown/document.ts'
 import { type FileStamp, fileStamp } from './file-stamp.ts'
 import type { ListedFile } from './listed-files.ts'
-import type { KnownSource } from './overlay.ts'
 import { SourceChanged } from './source-changed.ts'
 import { sourceKey } from './source-key.ts'
+
+/** A source that includes nothing, with its key. */
+export interface KnownSource {
+  readonly source: Source
+  readonly key: string
+}
 
 export interface RememberedFiles {
   /**
