@@ -21,6 +21,7 @@ export type ExtraName =
   | 'news'
   | 'notes'
   | 'tabs'
+  | 'tags'
   | 'tools'
   | 'video'
 
@@ -40,6 +41,7 @@ export const EXTRAS: Readonly<Record<ExtraName, string>> = {
   news: 'site/styles/text/news.css',
   notes: 'site/styles/text/notes.css',
   tabs: 'site/styles/text/tabs.css',
+  tags: 'site/styles/tags.css',
   tools: 'site/styles/frame/tools.css',
   video: 'site/styles/text/video.css',
 }
@@ -57,7 +59,8 @@ export type PageStyle = keyof typeof PAGE_STYLES
 
 /** @returns the style sheets of a page in the order in which they are linked: names of the site's, and URLs of its components' */
 export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: readonly string[] }): readonly string[] {
-  return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...extras]
+  const own = kind === 'tags' ? ['tags' satisfies ExtraName] : []
+  return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...own, ...extras]
 }
 
 /** Types of navbar items that need only the style sheet of every page. */
