@@ -11,7 +11,7 @@ interface Container {
 
 export const tabs: Construct = {
   about: '`::: tabs` with lines `== Label`; `::: code-tabs` with lines `@tab Label`',
-  mark: /^[ \t>]*:{3,}[ \t]*(?:code-)?tabs\b[^\n]*\n[\s\S]*?^[ \t>]*(?:={2,3}|@tab(?::active)?)[ \t]+\S/m,
+  mark: /^[ \t>]*(?:={2,3}|@tab(?::active)?)[ \t]+\S/m,
   rewrite({ text, isCode }) {
     const edits: Edit[] = []
     const open: Container[] = []

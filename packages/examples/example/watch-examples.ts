@@ -2,7 +2,7 @@
 import type { PartBehaviour, PartPage } from 'docs-build/theme'
 import type { ExamplesData, PageTools, PlayUrls } from './activity.ts'
 
-/** Milliseconds after which a page is at rest, although nobody has moved anything. */
+/** Milliseconds after which a home page is at rest, although nobody has moved anything. */
 const AT_REST = 1500
 
 type ExampleBehaviour = typeof import('./behaviour.ts')
@@ -38,12 +38,15 @@ export default function examples(page: PartPage): PartBehaviour {
   const offerShared = (): void => {
     if (location.hash.startsWith('#play=')) void act((loaded, tools) => void loaded.offerShared(site, tools))
   }
-  /** Waits for a reader, or until the page has been looked at for a while: the first answer comes at once then. */
+  /**
+   * Waits for a reader, as links do before they are loaded ahead. On a home page, whose drawing asks to be touched, it does
+   * not wait long: the first answer comes at once then, for 350 kB (gzip) that other pages leave to readers who move.
+   */
   const prepareControls = (root: ParentNode): void => {
     if (!root.querySelector('.example-controls') || isSavingData()) return
     const prepare = (): void => void act((loaded, tools) => loaded.prepareInView(site, tools))
     onFirstSign(prepare)
-    setTimeout(prepare, AT_REST)
+    if (document.querySelector('.home')) setTimeout(prepare, AT_REST)
   }
   return {
     watch() {

@@ -86,7 +86,8 @@ function addMetas(metas: Map<string, readonly MetaEntry[]>, folder: string, data
   metas.set(folder, [...keyedEntries(data), { isRest: true }])
   for (const [name, value] of Object.entries(data)) {
     const path = joinPath(folder, name)
-    if (path !== undefined && textAt(value, 'type') !== 'menu' && isData(dataAt(value)['items']))
+    // Folders that no file system has would take the time of the square of their depth.
+    if (path !== undefined && path.length < 1000 && textAt(value, 'type') !== 'menu' && isData(dataAt(value)['items']))
       addMetas(metas, path, dataAt(value, 'items'))
   }
 }
