@@ -28,7 +28,7 @@ const SMALL: Files = { 'package.json': '{ "name": "small" }', 'docs/index.md': '
 /** Names in the project's folder and in the cache that no run should have left. */
 async function strays(dir: string): Promise<string[]> {
   const known =
-    /^(?:\.gitignore|config-[0-9a-f]{32}\.mjs(?:\.json)?|(?:output|spare)-[0-9a-f]{32}(?:\.json)?|parts-[0-9a-f]{32}|(?:pages|times)-[0-9a-f]{32}\.json|code|reading|store)$/
+    /^(?:\.gitignore|config-[0-9a-f]{32}\.mjs(?:\.json)?|(?:output|spare)-[0-9a-f]{32}(?:\.json)?|parts-[0-9a-f]{32}|(?:pages|times)-[0-9a-f]{32}\.json|code|files\.json|reading|store)$/
   const store = await readdir(join(dir, '.docs-build/store')).catch(() => [])
   return [
     ...(await readdir(dir)).filter((name) => name.startsWith('.') && name !== '.docs-build'),
