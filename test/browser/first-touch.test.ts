@@ -71,8 +71,15 @@ describe('a slider of an example', () => {
     expect(heard.filter((text) => text.startsWith('Drawn'))).toHaveLength(1)
   })
 
-  test('draws at once where the page was looked at, without a sign of the reader before', async () => {
+  test('draws at once where a home page was looked at, without a sign of the reader before', async () => {
     const { page, requests } = await browser.open({ viewport: { width: 1000, height: 800 } })
+    await page.route(`${site.origin}/`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/<body[^>]*>/, '$&<div class="home"></div>'),
+      })
+    })
     await page.goto(site.origin)
     await expect.poll(() => requests().some((url) => url.endsWith(site.play.wasm))).toBe(true)
   })
