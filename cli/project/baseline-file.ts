@@ -15,6 +15,8 @@ interface BaselineOptions {
   readonly update?: boolean | undefined
   /** Never writes, and refuses a file that knows repaired findings. */
   readonly frozen?: boolean | undefined
+  /** The report has only the findings of a change, so nothing can be said of the others. */
+  readonly isPart?: boolean | undefined
 }
 
 /**
@@ -26,8 +28,12 @@ interface BaselineOptions {
  */
 export function compareWithFile(
   report: CheckReport,
-  { dir, name, update, frozen }: BaselineOptions,
+  { dir, name, update, frozen, isPart }: BaselineOptions,
 ): { readonly report: CheckReport; readonly note: string } {
+  if (update && isPart)
+    throw new DocsError('`--update-baseline` writes all findings, and `--changed` looks for those of a change alone.', {
+      hint: 'Leave one of them out.',
+    })
   if (update) {
     const baseline = baselineOf(report.findings)
     write({ dir, name }, baseline)
@@ -41,7 +47,7 @@ export function compareWithFile(
     })
   const found = againstBaseline(report, readBaseline(readFileSync(path, 'utf8'), name))
   const { report: fresh, gone, known } = found
-  if (gone === 0) return { report: fresh, note: `${name} knows ${counted(known)} of this run.` }
+  if (gone === 0 || isPart) return { report: fresh, note: `${name} knows ${counted(known)} of this run.` }
   const repaired = `${counted(gone)} of ${name} ${gone === 1 ? 'is' : 'are'} repaired`
   if (fresh.findings.length > 0)
     return { report: fresh, note: `${repaired}. The file gets smaller when no finding is new.` }

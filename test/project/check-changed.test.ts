@@ -1,6 +1,6 @@
 /** `check --changed` shows exactly the findings that the state before the change does not have. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build, check } from '../../cli/app/operations.ts'
@@ -166,4 +166,20 @@ describe('the command', () => {
     expect(stderr).toMatch(message)
     expect(code).toBe(2)
   })
+})
+
+test('a baseline keeps what a change has nothing to do with', async () => {
+  const dir = await repository(START)
+  await runCli(['check', dir, '--update-baseline'])
+  const file = join(dir, 'docs.baseline.json')
+  const before = readFileSync(file, 'utf8')
+  expect(before).toContain('not-there.md')
+  for (const more of [[], ['--frozen']]) {
+    const { stdout, stderr, code } = await runCli(['check', dir, '--changed', 'main', '--baseline', ...more])
+    expect({ output: stdout + stderr, code }).toMatchObject({ code: 0 })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  }
+  const refused = await runCli(['check', dir, '--changed', 'main', '--update-baseline'])
+  expect(refused.code).toBe(2)
+  expect(readFileSync(file, 'utf8')).toBe(before)
 })

@@ -107,11 +107,13 @@ async function changesSince(
 export async function withBaseline(
   result: Pick<CheckResult, 'report' | 'notes'>,
   dir: string,
-  { baseline, updateBaseline, frozen }: CheckOptions,
+  { baseline, updateBaseline, frozen, changed }: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes'>> {
   if (baseline === undefined) return result
   const { compareWithFile } = await import('../../project/baseline-file.ts')
-  const { report, note } = compareWithFile(result.report, { dir, name: baseline, update: updateBaseline, frozen })
+  const isPart = changed !== undefined
+  const options = { dir, name: baseline, update: updateBaseline, frozen, isPart }
+  const { report, note } = compareWithFile(result.report, options)
   return { report, notes: [...result.notes, note] }
 }
 
