@@ -59,8 +59,8 @@ export type PageStyle = keyof typeof PAGE_STYLES
 
 /** @returns the style sheets of a page in the order in which they are linked: names of the site's, and URLs of its components' */
 export function styleNames({ kind, extras = [] }: { kind: PageKind; extras?: readonly string[] }): readonly string[] {
-  const own = kind === 'tags' ? ['tags' satisfies ExtraName] : []
-  return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...own, ...extras]
+  if (kind === 'tags') return ['style' satisfies PageStyle, 'tags' satisfies ExtraName, ...extras]
+  return [(kind === 'home' ? 'home' : 'style') satisfies PageStyle, ...extras]
 }
 
 /** Types of navbar items that need only the style sheet of every page. */

@@ -96,8 +96,6 @@ export function projectFolder({ name, path }: Live['modules'][number]): string {
     .reduce((folder) => dirname(folder), path)
 }
 
-/**
- * Loads the editor for the first example that a reader runs; pages load nothing else of it.
- */
+/** Loads the editor for the first example that a reader runs; pages load nothing else of it. */
 const STARTER = `(u=>addEventListener("click",e=>{let b=e.target.closest?.("[data-db=live-run]")
 b&&(e.preventDefault(),import(u.replace(/live(?=[^/]*$)/,"live-editor")).then(()=>b.dispatchEvent(new Event("live-run",{bubbles:!0}))))}))(document.currentScript.src)`

@@ -35,7 +35,7 @@ export function consoleStarter({ script, sheet, hosts }: ConsoleFiles): string {
     var button = event.target.closest && event.target.closest('[data-db="api-try"]')
     var box = button && button.closest('[data-db="api-request"]').querySelector('[data-db="api-console"]')
     if (!box) return
-    // The page lets clicks that came before its scripts happen again.
+    // The page repeats early clicks unless they are prevented.
     event.preventDefault()
     box.hidden = !box.hidden
     button.setAttribute('aria-expanded', String(!box.hidden))

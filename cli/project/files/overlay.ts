@@ -14,6 +14,6 @@ export interface Overlay {
   readonly earlier?: EarlierFiles | undefined
   /** Files that this run has read already, by their absolute paths. Where `earlier` names another file, that is read. */
   readonly known?: ReadonlyMap<string, KnownSource> | undefined
-  /** What earlier runs have read; their unchanged files are read later. */
+  /** What earlier runs know: a file that has not changed since is read when its text is needed. */
   readonly remembered?: RememberedFiles | undefined
 }

@@ -138,7 +138,7 @@ export function startPlay(figure: HTMLElement, urls: PlayUrls, page: SpeakingToo
       if (known.length === 0) {
         known = readControls(raw)
         controls.offer(known)
-        // The first draft names the controls. It has not the values that they have already, so it is not shown.
+        // The first draft names the controls. If a control has been moved by then, the draft lacks its value and is not shown.
         if (Object.keys(controls.values()).length > 0) return draft()
       }
       view.show(drawn, code !== undefined)

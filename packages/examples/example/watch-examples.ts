@@ -39,14 +39,15 @@ export default function examples(page: PartPage): PartBehaviour {
     if (location.hash.startsWith('#play=')) void act((loaded, tools) => void loaded.offerShared(site, tools))
   }
   /**
-   * Waits for a reader, as links do before they are loaded ahead. On a home page, whose drawing asks to be touched, it does
-   * not wait long: the first answer comes at once then, for 350 kB (gzip) that other pages leave to readers who move.
+   * Waits for a sign of the reader, as links do before they are loaded ahead. A home page, whose drawing asks to be touched,
+   * waits for 1.5 seconds at most, so that the first answer comes at once. This loads 350 kB (gzip).
    */
   const prepareControls = (root: ParentNode): void => {
     if (!root.querySelector('.example-controls') || isSavingData()) return
     const prepare = (): void => void act((loaded, tools) => loaded.prepareInView(site, tools))
     onFirstSign(prepare)
-    if (document.querySelector('.home')) setTimeout(prepare, AT_REST)
+    // The reader may have gone to another page by then.
+    setTimeout(() => document.querySelector('.home') && prepare(), AT_REST)
   }
   return {
     watch() {

@@ -86,7 +86,7 @@ function addMetas(metas: Map<string, readonly MetaEntry[]>, folder: string, data
   metas.set(folder, [...keyedEntries(data), { isRest: true }])
   for (const [name, value] of Object.entries(data)) {
     const path = joinPath(folder, name)
-    // Folders that no file system has would take the time of the square of their depth.
+    // No file system has longer paths, and their time grows with the square of their depth.
     if (path !== undefined && path.length < 1000 && textAt(value, 'type') !== 'menu' && isData(dataAt(value)['items']))
       addMetas(metas, path, dataAt(value, 'items'))
   }
