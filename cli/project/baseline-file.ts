@@ -17,47 +17,54 @@ interface BaselineOptions {
   readonly frozen?: boolean | undefined
   /** The report has only the findings of a change, so nothing can be said of the others. */
   readonly isPart?: boolean | undefined
+  /** Rules that the run has not looked at. */
+  readonly unasked: ReadonlySet<string>
 }
 
 /**
  * A report with a new finding leaves the file as it is: what looks repaired may have got another name with the change
  * that fails.
  *
- * @returns the report without the known findings, and what became of the file
- * @throws DocsError when the file is missing, is no baseline, cannot be written, or is frozen and has to change
+ * @returns the report without the known findings, and what became of the file; `fault`: it is frozen and has to change
+ * @throws DocsError when the file is missing, is no baseline, or cannot be written
  */
 export function compareWithFile(
   report: CheckReport,
-  { dir, name, update, frozen, isPart }: BaselineOptions,
-): { readonly report: CheckReport; readonly note: string } {
+  { dir, name, update, frozen, isPart, unasked }: BaselineOptions,
+): { readonly report: CheckReport; readonly note?: string; readonly fault?: DocsError } {
   if (update && isPart)
     throw new DocsError('`--update-baseline` writes all findings, and `--changed` looks for those of a change alone.', {
       hint: 'Leave one of them out.',
     })
+  const path = resolve(dir, name)
+  const isThere = existsSync(path)
+  const read = (): Baseline => readBaseline(readFileSync(path, 'utf8'), name)
   if (update) {
-    const baseline = baselineOf(report.findings)
+    const before = isThere ? unseenIn(read, report, unasked) : {}
+    const baseline = baselineOf(report.findings, before)
     write({ dir, name }, baseline)
-    const note = `${name} holds ${counted(report.findings.length)} now.`
+    const note = `${name} holds ${counted(sizeOf(baseline))} now.`
     return { report: againstBaseline(report, baseline).report, note }
   }
-  const path = resolve(dir, name)
-  if (!existsSync(path))
+  if (!isThere)
     throw new DocsError(`There is no baseline ${name}.`, {
       hint: `Write one: docs-build check --baseline ${name} --update-baseline`,
     })
-  const found = againstBaseline(report, readBaseline(readFileSync(path, 'utf8'), name))
+  const found = againstBaseline(report, read(), unasked)
   const { report: fresh, gone, known } = found
   if (gone === 0 || isPart) return { report: fresh, note: `${name} knows ${counted(known)} of this run.` }
   const repaired = `${counted(gone)} of ${name} ${gone === 1 ? 'is' : 'are'} repaired`
   if (fresh.findings.length > 0)
     return { report: fresh, note: `${repaired}. The file gets smaller when no finding is new.` }
-  if (frozen)
-    throw new DocsError(`${repaired}, and the file is frozen.`, {
-      hint: `Run \`docs-build check --baseline ${name}\`, and commit the file.`,
-      exitCode: EXIT.findings,
-    })
+  if (frozen) {
+    const hint = `Run \`docs-build check --baseline ${name}\`, and commit the file.`
+    return {
+      report: fresh,
+      fault: new DocsError(`${repaired}, and the file is frozen.`, { hint, exitCode: EXIT.findings }),
+    }
+  }
   write({ dir, name }, found.baseline)
-  return { report: fresh, note: `${repaired}: the file is smaller now, commit it. ${known} left.` }
+  return { report: fresh, note: `${repaired}: the file is smaller now, commit it. ${sizeOf(found.baseline)} left.` }
 }
 
 function write({ dir, name }: Pick<BaselineOptions, 'dir' | 'name'>, baseline: Baseline): void {
@@ -67,6 +74,20 @@ function write({ dir, name }: Pick<BaselineOptions, 'dir' | 'name'>, baseline: B
     if (error instanceof DocsError) throw error
     throw new DocsError(`The baseline ${name} cannot be written: ${messageOf(error)}.`, { cause: error })
   }
+}
+
+/** What stays known although the run did not look for it. A file that is no baseline is written anew. */
+function unseenIn(read: () => Baseline, report: CheckReport, unasked: ReadonlySet<string>): Baseline {
+  try {
+    return againstBaseline(report, read(), unasked).unseen
+  } catch {
+    return {}
+  }
+}
+
+function sizeOf(baseline: Baseline): number {
+  const counts = Object.values(baseline).flatMap((file) => Object.values(file))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function counted(number: number): string {

@@ -28,7 +28,12 @@ export const browser: Browser = {
   },
   scroll: () => window.scrollY,
   toTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
-  leave: (url) => location.assign(url),
+  leave(url) {
+    // `assign` would only jump to the heading in the document that is to be left.
+    const isJump = url.hash !== '' && withoutHash(url) === withoutHash(browser.url())
+    if (isJump) location.reload()
+    else location.assign(url)
+  },
   reaches: (url) =>
     fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
       () => true,
@@ -114,6 +119,10 @@ export function connect(router: Router, baseUrl: string): () => void {
   return () => {
     for (const end of endings) end()
   }
+}
+
+function withoutHash({ origin, pathname, search }: URL): string {
+  return origin + pathname + search
 }
 
 function setRestoration(who: ScrollRestoration): void {

@@ -113,7 +113,7 @@ describe('an end date', () => {
     const { findings, problems } = on(undefined)
     expect(findings).toEqual([])
     expect(problems.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-      'exemption: Nobody can tell whether the exemption from `broken-link` has ended: its last day is 2027-01-31, and no commit tells the day.',
+      'undated-exemption: Nobody can tell whether the exemption from `broken-link` has ended: its last day is 2027-01-31, and no commit tells the day.',
     ])
   })
 

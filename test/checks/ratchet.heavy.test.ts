@@ -35,11 +35,44 @@ test('a new finding fails, a repaired one makes the file smaller', async () => {
   const frozen = await run('--frozen')
   expect(frozen.code).toBe(1)
   expect(frozen.stderr).toContain('1 finding of docs.baseline.json is repaired, and the file is frozen.')
+  const machine = await run('--frozen', '--format', 'json')
+  expect([machine.code, JSON.parse(machine.stdout).findings]).toEqual([1, []])
   expect(readFileSync(file, 'utf8')).toBe(first)
   expect((await run('--baseline')).stdout).toContain('the file is smaller now')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ version: 1, findings: {} })
-  expect((await run('--frozen')).code).toBe(0)
+  const unchanged = await run('--frozen', '--format', 'json')
+  expect([unchanged.code, JSON.parse(unchanged.stdout).findings]).toEqual([0, []])
   expect((await run('--frozen', '--update-baseline')).code).toBe(2)
+})
+
+test('findings that only `--samples` has stay known in a run without it', async () => {
+  const dir = await writeSite({
+    'docs.config.js': "export default { samples: { js: 'node' } }\n",
+    'docs/a.md': '# A\n\n```js test\nprocess.exit(3)\n```\n\n[x](./gone.md)\n',
+  })
+  const run = (...more: string[]): ReturnType<typeof runCli> => runCli(['check', dir, '--no-cache', ...more])
+  const known = (): unknown => JSON.parse(readFileSync(join(dir, 'docs.baseline.json'), 'utf8')).findings
+  expect((await run('--update-baseline', '--samples')).code).toBe(0)
+  const sample = { 'failing-sample js': 1 }
+  expect(known()).toEqual({ 'docs/a.md': { 'broken-link ./gone.md': 1, ...sample } })
+  expect((await run('--frozen')).code).toBe(0)
+  expect((await run('--update-baseline')).stdout).toContain('docs.baseline.json holds 2 findings now.')
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n\n```js test\nprocess.exit(3)\n```\n')
+  expect((await run('--baseline')).stdout).toContain('the file is smaller now, commit it. 1 left.')
+  expect(known()).toEqual({ 'docs/a.md': sample })
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n')
+  expect((await run('--baseline', '--samples')).code).toBe(0)
+  expect(known()).toEqual({})
+})
+
+test('a comment exempts a sample that fails', async () => {
+  const text = '<!-- docs-build-ignore failing-sample: it shows the mistake -->\n\n```js test\nprocess.exit(3)\n```\n'
+  const dir = await writeSite({
+    'docs.config.js': "export default { samples: { js: 'node' } }\n",
+    'docs/a.md': `# A\n\n${text}`,
+  })
+  const found = async (samples: boolean): Promise<unknown> => (await check({ dir, samples })).report.findings
+  expect([await found(false), await found(true)]).toEqual([[], []])
 })
 
 test('end dates are judged by the last commit, or by the day that is given', async () => {
@@ -47,7 +80,7 @@ test('end dates are judged by the last commit, or by the day that is given', asy
   const dir = await writeSite({ 'docs/a.md': text, '.gitignore': '.docs-build\n' })
   const rules = async (date?: string): Promise<string[]> =>
     (await check({ dir, date })).report.findings.map(({ rule }) => rule)
-  expect(await rules()).toEqual(['exemption'])
+  expect(await rules()).toEqual(['undated-exemption'])
   vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 4, 31) / 1000))
   expect(await rules()).toEqual([])
   vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 5, 1) / 1000))

@@ -291,6 +291,7 @@ test('the script for S3 sends what differs and deletes what is gone', async () =
   expect(asked.some((line) => line.startsWith('aws s3 rm s3://docs/gone/'))).toBe(true)
   const { code, stderr } = await runCli(['verify', bucket])
   expect(code, stderr).toBe(0)
+  expect((await publish()).filter((line) => line.startsWith('aws'))).toEqual([])
 })
 
 test('the Jenkinsfile and the Dockerfile run', async () => {

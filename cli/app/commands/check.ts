@@ -106,6 +106,7 @@ export const checkCommand: Command = command({
     })
     await print(text)
     const dead = links === undefined ? 0 : await writeLinks(links, result.external, dir)
+    if (result.fault) throw result.fault
     const { fail, warn } = report.summary
     return fail > 0 || dead > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },

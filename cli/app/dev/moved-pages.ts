@@ -1,6 +1,6 @@
 /**
  * Pages that were renamed while the server runs. An open page follows its file, as its address leads to the new one. The
- * text says which page is which, so a page that changes and moves at once counts as new.
+ * file or the text says which page is which, so a page that changes and gets another name at once counts as new.
  */
 import { sourceReader } from '../../project/inputs.ts'
 import type { DevSite } from './dev-site.ts'
@@ -34,6 +34,12 @@ export function movedPages(before: MovedPages, last: DevSite, next: DevSite): Mo
     to.set(from, url)
     gone.delete(text)
     come.delete(text)
+  }
+  // A page with another slug has another text too, and keeps its file.
+  const urlOf = new Map(Array.from(current, ([url, file]) => [file, url]))
+  for (const [from, file] of old) {
+    const url = urlOf.get(file)
+    if (url !== undefined && !current.has(from)) to.set(from, url)
   }
   for (const url of current.keys()) to.delete(url)
   return { to, gone, come }

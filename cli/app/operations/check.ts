@@ -1,3 +1,5 @@
+import { unaskedRules } from '../../graph/checks/rule.ts'
+import type { DocsError } from '../../kernel/fault/errors.ts'
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import type { InputsBefore } from '../../project/check-changed.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
@@ -7,7 +9,7 @@ import { runKey } from '../../project/pipeline/run-key.ts'
 import { withEngine } from '../../project/pipeline/with-engine.ts'
 import { onChangedFiles, openWorkspace, readInputs, type Workspace } from '../../project/workspace.ts'
 import { codeFindings } from './code-findings.ts'
-import { checkedProject, type ExternalReport, furtherChecks } from './further-checks.ts'
+import { type ExternalReport, furtherChecks } from './further-checks.ts'
 import type { KnownCheck } from './known-check.ts'
 import { checks } from './known-check.ts'
 
@@ -34,8 +36,10 @@ export interface CheckOptions extends RunOptions {
 export interface CheckResult {
   /** All findings, with counts of what was checked. */
   readonly report: CheckReport
-  /** `false` when a finding fails; with `strict`, when there is any finding. */
+  /** `false` when a finding fails or there is a fault; with `strict`, when there is any finding. */
   readonly ok: boolean
+  /** The baseline is frozen, and findings of it are repaired. */
+  readonly fault?: DocsError | undefined
   /** Notes of the external check, besides its findings. */
   readonly notes: readonly string[]
   /** Every address that leaves the site, with its answer and its places; only where their servers were asked. */
@@ -52,7 +56,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 
 async function checkFiles(options: CheckOptions, workspace: Workspace): Promise<CheckResult> {
   const inputs = readInputs(workspace)
-  const withFurther = await furtherChecks(options, workspace.dir)
+  const withFurther = await furtherChecks(options, workspace)
   const faults = await codeFindings(workspace, inputs)
   const since = options.changed === undefined ? undefined : await changesSince(workspace, inputs, options.changed)
   const states = [inputs, ...(since?.before.inputs ? [since.before.inputs] : [])]
@@ -72,13 +76,15 @@ async function checkFiles(options: CheckOptions, workspace: Workspace): Promise<
   const { signal } = options
   const { external, ...all } = await withFurther(
     { report: withFindings(fresh.report, faults), notes: fresh.notes },
-    checkedProject(workspace, inputs, { external: fresh.external, signal }),
+    inputs,
+    { external: fresh.external, signal },
   )
-  const { report: own, notes: ownNotes } = await withBaseline(all, workspace.dir, options)
+  const { report: own, notes: ownNotes, fault } = await withBaseline(all, workspace.dir, options)
   const report = withOwners(own, workspace.dir)
   const notes = [...ownNotes, ...(exchange?.notes() ?? [])]
   const isStrict = options.strict === true || options.baseline !== undefined
-  return { report, notes, external, ok: !fails(report, isStrict), sourceOf: sourceReader(inputs) }
+  const ok = fault === undefined && !fails(report, isStrict)
+  return { report, notes, external, ok, fault, sourceOf: sourceReader(inputs) }
 }
 
 /** The state before a change, and the findings that are new since then. */
@@ -107,14 +113,14 @@ async function changesSince(
 export async function withBaseline(
   result: Pick<CheckResult, 'report' | 'notes'>,
   dir: string,
-  { baseline, updateBaseline, frozen, changed }: CheckOptions,
-): Promise<Pick<CheckResult, 'report' | 'notes'>> {
+  { baseline, updateBaseline, frozen, changed, ...asked }: CheckOptions,
+): Promise<Pick<CheckResult, 'report' | 'notes' | 'fault'>> {
   if (baseline === undefined) return result
   const { compareWithFile } = await import('../../project/baseline-file.ts')
   const isPart = changed !== undefined
-  const options = { dir, name: baseline, update: updateBaseline, frozen, isPart }
-  const { report, note } = compareWithFile(result.report, options)
-  return { report, notes: [...result.notes, note] }
+  const options = { dir, name: baseline, update: updateBaseline, frozen, isPart, unasked: unaskedRules(asked) }
+  const { report, note, fault } = compareWithFile(result.report, options)
+  return { report, notes: note === undefined ? result.notes : [...result.notes, note], fault }
 }
 
 interface NotedCheck extends KnownCheck {

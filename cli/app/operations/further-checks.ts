@@ -1,21 +1,27 @@
 /** Checks that packages make. Each asks or runs something foreign, so only its option of `check` starts it. */
 import type { Root } from 'mdast'
 import type { ExternalLink } from '../../graph/checks/checked-site.ts'
-import { judgeProblems } from '../../graph/checks/rules.ts'
+import { withoutExempted } from '../../graph/checks/exempted.ts'
+import type { ASKED_RULES } from '../../graph/checks/rule.ts'
+import { judgeProblems, RULE_IDS } from '../../graph/checks/rules.ts'
 import type { Config } from '../../graph/config/config.ts'
-import { type CheckReport, type Problem, withFindings } from '../../kernel/fault/finding.ts'
+import { type CheckReport, type Finding, type Problem, withFindings } from '../../kernel/fault/finding.ts'
 import { importInstalled, requireInstalled } from '../../kernel/optional-package.ts'
 import { documentFile } from '../../markdown/doc-path.ts'
 import type { Dialect } from '../../markdown/parser/dialect.ts'
 import { parseMarkdown } from '../../markdown/parser/parser.ts'
+import { readExemptions } from '../../markdown/text/exemptions.ts'
 import { parseContext } from '../../project/files/document-reading.ts'
 import { fileNamer, type ProjectInputs, rootOf } from '../../project/inputs.ts'
 import type { Workspace } from '../../project/workspace.ts'
 
 /** Options of `check` → the packages that make the checks. */
-const PACKAGES = { external: 'docs-build-external', samples: 'docs-build-samples' } as const
+const PACKAGES: Readonly<Record<FurtherOption, string>> = {
+  external: 'docs-build-external',
+  samples: 'docs-build-samples',
+}
 
-type FurtherOption = keyof typeof PACKAGES
+type FurtherOption = keyof typeof ASKED_RULES
 
 /** What such a package exports as `check`. @throws the signal's reason when it is aborted */
 export type FurtherCheck = (project: CheckedProject) => Promise<FurtherResult>
@@ -95,42 +101,47 @@ interface Checked {
 /**
  * Loads the packages whose checks are asked for.
  *
- * @param dir folder of the project
- * @returns adds what they find to the result of a check
+ * @returns adds what they find to the result of a check of the workspace, but for what comments exempt
  * @throws DocsError when one of them is not installed
  */
 export async function furtherChecks(
   asked: Readonly<Partial<Record<FurtherOption, boolean>>>,
-  dir: string,
-): Promise<(checked: Checked, project: CheckedProject) => Promise<Checked>> {
+  { dir, cacheDir }: Pick<Workspace, 'dir' | 'cacheDir'>,
+): Promise<
+  (checked: Checked, inputs: ProjectInputs, given: Pick<CheckedProject, 'external' | 'signal'>) => Promise<Checked>
+> {
   const checks: FurtherCheck[] = []
   for (const option of Object.keys(PACKAGES) as FurtherOption[])
     if (asked[option]) checks.push(await ofPackage(option, 'check', dir))
-  return async (checked, project) => {
+  return async (checked, inputs, given) => {
+    const { config, date } = rootOf(inputs)
+    const project: CheckedProject = { dir, cacheDir, config, ...given, documents: () => documentsOf(inputs) }
     let all = checked
     for (const check of checks) {
       const { problems, notes, external = all.external } = await check(project)
-      const report = withFindings(all.report, judgeProblems(problems, project.config.checks))
+      const found = judgeProblems(problems, config.checks)
+      const report = withFindings(all.report, found.length === 0 ? [] : unexempted(found, project, date))
       all = { report, notes: [...all.notes, ...notes], external }
     }
     return all
   }
 }
 
+function unexempted(
+  found: readonly Finding[],
+  { documents }: CheckedProject,
+  date: (() => string | undefined) | undefined,
+): readonly Finding[] {
+  const files = new Set(found.map(({ file }) => file))
+  const texts = documents().filter(({ file }) => files.has(file))
+  const exemptions = new Map(texts.map(({ file, text }) => [file, readExemptions(text)]))
+  return withoutExempted(found, { exemptions, date: date?.(), ruleIds: RULE_IDS }).findings
+}
+
 /** What the package of an option exports. @throws DocsError when it is not installed */
 export function ofPackage<T>(option: FurtherOption, exported: string, dir: string): Promise<T> {
   const name = PACKAGES[option]
   return importInstalled(name, requireInstalled(name, dir, `\`check --${option}\``), exported)
-}
-
-/** A project as packages see it. @param external destinations that leave the site */
-export function checkedProject(
-  { dir, cacheDir }: Pick<Workspace, 'dir' | 'cacheDir'>,
-  inputs: ProjectInputs,
-  { external, signal }: Pick<CheckedProject, 'external' | 'signal'>,
-): CheckedProject {
-  const { config } = rootOf(inputs)
-  return { dir, cacheDir, config, external, signal, documents: () => documentsOf(inputs) }
 }
 
 function documentsOf({ editions }: ProjectInputs): WrittenDocument[] {

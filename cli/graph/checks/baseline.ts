@@ -22,6 +22,8 @@ interface AgainstBaseline {
   readonly gone: number
   /** The baseline without them. */
   readonly baseline: Baseline
+  /** Its findings that the report cannot have, because nobody looked for them. */
+  readonly unseen: Baseline
 }
 
 /** @throws DocsError when the text is no baseline */
@@ -40,8 +42,9 @@ export function baselineText(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, findings: baseline }, null, 2)}\n`
 }
 
-export function baselineOf(findings: readonly Finding[]): Baseline {
-  const files = new Map<string, Map<string, number>>()
+/** @param others findings that the baseline knows besides */
+export function baselineOf(findings: readonly Finding[], others: Baseline = {}): Baseline {
+  const files = new Map(Object.entries(others).map(([file, counts]) => [file, new Map(Object.entries(counts))]))
   for (const finding of findings) {
     const counts = files.get(finding.file) ?? new Map<string, number>()
     files.set(finding.file, counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1))
@@ -49,8 +52,16 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
   return sorted(Array.from(files, ([file, counts]) => [file, sorted(counts)]))
 }
 
-/** Of several findings with one key, the last ones in their file count as new. */
-export function againstBaseline(report: CheckReport, baseline: Baseline): AgainstBaseline {
+/**
+ * Of several findings with one key, the last ones in their file count as new.
+ *
+ * @param unasked rules that the report has not looked at, so that none of their findings is repaired
+ */
+export function againstBaseline(
+  report: CheckReport,
+  baseline: Baseline,
+  unasked: ReadonlySet<string> = new Set(),
+): AgainstBaseline {
   const left = new Map(Object.entries(baseline).map(([file, counts]) => [file, new Map(Object.entries(counts))]))
   const known: Finding[] = []
   const fresh = report.findings.filter((finding) => {
@@ -61,10 +72,19 @@ export function againstBaseline(report: CheckReport, baseline: Baseline): Agains
     known.push(finding)
     return false
   })
-  const gone = [...left.values()].flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count, 0)
+  const unseen: Record<string, Readonly<Record<string, number>>> = {}
+  let gone = 0
+  for (const [file, counts] of left) {
+    const missing = [...counts].filter(([, count]) => count > 0)
+    const kept = missing.filter(([key]) => unasked.has(key.slice(0, key.indexOf(' '))))
+    if (kept.length > 0) unseen[file] = Object.fromEntries(kept)
+    for (const [, count] of missing) gone += count
+    for (const [, count] of kept) gone -= count
+  }
   const fail = fresh.filter(({ severity }) => severity === 'fail').length
   const summary = { ...report.summary, fail, warn: fresh.length - fail }
-  return { report: { ...report, summary, findings: fresh }, known: known.length, gone, baseline: baselineOf(known) }
+  const parts = { known: known.length, gone, unseen, baseline: baselineOf(known, unseen) }
+  return { report: { ...report, summary, findings: fresh }, ...parts }
 }
 
 /**

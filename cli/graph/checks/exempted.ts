@@ -3,6 +3,7 @@
 import type { Finding, Problem } from '../../kernel/fault/finding.ts'
 import { nearest } from '../../kernel/fault/nearest.ts'
 import type { Exemption } from '../../markdown/text/exemptions.ts'
+import { ASKED_RULES } from './rule.ts'
 
 interface ExemptionRun {
   /** Exemptions by the files of findings. */
@@ -12,8 +13,7 @@ interface ExemptionRun {
   readonly ruleIds: readonly string[]
 }
 
-/** Its findings come from other servers, and only a run that asks them has any. */
-const ASKED = 'external-link'
+const ASKED = new Set(Object.values(ASKED_RULES))
 
 /** @returns the findings that are left, and a problem for each exemption without effect */
 export function withoutExempted(
@@ -49,12 +49,13 @@ export function withoutExempted(
           return [
             {
               ...base,
+              rule: 'undated-exemption',
               target: rule,
               message: `Nobody can tell whether the exemption from \`${rule}\` has ended: its last day is ${one.until}, and no commit tells the day.`,
               hint: DAYLESS,
             },
           ]
-        if (rule === ASKED || used.has(`${file}:${line}:${column} ${rule}`)) return []
+        if (ASKED.has(rule) || used.has(`${file}:${line}:${column} ${rule}`)) return []
         return [
           {
             ...base,

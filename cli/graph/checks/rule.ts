@@ -4,6 +4,18 @@ import type { Problem, Severity } from '../../kernel/fault/finding.ts'
 import type { DocumentTree } from '../../markdown/parse.ts'
 import type { CheckedDocument, CheckedSite } from './checked-site.ts'
 
+/** Options of `check` that ask or run something foreign → the rule whose findings need it. */
+export const ASKED_RULES: Readonly<Record<'external' | 'samples', string>> = {
+  external: 'external-link',
+  samples: 'failing-sample',
+}
+
+/** The rules that a run without these options does not look at. */
+export function unaskedRules(asked: Partial<Record<keyof typeof ASKED_RULES, boolean>> = {}): ReadonlySet<string> {
+  const options = Object.keys(ASKED_RULES) as (keyof typeof ASKED_RULES)[]
+  return new Set(options.flatMap((option) => (asked[option] ? [] : [ASKED_RULES[option]])))
+}
+
 export interface Rule<Fact = unknown> {
   /** Never changes, because configurations and ignore lists refer to it. */
   readonly id: string

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { againstBaseline, readBaseline } from '../../graph/checks/baseline.ts'
+import { unaskedRules } from '../../graph/checks/rule.ts'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import type { CheckReport, Finding } from '../../kernel/fault/finding.ts'
 import { parseManifest } from '../../output/render/manifest.ts'
@@ -65,7 +66,7 @@ export async function surveyOf(
 
 function knownBy(path: string, name: string, report: CheckReport): NonNullable<Survey['baseline']> {
   if (!existsSync(path)) throw new DocsError(`There is no baseline ${name}.`)
-  const compared = againstBaseline(report, readBaseline(readFileSync(path, 'utf8'), name))
+  const compared = againstBaseline(report, readBaseline(readFileSync(path, 'utf8'), name), unaskedRules())
   const fresh = new Set(compared.report.findings)
   return { known: new Set(report.findings.filter((finding) => !fresh.has(finding))), gone: compared.gone }
 }

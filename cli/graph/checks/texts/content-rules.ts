@@ -224,6 +224,13 @@ export const contentRules: readonly Rule[] = [
     example: { 'docs/a.md': '<!-- docs-build-ignore broken-link: it comes back in May -->\n\nText.\n' },
   },
   {
+    id: 'undated-exemption',
+    about: 'A comment exempts a place until a day, and no commit tells which day it is.',
+    why: 'An exemption that has ended would hold again wherever the docs are checked without git.',
+    repair: 'Set `SOURCE_DATE_EPOCH` to the time of the commit, or check where `.git` is.',
+    severity: 'fail',
+  },
+  {
     id: 'unreadable-file',
     about: 'A file cannot be read, or is not text in UTF-8.',
     why: 'The page is missing from the site.',
