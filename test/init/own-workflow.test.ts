@@ -36,7 +36,10 @@ test('it checks, builds and verifies before it publishes, one run at a time', ()
     'npm run build',
     'node dist/main.js verify --strict build',
   ])
-  expect(concurrency).toEqual({ group: `docs-\${{ github.ref }}`, 'cancel-in-progress': true })
+  expect(concurrency).toEqual({
+    group: `docs-\${{ github.ref }}`,
+    'cancel-in-progress': `\${{ github.event_name == 'pull_request' }}`,
+  })
 })
 
 test('it publishes at the domain of the site', () => {

@@ -186,7 +186,9 @@ describe.each([
       folder === '' ? undefined : [{ changes: [`${folder}/**`, lock, '.gitlab-ci.yml'] }],
     )
     for (const job of [gitlab.docs, gitlab.pages])
-      expect(job).toMatchObject({ timeout: expect.stringMatching(/minutes$/), interruptible: true })
+      expect(job).toMatchObject({ timeout: expect.stringMatching(/minutes$/), artifacts: { expire_in: '1 week' } })
+    expect([gitlab.docs.interruptible, gitlab.workflow.rules.at(-1).auto_cancel.on_new_commit]).toEqual([true, 'none'])
+    expect(gitlab.pages).toMatchObject({ environment: 'pages', resource_group: 'pages' })
 
     const netlify = parseToml(read('netlify.toml')) as { build: { base?: string; command: string; publish: string } }
     expect(await ran(netlify.build.command, join(root, netlify.build.base ?? ''))).toEqual([

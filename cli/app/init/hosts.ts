@@ -110,10 +110,11 @@ function triggers(project: HostedProject, workflow: string, others = ''): string
   push:
     branches: [main]
 ${inFolder(project.folder, '    # Add the folders of the packages that the site uses, here and below. If merging requires this run,\n    # delete `paths`: a skipped run never reports, and the pull request would wait for ever.\n')}${filter}  pull_request:
-${filter}${others}# A newer commit replaces the run of an older one, so that an old site never overwrites a new one.
+${filter}${others}# One run at a time, so that an old site never overwrites a new one. Of those that wait, only the newest starts. A
+# newer commit of a pull request ends its run.
 concurrency:
   group: docs-\${{ github.ref }}
-  cancel-in-progress: true
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 `
 }
 
@@ -222,10 +223,13 @@ workflow:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+      # Every commit may be published, however fast they come.
+      auto_cancel:
+        on_new_commit: none
 
 docs:
   timeout: 30 minutes
-  # A newer commit replaces the run of an older one.
+  # A newer commit of a merge request ends the run of an older one.
   interruptible: true
 ${inFolder(folder, `  rules:\n    - ${changes}`)}  image: node:${NODE}
   variables:
@@ -248,16 +252,20 @@ ${setUpLine(project, '    - ')}${enter}    - ${installLocked}${isNpm ? ' --cache
       - ${below(folder, 'public')}
     reports:
       junit: findings.xml
+    expire_in: 1 week
 
 pages:
   timeout: 10 minutes
-  interruptible: true
   needs: [docs]
+  # With an environment, GitLab does not let an older commit publish after a newer one.
+  environment: pages
+  resource_group: pages
   script:
     - ${folder === '' ? 'echo "The site lies in public."' : `mv ${folder}/public public`}
   artifacts:
     paths:
       - public
+    expire_in: 1 week
   rules:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
 ${inFolder(folder, `      ${changes}`)}`
