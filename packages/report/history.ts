@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DocsError } from 'docs-build'
 import { messageOf, replaceFile } from 'docs-build/cli'
-import type { Survey } from 'docs-build/output'
+import { compareText, type Survey } from 'docs-build/output'
 import { git } from 'docs-build/project'
 import type { PastRun } from './site/report-data.ts'
 
@@ -17,12 +17,12 @@ const MOST = 400
  *
  * @param dir the project's folder
  * @param folder of the history
- * @returns the runs in the order of their days, the newest last
+ * @returns the runs in the order of their commits, the newest last
  * @throws DocsError without a commit, or when the folder cannot be written
  */
 export async function keepHistory(dir: string, folder: string, { graph, report, files }: Survey): Promise<PastRun[]> {
-  const { output, code } = await git(resolve(dir), ['log', '-1', '--format=%cs-%H']).catch(() => NO_ANSWER)
-  const [, day, commit] = /^(\d{4}-\d\d-\d\d)-([0-9a-f]{8})/.exec(output.toString()) ?? []
+  const { output, code } = await git(resolve(dir), ['log', '-1', '--format=%cs-%H %ct']).catch(() => NO_ANSWER)
+  const [, day, commit, seconds] = /^(\d{4}-\d\d-\d\d)-([0-9a-f]{8})[0-9a-f]* (\d+)/.exec(output.toString()) ?? []
   if (code !== 0 || day === undefined || commit === undefined)
     throw new DocsError('A history has a file for each commit, and there is none.', {
       hint: 'Run `docs-build report --history` in a repository of git that has a commit.',
@@ -30,7 +30,7 @@ export async function keepHistory(dir: string, folder: string, { graph, report, 
   const { fail, warn } = report.summary
   const bytes = files?.reduce((sum, { size }) => sum + size, 0)
   const run: PastRun = {
-    ...{ version: 1, day, commit, pages: graph.pages.length, bytes, fail, warn },
+    ...{ version: 1, day, commit, seconds: Number(seconds), pages: graph.pages.length, bytes, fail, warn },
     rules: counted(report.findings.map(({ rule }) => rule)),
     owners: counted(report.findings.flatMap(({ owners }) => owners ?? [])),
   }
@@ -54,6 +54,7 @@ export function readHistory(folder: string): PastRun[] {
     .sort()
     .slice(-MOST)
     .flatMap((name) => readRun(join(folder, name)) ?? [])
+    .sort((a, b) => compareText(a.day, b.day) || (a.seconds ?? 0) - (b.seconds ?? 0))
 }
 
 function readRun(path: string): PastRun | undefined {

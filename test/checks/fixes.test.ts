@@ -67,6 +67,8 @@ describe('what is certain', () => {
     ['![x](../img/photo.PNG)', '![x](../img/Photo.png)'],
     ['![x](./Photo.png)', '![x](../img/Photo.png)'],
     ['<img src="../img/photo.png" alt="">', '<img src="../img/Photo.png" alt="">'],
+    ['[x](./deep/unique_page.md)', '[x](./deep/unique-page.md)'],
+    ['[x](Patterns.md#over_it)', '[x](Patterns.md#over-it)'],
     ['[x](Patterns.md#Over-It)', '[x](Patterns.md#over-it)'],
     ['[x](./patterns.md) [y](./patterns.md)', '[x](./Patterns.md) [y](./Patterns.md)'],
   ])('%s becomes %s', (before, after) => {
@@ -84,4 +86,16 @@ test.each([
 ])('%s is not certain', (_, text) => {
   expect(repaired(text)).toBe(text)
   expect(siteWith(text).findings.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['[x](./pattern.md)', './Patterns.md'],
+  ['[x](/guides/deep/uniqe-page/)', '/guides/deep/unique-page/'],
+  ['[x](Patterns.md#over)', 'Patterns.md#over-it'],
+  ['![x](../img/Foto.png)', '../img/Photo.png'],
+  ['[x](./patterns.md)', undefined],
+  ['[x](./nowhere.md)', undefined],
+])('what %s probably means is %s', (text, near) => {
+  const { findings } = siteWith(text)
+  expect(findings.filter(({ file }) => file === 'docs/guides/page.md').map((finding) => finding.near)).toEqual([near])
 })

@@ -239,8 +239,8 @@ describe('json', () => {
   test('is the report itself', () => {
     const value = report(FINDING, WARNING)
     const text = print('json', value)
-    expect(JSON.parse(text)).toEqual(value)
-    expect(text).toBe(`${JSON.stringify(value, undefined, 2)}\n`)
+    const written = { ...value, findings: value.findings.map((one) => ({ ...one, cause: one.target })) }
+    expect(JSON.parse(text)).toEqual(written)
   })
 
   test('has its keys in a fixed order', () => {
@@ -254,7 +254,7 @@ describe('json', () => {
   })
 
   test('hostile text survives unchanged', () => {
-    expect(JSON.parse(print('json', report(HOSTILE))).findings[0]).toEqual(HOSTILE)
+    expect(JSON.parse(print('json', report(HOSTILE))).findings[0]).toEqual({ ...HOSTILE, cause: HOSTILE.target })
   })
 })
 
@@ -304,6 +304,7 @@ describe('sarif', () => {
           },
         },
       ],
+      properties: { cause: '/nope' },
     })
     expect(run.results[1]).toMatchObject({ ruleIndex: 1, level: 'warning' })
     expect(run.results[2]).not.toHaveProperty('ruleIndex')
@@ -357,5 +358,37 @@ Did you mean \`/node\`?</failure>
     expect(
       text.match(/<[^>]*>/g)?.every((tag) => /^<\/?[a-z?-]+( [a-z]+="[^"<&]*(&[a-z]+;[^"<&]*)*")*\s?[/?]?>$/.test(tag)),
     ).toBe(true)
+  })
+})
+
+describe('owners and causes', () => {
+  const OWNED = { ...FINDING, owners: ['@docs', '@web'] }
+
+  test.each(['github', 'junit', 'sarif'])('%s names the owners', (format) => {
+    expect(print(format, report(OWNED))).toContain('Owned by @docs, @web.')
+  })
+
+  test('sarif and json have them and the cause for other programs', () => {
+    const own = { ...OWNED, target: '/old/a' }
+    const [result] = JSON.parse(print('sarif', report(own))).runs[0].results
+    expect(result.properties).toEqual({ cause: '/old/*', owners: ['@docs', '@web'] })
+    expect(JSON.parse(print('json', report(own))).findings[0]).toMatchObject({ cause: '/old/*', owners: own.owners })
+  })
+
+  const many = report(
+    ...Array.from({ length: 90 }, (_, at) => ({
+      ...FINDING,
+      target: `/old/${at}`,
+      owners: [at < 80 ? '@docs' : '@web'],
+    })),
+    FINDING,
+  )
+
+  test.each(['github', 'junit'])('%s has one finding of each cause if there are many', (format) => {
+    const [text, all] = [print(format, many), print(format, many, { details: true })]
+    expect(text).toContain('90 findings are alike: `/old/*`.')
+    expect(text).toContain('Owned by @docs, @web.')
+    const places = (of: string) => of.match(/^::error|<testcase [^>]*[^/]>/gm)?.length
+    expect([places(text), places(all)]).toEqual([2, 91])
   })
 })

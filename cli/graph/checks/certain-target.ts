@@ -1,7 +1,7 @@
 /**
- * Finds what a broken destination certainly means: a name in other letter case, a file with the other extension, an
- * address with too much or too little at its end, a page that was moved, or the only file of that name. A similar name
- * is only a suggestion (`suggestion.ts`).
+ * Finds what a broken destination certainly means: a name in other letter case or with `_` for `-`, a file with the other
+ * extension, an address with too much or too little at its end, a page that was moved, or the only file of that name. A
+ * similar name is only a suggestion (`suggestion.ts`).
  */
 import type { RoutePath } from '../../../site/contract.ts'
 import { derived } from '../../kernel/store/memo.ts'
@@ -79,26 +79,26 @@ function* candidates({ form, path }: Broken, index: SiteIndex): Generator<Candid
   const file = (found: string | undefined): Candidate[] =>
     found === undefined ? [] : [{ path: found, isRooted: index.statics.has(found) }]
   if (form === 'file') {
-    yield* file(only(names.files, path.toLowerCase()))
-    yield* file(only(names.filesByName, nameOf(path).toLowerCase()))
+    yield* file(only(names.files, path))
+    yield* file(only(names.filesByName, nameOf(path)))
     return
   }
   if (form === 'document') {
-    yield* doc(only(names.docs, path.toLowerCase()))
-    for (const other of otherNames(path)) yield* doc(only(names.docs, other.toLowerCase()))
+    yield* doc(only(names.docs, path))
+    for (const other of otherNames(path)) yield* doc(only(names.docs, other))
     yield* doc(movedDocument(`/${withoutExtension(path)}/`, index))
-    if (!isIndexName(nameOf(path))) yield* doc(only(names.docsByName, withoutExtension(nameOf(path)).toLowerCase()))
+    if (!isIndexName(nameOf(path))) yield* doc(only(names.docsByName, withoutExtension(nameOf(path))))
     return
   }
   const plain = path.replace(/^\/+/, '')
-  yield* page(only(names.pages, slashed(plain).toLowerCase()))
+  yield* page(only(names.pages, slashed(plain)))
   for (const shorter of shortened(plain)) {
-    yield* page(only(names.pages, slashed(shorter).toLowerCase()))
-    yield* file(only(names.files, shorter.toLowerCase()))
+    yield* page(only(names.pages, slashed(shorter)))
+    yield* file(only(names.files, shorter))
   }
   for (const other of [`${plain.replace(/\/$/, '')}.md`, ...otherNames(`${plain.replace(/\/$/, '')}.md`)])
-    yield* doc(only(names.docs, other.toLowerCase()))
-  yield* file(only(names.files, plain.toLowerCase()))
+    yield* doc(only(names.docs, other))
+  yield* file(only(names.files, plain))
   const last = nameOf(plain.replace(/\/$/, '')).toLowerCase()
   if (last !== '' && !/^(?:index|readme)\b/.test(last)) {
     const named = only(names.docsByName, last)
@@ -140,7 +140,7 @@ function* forms({ path, isRooted }: Candidate, href: string, from: DocPath | und
   }
 }
 
-/** Documents, pages and files by their names in lower case. */
+/** Documents, pages and files by their folded names. */
 interface Names {
   readonly docs: Lookup
   readonly pages: ReadonlyMap<string, readonly RoutePath[]>
@@ -166,13 +166,18 @@ const namesOf: (index: SiteIndex) => Names = derived((index: SiteIndex): Names =
   }
 })
 
+/** A name without what people mix up: letter case, and the signs between words. */
+export function folded(name: string): string {
+  return name.toLowerCase().replace(/[_ ]/g, '-')
+}
+
 function grouped<T extends string>(
   items: readonly T[],
   nameIn: (item: T) => string,
 ): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const key = nameIn(item).toLowerCase()
+    const key = folded(nameIn(item))
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])
@@ -181,7 +186,7 @@ function grouped<T extends string>(
 }
 
 function only<T>(groups: ReadonlyMap<string, readonly T[]>, name: string): T | undefined {
-  const found = groups.get(name)
+  const found = groups.get(folded(name))
   return found?.length === 1 ? found[0] : undefined
 }
 

@@ -153,6 +153,7 @@ export function judgeProblems(
       message: rest.message,
       hint: rest.hint || undefined,
       fix,
+      near: fix === undefined ? rest.near : undefined,
       name: rest.name,
       uses: rest.uses,
     }

@@ -26,6 +26,8 @@ export interface Problem {
   readonly hint?: string
   /** The destination that certainly belongs in the place of `target`. */
   readonly fix?: string
+  /** The destination that probably belongs there. */
+  readonly near?: string | undefined
   /** The component, shortcode or macro that is unknown here: printed reports have one finding for all of its uses. */
   readonly name?: string
   /** How often the name stands in the file, where that is not once. */
@@ -70,6 +72,8 @@ export interface Finding {
   readonly hint?: string
   /** In the file of the finding. */
   readonly fix?: Fix
+  /** The destination that probably belongs in the place of `target`, where none is certain. */
+  readonly near?: string
   /** The component, shortcode or macro that is unknown here. Printed reports have one finding for all of its uses. */
   readonly name?: string
   /** How often the name is used, where that is not once. */

@@ -11,7 +11,7 @@ export interface ReportContext {
   readonly rules: readonly ReportedRule[]
   readonly toolVersion: string
   readonly elapsedMs?: number
-  /** Every finding is printed, however many there are; only `pretty` sums them up. */
+  /** Every finding is printed, however many there are. */
   readonly details?: boolean
   /** A text with the commands in it as the reader can type them; only `pretty` uses it. */
   readonly asTyped?: (text: string) => string
@@ -33,9 +33,10 @@ export interface ReportedRule {
 /** Formats a report as text that ends with a line break. Never throws, whatever text the findings have. */
 export type Format = (report: CheckReport, context: ReportContext) => string
 
-/** The message, and the hint on a line of its own. Any line break inside either is replaced. */
-export function messageWithHint({ message, hint }: Finding): string {
-  return hint ? `${printable(message)}\n${printable(hint)}` : printable(message)
+/** The message, and on lines of their own the hint and the owners. Any line break inside them is replaced. */
+export function messageWithHint({ message, hint, owners = [] }: Finding): string {
+  const owned = owners.length > 0 ? `Owned by ${owners.join(', ')}.` : undefined
+  return [message, hint, owned].flatMap((line) => (line ? [printable(line)] : [])).join('\n')
 }
 
 /** `555 pages, 3,210 links, 34 images, 512 anchors checked in 0.8 s` */

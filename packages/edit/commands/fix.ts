@@ -29,20 +29,22 @@ export const fixCommand: Command = command({
   examples: [
     ['docs-build fix', 'Shows the repairs.'],
     ['docs-build fix --write', 'Makes them.'],
+    ['docs-build fix --suggested', 'Shows what findings suggest, too: read it before you write it.'],
   ],
   inputs: {
     dir: DIR,
     write: flag('--write', 'write the files; without it, the changes are only shown'),
     dryRun: flag('--dry-run', 'only show the changes, as without `--write`'),
     rules: RULES,
+    suggested: flag('--suggested', 'also write what findings suggest (“Did you mean …?”)'),
     ...RUN_INPUTS,
   },
-  async run({ write, dryRun, rules, ...given }) {
+  async run({ write, dryRun, rules, suggested, ...given }) {
     if (write && dryRun)
       throw new DocsError('`--write` writes the files, and `--dry-run` writes none: name one of them.')
     const { fix } = await import('../rewriting/fix-findings.ts')
     if (rules) requireRules(rules)
-    const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, rules })
+    const { fixed, left, files, patch } = await fix({ ...runOptions(given), write, rules, suggested })
     if (!write) process.stdout.write(patch.split('\n').map(printable).join('\n'))
     const what = `${fixed.length} ${fixed.length === 1 ? 'finding' : 'findings'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`
     const undecided = left === 1 ? '1 finding needs a decision' : `${left} findings need a decision`

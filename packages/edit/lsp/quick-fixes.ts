@@ -1,6 +1,7 @@
 /** The repairs of findings as actions of an editor: those of `docs-build fix`, and exemptions. */
 import type { Finding, Fix } from 'docs-build'
-import { fenceReader } from 'docs-build/text'
+import { lineIndex } from 'docs-build/markdown'
+import { destinationsIn, fenceReader } from 'docs-build/text'
 import {
   type CodeAction,
   CodeActionKind,
@@ -37,16 +38,18 @@ export function codeActions(file: OpenFile, range: Range, only?: readonly string
 
 function quickFixes(file: OpenFile, [finding, diagnostic]: readonly [Finding, Diagnostic]): CodeAction[] {
   const base = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] }
-  const { fix, target, rule } = finding
+  const { target, rule } = finding
+  const edit = finding.fix ? fixEdit(finding.fix) : suggestedEdit(file.text, finding)
   const exemption = exemptionEdit(file, finding)
   return [
-    ...(fix
+    ...(edit
       ? [
           {
             ...base,
-            title: `Replace \`${target}\` with \`${fix.text}\``,
-            isPreferred: true,
-            edit: { changes: { [file.uri]: [fixEdit(fix)] } },
+            title: `Replace \`${target}\` with \`${edit.newText}\``,
+            // An editor makes preferred changes unasked.
+            isPreferred: finding.fix !== undefined,
+            edit: { changes: { [file.uri]: [edit] } },
           },
         ]
       : []),
@@ -58,6 +61,13 @@ function quickFixes(file: OpenFile, [finding, diagnostic]: readonly [Finding, Di
 
 function fixEdit({ start, end, text }: Fix): ProtocolEdit {
   return { range: { start: positionOf(start), end: positionOf(end) }, newText: text }
+}
+
+function suggestedEdit(text: string, { near, target, line, column }: Finding): ProtocolEdit | undefined {
+  const found = near === undefined ? undefined : destinationsIn(text)({ href: target, line, column })
+  if (near === undefined || !found) return undefined
+  const pointAt = lineIndex(text)
+  return fixEdit({ start: pointAt(found.start), end: pointAt(found.end), text: near })
 }
 
 function fixAll({ uri, findings }: OpenFile): CodeAction[] {

@@ -1,21 +1,16 @@
-/** Applies the fixes of findings. Only certain repairs have a fix. */
+/** Applies the fixes of findings, and if they are wanted the destinations that findings suggest. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckReport, Finding, Fix } from 'docs-build'
-import { offsetsIn, type TextEdit } from 'docs-build/text'
+import type { CheckReport, Finding } from 'docs-build'
+import { destinationsIn, offsetsIn, type TextEdit } from 'docs-build/text'
 import { carryOut, changedFiles, patchOf } from './carry-out.ts'
 import { baselineChange } from './known-findings.ts'
 import { NO_RENAMES } from './renames.ts'
 
-export interface FixedFinding extends Finding {
-  /** The change that repairs it. */
-  readonly fix: Fix
-}
-
 export interface FixResult {
   /** Findings that are repaired. */
-  readonly fixed: readonly FixedFinding[]
+  readonly fixed: readonly Finding[]
   /** Number of findings that need a decision. */
   readonly left: number
   /** Names of the changed files. */
@@ -31,25 +26,27 @@ interface FixInput {
   readonly sourceOf: (file: string) => string | undefined
   /** Ids of the rules whose findings are repaired; absent: all. */
   readonly rules?: readonly string[] | undefined
+  /** Whether to write what findings suggest, too. */
+  readonly suggested?: boolean | undefined
   /** Writes the files. */
   readonly write: boolean
 }
 
 /** @throws DocsError when a file cannot be written */
-export function applyFixes({ dir, report, sourceOf, rules, write }: FixInput): FixResult {
-  const fixed = report.findings.filter(
-    (finding): finding is FixedFinding =>
-      finding.fix !== undefined &&
-      (rules?.includes(finding.rule) ?? true) &&
-      // A file of an old version can lie in git alone.
-      existsSync(join(dir, finding.file)),
-  )
+export function applyFixes({ dir, report, sourceOf, rules, suggested = false, write }: FixInput): FixResult {
+  const fixed: Finding[] = []
   const edits = new Map<string, TextEdit[]>()
-  for (const { file, fix } of fixed) {
-    const text = sourceOf(file)
+  const editors = new Map<string, Editor>()
+  for (const finding of report.findings) {
+    const { file, rule } = finding
+    // A file of an old version can lie in git alone.
+    const text = (rules?.includes(rule) ?? true) && existsSync(join(dir, file)) ? sourceOf(file) : undefined
     if (text === undefined) continue
-    const offsetOf = offsetsIn(text)
-    const edit = { start: offsetOf(fix.start), end: offsetOf(fix.end), text: fix.text }
+    const editOf = editors.get(file) ?? editorOf(text, suggested)
+    editors.set(file, editOf)
+    const edit = editOf(finding)
+    if (!edit) continue
+    fixed.push(finding)
     edits.set(file, [...(edits.get(file) ?? []), edit])
   }
   const repaired = new Set<Finding>(fixed)
@@ -61,4 +58,18 @@ export function applyFixes({ dir, report, sourceOf, rules, write }: FixInput): F
   if (write) carryOut(dir, files)
   const left = report.findings.length - fixed.length
   return { fixed, left, files: files.map(({ from }) => from), patch: patchOf(files) }
+}
+
+/** The repair of a finding in a text; asked in the order of the text. */
+type Editor = (finding: Finding) => TextEdit | undefined
+
+function editorOf(text: string, suggested: boolean): Editor {
+  const offsetOf = offsetsIn(text)
+  const find = destinationsIn(text)
+  return ({ fix, near, target, line, column }) => {
+    if (fix) return { start: offsetOf(fix.start), end: offsetOf(fix.end), text: fix.text }
+    if (near === undefined || !suggested) return undefined
+    const found = find({ href: target, line, column })
+    return found && { start: found.start, end: found.end, text: near }
+  }
 }

@@ -8,6 +8,8 @@ export interface FixOptions extends RunOptions {
   readonly write?: boolean
   /** Ids of the rules whose findings are repaired. Default: all. */
   readonly rules?: readonly string[]
+  /** Whether to write what findings suggest (“Did you mean …?”), too. */
+  readonly suggested?: boolean
 }
 
 /**
@@ -15,7 +17,7 @@ export interface FixOptions extends RunOptions {
  *
  * @throws DocsError when a file cannot be written
  */
-export async function fix({ write = false, rules, ...options }: FixOptions = {}): Promise<FixResult> {
+export async function fix({ write = false, rules, suggested, ...options }: FixOptions = {}): Promise<FixResult> {
   const { report, sourceOf } = await check(options)
-  return applyFixes({ dir: resolve(options.dir ?? '.'), report, sourceOf, rules, write })
+  return applyFixes({ dir: resolve(options.dir ?? '.'), report, sourceOf, rules, suggested, write })
 }

@@ -185,6 +185,10 @@ describe('one project', () => {
       ['Exempt this block from `broken-link`', 'quickfix'],
       ['Repair everything that is certain', 'source.fixAll.docs-build'],
     ])
+    const second = diagnostics[2]
+    if (!second) throw new Error('No finding.')
+    const [suggested] = await editor.actions('docs/draft.md', second.range)
+    expect(suggested).toMatchObject({ title: 'Replace `guides/dart.md` with `./guides/darts.md`', isPreferred: false })
     const apply = (at: number): string => edited(text, actions[at]?.edit?.changes?.[editor.uri('docs/draft.md')] ?? [])
     expect(apply(0)).toContain('[a](guides/seams.md) and [b](guides/dart.md)')
     expect(apply(1)).toContain('\n<!-- docs-build-ignore broken-link: say here why -->\n\n[a](Guides')

@@ -67,6 +67,20 @@ test('a single rule', async () => {
   expect(files).toEqual(['docs/guides/parts.md'])
 })
 
+test('suggestions are written if they are wanted', async () => {
+  const dir = await writeSite({
+    'docs/index.md': '# Home\n\n[a](./guide.md) [b](./guides.md#firts) [c](./guide.md) [d](./nothing.md)\n',
+    'docs/guides.md': '# Guides\n\n## First\n',
+  })
+  const text = (): string => readFileSync(join(dir, 'docs/index.md'), 'utf8')
+  const before = text()
+  const plain = await runCli(['fix', dir, '--write'])
+  expect([plain.stderr.trim(), text()]).toEqual([expect.stringContaining('4 findings need a decision'), before])
+  const { stderr } = await runCli(['fix', dir, '--write', '--suggested'])
+  expect(stderr).toContain('repaired 3 findings in 1 file; 1 left')
+  expect(text()).toContain('[a](./guides.md) [b](./guides.md#first) [c](./guides.md) [d](./nothing.md)')
+})
+
 test('reports carry the fixes', async () => {
   const dir = await writeSite(SITE)
   const { report } = await check({ dir, cache: false })

@@ -4,12 +4,15 @@ import { bar, element, linkButton, sentence, table } from './elements.ts'
 
 /** Findings that are listed at first, and with each press on the button. */
 const ROWS = 50
+/** Rules, sections, causes or owners in one table: the most frequent. */
+const GROUPS = 20
 
-type Key = 'rule' | 'section' | 'age' | 'severity' | 'owner' | 'state'
+type Key = 'rule' | 'section' | 'cause' | 'age' | 'severity' | 'owner' | 'state'
 
 const NAMES: Readonly<Record<Key, string>> = {
   rule: 'Rule',
   section: 'Section',
+  cause: 'Cause',
   age: 'Unchanged for up to',
   severity: 'Severity',
   owner: 'Owner',
@@ -27,7 +30,7 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
     ...(hasOwners ? (['owner'] as const) : []),
     ...(hasBaseline ? (['state'] as const) : []),
   ]
-  const keys: readonly Key[] = ['rule', 'section', 'age', 'severity', ...more]
+  const keys: readonly Key[] = ['rule', 'section', 'cause', 'age', 'severity', ...more]
   const selects = new Map<Key, HTMLSelectElement>()
   const list = element('div', { class: 'findings' })
   let shown = ROWS
@@ -76,6 +79,7 @@ export function showFindings(view: HTMLElement, { findings, gone }: ReportData):
       { class: 'columns' },
       counts('By rule', findings, 'rule', choose),
       counts('By section', findings, 'section', choose),
+      counts('By cause', findings, 'cause', choose),
       counts('By age', findings, 'age', choose, ages),
       ...(hasOwners ? [counts('By owner', findings, 'owner', choose)] : []),
     ),
@@ -96,7 +100,7 @@ function valuesOf({ known, owners = [], ...finding }: ReportFinding, key: Key): 
 function counts(
   title: string,
   findings: readonly ReportFinding[],
-  key: 'rule' | 'section' | 'age' | 'owner',
+  key: 'rule' | 'section' | 'cause' | 'age' | 'owner',
   choose: (key: Key, value: string) => void,
   order?: readonly string[],
 ): HTMLElement {
@@ -110,10 +114,12 @@ function counts(
     order ? order.indexOf(a) - order.indexOf(b) : other.all - one.all || (a < b ? -1 : 1),
   )
   const most = Math.max(...sorted.map(([, { all }]) => all))
-  const rows = sorted.map(([value, { all, fail }]) => [
-    linkButton(value || '(none)', () => choose(key, value)),
-    bar(all, most, `${all}${fail > 0 ? `, ${fail} fail` : ''}`, fail > 0 ? 'fail' : ''),
-  ])
+  const rows = sorted
+    .slice(0, GROUPS)
+    .map(([value, { all, fail }]) => [
+      linkButton(value || '(none)', () => choose(key, value)),
+      bar(all, most, `${all}${fail > 0 ? `, ${fail} fail` : ''}`, fail > 0 ? 'fail' : ''),
+    ])
   return element('div', {}, element('h3', {}, title), table([NAMES[key], 'findings'], rows))
 }
 

@@ -1,6 +1,6 @@
 /** A checked site and its output → the data of the report. */
-import type { Finding, GraphPage, SiteGraph } from 'docs-build'
-import type { Survey } from 'docs-build/output'
+import type { GraphPage, SiteGraph } from 'docs-build'
+import { patternOf, type Survey } from 'docs-build/output'
 import type { SiteDiff } from '../diff/compare-outputs.ts'
 import { fileKind } from '../file-kinds.ts'
 import type { Age, PastRun, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'
@@ -14,11 +14,11 @@ export interface Earlier {
 }
 
 export function collectReport(survey: Survey, { diff, history }: Earlier = {}): ReportData {
-  const { graph, report, generator, builds, files, baseline } = survey
+  const { graph, generator, builds, files, baseline } = survey
   return {
     title: graph.site.title,
     generator,
-    findings: report.findings.map((finding) => reportFinding(finding, survey)),
+    findings: reportFindings(survey),
     gone: baseline?.gone,
     pages: graph.pages.map(reportPage),
     links: linksOf(graph),
@@ -29,23 +29,29 @@ export function collectReport(survey: Survey, { diff, history }: Earlier = {}): 
   }
 }
 
-function reportFinding(finding: Finding, { docsPath, changedOn, baseline }: Survey): ReportFinding {
-  const { rule, severity, file, line, message, hint, owners } = finding
-  const below = file.startsWith(`${docsPath}/`) ? file.slice(docsPath.length + 1) : ''
+function reportFindings({ report, docsPath, changedOn, baseline }: Survey): ReportFinding[] {
   // Ages are counted from the newest change, so that they do not depend on the clock.
   const today = [...changedOn.values()].reduce((newest, day) => (day > newest ? day : newest), '')
-  return {
-    rule,
-    severity,
-    file,
-    line,
-    message,
-    hint,
-    section: below.includes('/') ? below.slice(0, below.indexOf('/')) : '',
-    age: ageOf(changedOn.get(file), today),
-    owners,
-    known: baseline?.known.has(finding),
-  }
+  const alike = new Map<string, number>()
+  for (const { target } of report.findings) alike.set(patternOf(target), (alike.get(patternOf(target)) ?? 0) + 1)
+  return report.findings.map((finding) => {
+    const { rule, severity, file, line, target, message, hint, owners } = finding
+    const below = file.startsWith(`${docsPath}/`) ? file.slice(docsPath.length + 1) : ''
+    const cause = patternOf(target)
+    return {
+      rule,
+      severity,
+      file,
+      line,
+      message,
+      hint,
+      section: below.includes('/') ? below.slice(0, below.indexOf('/')) : '',
+      cause: alike.get(cause) === 1 ? '' : cause,
+      age: ageOf(changedOn.get(file), today),
+      owners,
+      known: baseline?.known.has(finding),
+    }
+  })
 }
 
 const DAY_MS = 86_400_000

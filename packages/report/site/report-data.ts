@@ -14,6 +14,8 @@ export interface ReportFinding {
   readonly hint?: string
   /** First folder of its file below the docs folder; empty for files that lie in none. */
   readonly section: string
+  /** The pattern that its target shares with those of other findings; empty if there are none. */
+  readonly cause: string
   readonly age: Age
   /** Who owns the file, by CODEOWNERS; absent without that file. */
   readonly owners?: readonly string[]
@@ -67,6 +69,8 @@ export interface PastRun {
   readonly day: string
   /** The first eight characters of its hash. */
   readonly commit: string
+  /** Time of the commit, in seconds since 1970; absent in files of 3.9 and before. */
+  readonly seconds?: number
   readonly pages: number
   /** Of the output; absent without one. */
   readonly bytes?: number

@@ -121,11 +121,19 @@ test('a history has a file for each commit, and what is damaged is left out', as
   await writeFile(join(dir, 'docs/readme.md'), '# Start\n\n[a](a.md) [b](guides/b.md)\n')
   git('2026-02-01', 'commit', '-qam', 'two')
   await history()
+  // Of commits of one day, the time decides, whatever their hashes are.
+  const [last] = await history()
+  const other = { ...last, day: '2026-02-01', pages: 4 }
+  const noon = Date.UTC(2026, 1, 1, 12) / 1000
+  await writeFile(join(dir, 'reports/2026-02-01-ffffffff.json'), JSON.stringify({ ...other, seconds: noon - 60 }))
+  await writeFile(join(dir, 'reports/2026-02-01-00000000.json'), JSON.stringify({ ...other, seconds: noon + 60 }))
   await writeFile(join(dir, 'reports/2026-01-15-0123abcd.json'), '{ "pages": "many" }')
   await writeFile(join(dir, 'reports/notes.json'), '{}')
   const runs = await history()
-  expect(runs.map(({ day, fail, warn }) => [day, fail + warn])).toEqual([
-    ['2026-01-01', 2],
-    ['2026-02-01', 1],
+  expect(runs.map(({ day, pages, fail, warn }) => [day, pages, fail + warn])).toEqual([
+    ['2026-01-01', 5, 2],
+    ['2026-02-01', 4, 2],
+    ['2026-02-01', 5, 1],
+    ['2026-02-01', 4, 2],
   ])
 })

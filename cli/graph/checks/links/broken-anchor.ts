@@ -2,6 +2,7 @@
 
 import { decodePath } from '../../../../site/url.ts'
 import { nearestByParts } from '../../../kernel/fault/nearest.ts'
+import { folded } from '../certain-target.ts'
 import { placeOf } from '../checked-site.ts'
 import type { Rule } from '../rule.ts'
 import { badEncoding } from './broken-link.ts'
@@ -29,12 +30,13 @@ export const brokenAnchor: Rule = {
         const near = comparisons < MOST_COMPARISONS ? nearAnchor(decoded, anchors) : undefined
         const page = target.doc === undefined ? `The page \`${target.route}\`` : `${index.docsDir}/${target.doc}`
         const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
-        const fix = comparisons < MOST_COMPARISONS ? inOtherCase(decoded, anchors) : undefined
+        const fix = comparisons < MOST_COMPARISONS ? writtenOtherwise(decoded, anchors) : undefined
         yield {
           ...base,
           message: `${page} has no anchor \`${decoded}\`.`,
           hint: hint || undefined,
-          fix: fix === undefined ? undefined : reference.href.replace(/#.*$/s, `#${fix}`),
+          fix: withAnchor(reference.href, fix),
+          near: withAnchor(reference.href, near),
         }
       }
     }
@@ -49,9 +51,13 @@ export const brokenAnchor: Rule = {
       const hint = near ? `Did you mean \`#${near}\`?` : listAnchors(anchors)
       const message = `The page \`/${edition.prefix}${route.slice(1)}\` has no anchor \`${decoded}\`.`
       const base = { rule: 'broken-anchor', place: placeOf({ document, reference }), target: reference.href }
-      yield { ...base, message, hint: hint || undefined }
+      yield { ...base, message, hint: hint || undefined, near: withAnchor(reference.href, near) }
     }
   },
+}
+
+function withAnchor(href: string, anchor: string | undefined): string | undefined {
+  return anchor === undefined ? undefined : href.replace(/#.*$/s, `#${anchor}`)
 }
 
 /** The nearest anchor; else the only one that begins with the same word and has all words of the other, or the reverse. */
@@ -72,8 +78,8 @@ function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
 }
 
 /** The only anchor that differs in nothing but letter case. */
-function inOtherCase(id: string, anchors: ReadonlySet<string>): string | undefined {
-  const found = [...anchors].filter((anchor) => anchor.toLowerCase() === id.toLowerCase())
+function writtenOtherwise(id: string, anchors: ReadonlySet<string>): string | undefined {
+  const found = [...anchors].filter((anchor) => folded(anchor) === folded(id))
   const [only] = found
   return found.length === 1 && only !== undefined && /^[\p{L}\p{N}_.~-]+$/u.test(only) ? only : undefined
 }

@@ -72,7 +72,8 @@ function missingDocument(broken: BrokenReference, { index, site, suggestions }: 
   const hint = isDraft ? 'It is a draft: publish it, or take the link out.' : near && didYouMean(near)
   return {
     ...base,
-    fix: fix === undefined || isDraft ? undefined : fix,
+    fix: isDraft ? undefined : fix,
+    near: isDraft ? undefined : near,
     message: `There is no page made from \`${joined([index.docsDir], target.path)}\`.`,
     hint: hint || undefined,
   }
@@ -90,6 +91,7 @@ function missingUrl(broken: BrokenReference, { index, suggestions }: CheckedSite
   return {
     ...base,
     fix,
+    near,
     message: `There is no page or file at \`${target.path}\`.`,
     hint: near ? didYouMean(near) : undefined,
   }

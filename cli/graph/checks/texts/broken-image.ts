@@ -34,7 +34,7 @@ export const brokenImage: Rule = {
         const fix = certainTarget({ ...reference, from: broken.from, target }, site.index)
         const near = fix ?? site.suggestions.file(missing(broken))
         const message = `There is no file ${soughtPlaces(broken, site)}.`
-        if (near) yield { ...base, message, hint: didYouMean(near), fix }
+        if (near) yield { ...base, message, hint: didYouMean(near), fix, near }
         else yield { ...base, message, hint: reference.form === 'preview' ? ABOUT_PREVIEWS : undefined }
       }
     }

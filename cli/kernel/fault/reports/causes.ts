@@ -5,11 +5,13 @@ import { printable } from '../terminal-text.ts'
 
 /** Causes that are shown of one rule. */
 const CAUSES = 6
+/** Above this number of findings, reports for people sum them up by their causes, unless each is asked for. */
+export const MANY = 80
 
 type Findings = readonly [Finding, ...Finding[]]
 
 /** Findings of one rule that have the same cause. */
-interface Cause {
+export interface Cause {
   /** Matches the targets of the findings, in the form that `ignore` takes. */
   readonly pattern: string
   readonly findings: Findings
@@ -21,6 +23,26 @@ interface RuleCauses {
   readonly count: number
   /** The most frequent cause comes first. */
   readonly causes: readonly Cause[]
+}
+
+/**
+ * The findings of a report for a build server: one of each cause if there are many, with their number in its message.
+ *
+ * @param details each finding is wanted
+ */
+export function summedUp(findings: readonly Finding[], details: boolean | undefined): readonly Finding[] {
+  if (findings.length <= MANY || details) return findings
+  return causesOf(findings).flatMap(({ causes }) =>
+    causes.map(({ pattern, findings: [first, ...others] }) =>
+      others.length === 0
+        ? first
+        : {
+            ...first,
+            message: `${first.message} ${grouped(others.length + 1)} findings are alike: \`${pattern}\`.`,
+            owners: first.owners && [...new Set([first, ...others].flatMap(({ owners }) => owners ?? []))],
+          },
+    ),
+  )
 }
 
 /** Groups findings by rule and cause. Rules that fail come first, then the rule with the most findings. */

@@ -3,10 +3,11 @@
 import type { Finding } from '../finding.ts'
 import { describeSummary, type Format, messageWithHint } from '../report.ts'
 import { printable } from '../terminal-text.ts'
+import { summedUp } from './causes.ts'
 
-export const github: Format = ({ findings, summary }, { elapsedMs, notes = [] }) => {
+export const github: Format = ({ findings, summary }, { elapsedMs, notes = [], details }) => {
   const lines = [
-    ...findings.map(command),
+    ...summedUp(findings, details).map(command),
     ...notes.map((note) => `::notice::${escapeData(printable(note))}`),
     `${summary.fail} fail, ${summary.warn} warn: ${describeSummary(summary, elapsedMs)}`,
   ]

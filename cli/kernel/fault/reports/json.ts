@@ -1,6 +1,7 @@
 /** For other programs: the report itself, with its keys in a stable order. */
 import type { Finding } from '../finding.ts'
 import type { Format } from '../report.ts'
+import { patternOf } from './causes.ts'
 
 export const json: Format = ({ version, summary, findings }) => {
   const { pages, links, images, anchors, fail, warn } = summary
@@ -8,9 +9,25 @@ export const json: Format = ({ version, summary, findings }) => {
   return `${inert(JSON.stringify(report, undefined, 2))}\n`
 }
 
-function ordered({ rule, severity, file, line, column, target, message, ...more }: Finding): Finding {
-  const { hint, fix, name, uses, owners } = more
-  return { rule, severity, file, line, column, target, message, hint, fix, name, uses, owners }
+/** `cause` is the pattern that targets of one cause share, in the form that `ignore` takes. */
+function ordered({ rule, severity, file, line, column, target, message, ...more }: Finding): object {
+  const { hint, fix, near, name, uses, owners } = more
+  return {
+    rule,
+    severity,
+    file,
+    line,
+    column,
+    target,
+    cause: patternOf(target),
+    message,
+    hint,
+    fix,
+    near,
+    name,
+    uses,
+    owners,
+  }
 }
 
 /**

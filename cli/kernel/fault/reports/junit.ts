@@ -3,12 +3,15 @@
 import { compareText, type Finding } from '../finding.ts'
 import { type Format, messageWithHint } from '../report.ts'
 import { printable } from '../terminal-text.ts'
+import { summedUp } from './causes.ts'
 
-export const junit: Format = ({ findings, summary }, { rules, elapsedMs = 0 }) => {
+export const junit: Format = ({ findings: all }, { rules, elapsedMs = 0, details }) => {
+  const findings = summedUp(all, details)
+  const failures = findings.filter(({ severity }) => severity === 'fail').length
   const ids = new Set([...rules.map(({ id }) => id), ...findings.map(({ rule }) => rule)])
   const suites = [...ids].sort(compareText).map((id) => ({ id, cases: casesOf(id, findings) }))
   const tests = suites.reduce((sum, { cases }) => sum + cases.length, 0)
-  const counts = attributes({ tests, failures: summary.fail, errors: 0, time: (elapsedMs / 1000).toFixed(3) })
+  const counts = attributes({ tests, failures, errors: 0, time: (elapsedMs / 1000).toFixed(3) })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="docs-build"${counts}>`,

@@ -3,15 +3,12 @@ import picocolors from 'picocolors'
 import { type CheckSummary, compareText, type Finding } from '../finding.ts'
 import { describeSummary, type Format, grouped, type ReportContext } from '../report.ts'
 import { excerpt, printable } from '../terminal-text.ts'
-import { describeCauses } from './causes.ts'
+import { describeCauses, MANY } from './causes.ts'
 
 /** Number of places that are shown for one fault: a fault of the navbar appears on every page. */
 const PLACES = 5
 /** Columns of a source line; with its number, the line fits a narrow window. */
 const WIDTH = 100
-
-/** Above this number of different findings, they are summed up by their causes, unless each is asked for. */
-const MANY = 80
 
 export const pretty: Format = ({ findings: found, summary }, context) => {
   const style = styles(context.color)
