@@ -134,6 +134,8 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
   const { now, wait, lookup, request, text } = { ...WORLD, ...options.world }
   const end = now() + timeLimit
   const tired = new Set<string>()
+  /** Hosts that have answered something, and hosts that have let a whole time limit pass without a word. */
+  const [answering, silent] = [new Set<string>(), new Set<string>()]
   const hosts = new Map<string, Promise<Answer | undefined>>()
   const robots = new Map<string, Promise<(path: string) => boolean>>()
 
@@ -143,6 +145,12 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
     for (let step = 0; step <= MOST_REDIRECTS; step++) {
       const { host, hostname } = new URL(current)
       if (tired.has(host)) return { status: 'unasked', reason: 'the host has had enough of our requests' }
+      if (silent.has(host) && !answering.has(host))
+        return afterRedirects(
+          { status: 'unknown', reason: 'its host did not answer for another address' },
+          step,
+          current,
+        )
       if (now() >= end) return { status: 'unasked', reason: 'the time for external links was over' }
       const obstacle = allowLocal ? undefined : await obstacleAt(hostname)
       if (obstacle) return afterRedirects(obstacle, step, current)
@@ -155,6 +163,8 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
         )
       const reply = await insist(current)
       if (reply.status === 429) tired.add(host)
+      if (reply.status > 0) answering.add(host)
+      else if (reply.error === 'TimeoutError') silent.add(host)
       if (reply.status < 300 || reply.status >= 400 || !reply.location) {
         const answer = answerOf(reply)
         if (answer.status !== 'alive') return afterRedirects(answer, step, current)
@@ -180,7 +190,7 @@ function createAsker(options: ExternalOptions): (address: string) => Promise<Ans
     return (await known)(pathname + search)
   }
 
-  /** Asks until there is an answer that holds. A silent server has `timeout` in all. */
+  /** Asks until there is an answer that holds. A silent address has `timeout` in all. */
   async function insist(address: string): Promise<Reply> {
     const own = { timeout, method, ...options.hosts?.[new URL(address).host] }
     let patience = own.timeout

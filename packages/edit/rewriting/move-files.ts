@@ -18,7 +18,9 @@ import { categoryIdEdits } from './category-edits.ts'
 import {
   changedConfig,
   docsPatterns,
+  type IdOwner,
   idEdits,
+  ignoredPatterns,
   navbarIds,
   sidebarIds,
   type ValueChange,
@@ -52,6 +54,7 @@ interface ConfigIds {
   /** In other options of the docs, which all versions of them have. */
   readonly docs: readonly ValueChange[]
   readonly navbar: readonly ValueChange[]
+  readonly checks: readonly ValueChange[]
 }
 
 /** An edition with what a move does to its paths. */
@@ -78,6 +81,7 @@ export function planFileMove(
     sidebars: source ? changedSidebars(move, [...moving, source]) : new Map(),
     docs: source ? changedPatterns(move, source) : [],
     navbar: moving.flatMap((state) => (state.before.isRoot ? changedNavbarIds(move, state) : [])),
+    checks: changedExemptions(move, editions),
   }
   /** @param values changed destinations of the configuration, by the editions that have them */
   const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
@@ -87,7 +91,11 @@ export function planFileMove(
       const docs = isOfDocs ? [...ids.docs, ...(ids.sidebars.get(before.sidebarsFile.name) ?? [])] : []
       return renamedInputs(before.inputs, renames, {
         docs: [...docs, ...shared.flatMap((other) => values.get(other) ?? [])],
-        site: [...ids.navbar, ...editions.flatMap((other) => (other.isRoot ? (values.get(other) ?? []) : []))],
+        site: [
+          ...ids.navbar,
+          ...ids.checks,
+          ...editions.flatMap((other) => (other.isRoot ? (values.get(other) ?? []) : [])),
+        ],
       })
     })
   const afterWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): After[] => {
@@ -112,6 +120,8 @@ export function planFileMove(
   const values = new Map<Before, readonly ValueChange[]>()
   for (const [at, before] of editions.entries())
     values.set(before, addEdition(before, afters[at] as After, { redirect, includes }, change))
+  const texts = [front.configFile, ...front.parts]
+  addIdEdits(ids.checks, { texts, owner: 'checks' }, change)
   if (source) {
     const { configFile, parts } = source.before
     for (const [name, list] of ids.sidebars) {
@@ -150,7 +160,7 @@ function addEdition(
 
 function addIdEdits(
   ids: readonly ValueChange[],
-  { texts, owner }: { readonly texts: readonly ConfigPart[]; readonly owner: 'docs' | 'navbar' },
+  { texts, owner }: { readonly texts: readonly ConfigPart[]; readonly owner: IdOwner },
   change: GrowingChange,
 ): void {
   for (const id of ids) {
@@ -267,6 +277,15 @@ function changedNavbarIds(move: FileMove, { before: { inputs, site }, heads }: M
   return [...new Set(navbarIds(inputs.config.site.navbar.items))].flatMap((before) => {
     const after = movedId(before, names, heads, move)
     return after === undefined || after === before ? [] : [{ before, after }]
+  })
+}
+
+/** The files that rules overlook, by their names in findings. */
+function changedExemptions({ files }: FileMove, editions: readonly Before[]): ValueChange[] {
+  const patterns = new Set(editions.flatMap(({ inputs }) => ignoredPatterns(inputs.config.checks)))
+  return [...patterns].flatMap((before) => {
+    const moved = files.find(({ from }) => before === from || before.startsWith(`${from}/`))
+    return moved ? [{ before, after: moved.to + before.slice(moved.from.length) }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-/** The baseline follows `mv` and `fix`. */
+/** The baseline and the exemptions of the configuration follow `mv` and `fix`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -50,4 +50,26 @@ test('a folder with the name of the baseline is none', async () => {
   const dir = await writeSite({ 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n', 'docs.baseline.json/a.txt': '' })
   const moved = await runCli(['mv', 'docs/a.md', 'docs/b.md', '--dir', dir])
   expect([moved.code, moved.stderr]).toEqual([0, expect.stringContaining('moved')])
+})
+
+test.each([
+  ['docs/a/b.md', 'docs/c.md', ["['docs/c.md', { pattern: 'docs/a/*', reason: 'old' }]", "'docs/a/b.md'"]],
+  ['docs/a', 'docs/d', ["['docs/d/b.md', { pattern: 'docs/d/*', reason: 'old' }]", "'docs/a/b.md'"]],
+])('exemptions of the configuration follow %s', async (from, to, [after = '', other = '']) => {
+  const config = `export default {
+  tagline: 'docs/a/b.md',
+  checks: { rules: { 'broken-link': { ignore: ['docs/a/b.md', { pattern: 'docs/a/*', reason: 'old' }] } } },
+}
+`
+  const dir = await writeSite({
+    'docs.config.js': config,
+    'docs/index.md': '# Home\n',
+    'docs/a/b.md': '# B\n\n[x](./gone.md)\n',
+  })
+  const moved = await runCli(['mv', from, to, '--dir', dir])
+  expect([moved.code, moved.stderr]).toEqual([0, expect.stringContaining('moved')])
+  const written = readFileSync(join(dir, 'docs.config.js'), 'utf8')
+  expect(written).toContain(`ignore: ${after}`)
+  expect(written).toContain(`tagline: ${other}`)
+  expect((await runCli(['check', dir])).code).toBe(0)
 })

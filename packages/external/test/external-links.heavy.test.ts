@@ -246,7 +246,21 @@ describe('asking', () => {
     expect(asked).toHaveLength(requests)
   })
 
-  test('a silent host has its time in all, and one that is busy is not asked at once', async () => {
+  test.each([
+    ['a host that has never answered is asked for one address', 0, 2],
+    ['a host that has answered before is asked for each', 200, 5],
+  ])('%s', async (_, status, requests) => {
+    const addresses = ['https://a.org/1', 'https://a.org/2', 'https://a.org/3']
+    const { world, asked } = worldOf({
+      ...Object.fromEntries(addresses.map((address) => [address, { status: 0, error: 'TimeoutError' }])),
+      'https://a.org/1': status === 200 ? { status } : { status, error: 'TimeoutError' },
+    })
+    const answers = await checkExternalLinks([...addresses, 'https://alive.org/'], { perHost: 1, world })
+    expect(asked.filter((address) => address !== 'https://alive.org/')).toHaveLength(requests)
+    expect(addresses.slice(1).map((address) => answers.get(address)?.status)).toEqual(['unknown', 'unknown'])
+  })
+
+  test('a silent address has its time in all, and one that is busy is not asked at once', async () => {
     const limits: string[] = []
     const { world } = worldOf({})
     const errors: Readonly<Record<string, Reply>> = {

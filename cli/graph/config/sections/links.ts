@@ -52,7 +52,11 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
         about: 'Attempts if there is no answer or the server reports an error.',
         default: 3,
       },
-      seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', default: 10 },
+      seconds: {
+        type: { integer: [1, 120] },
+        about: 'Time limit of one address, and of a host that answers none.',
+        default: 10,
+      },
       method: {
         type: { choice: ['head-get', 'get', 'head'] },
         about:
@@ -88,7 +92,11 @@ export const links: Section<'LinksOptions' | 'ExternalLinksOptions' | 'ExternalH
     about: 'How one host is asked.',
     options: {
       perHost: { type: { integer: [1, 16] }, about: 'Requests at the same time.', otherwise: 'that of all hosts' },
-      seconds: { type: { integer: [1, 120] }, about: 'Time limit of one request.', otherwise: 'that of all hosts' },
+      seconds: {
+        type: { integer: [1, 120] },
+        about: 'Time limit of one address, and of a host that answers none.',
+        otherwise: 'that of all hosts',
+      },
       method: {
         type: { choice: ['head-get', 'get', 'head'] },
         about: 'How the host is asked.',

@@ -17,20 +17,22 @@ export interface ValueChange {
 const DOCS_KEYS = /(?:^|[^\w$])(?:id|link|doc|dirName)['"]?\s*:\s*$/
 /** The key of the navbar that holds the id of a document. */
 const NAVBAR_KEY = /(?:^|[^\w$])docId['"]?\s*:\s*$/
+/** The key of an exemption. */
+const PATTERN_KEY = /(?:^|[^\w$])pattern['"]?\s*:\s*$/
 /** The beginning of a list, or an item before. */
 const IN_LIST = /[[,]\s*$/
+
+export type IdOwner = 'docs' | 'navbar' | 'checks'
+
+const KEYS: Readonly<Record<IdOwner, RegExp>> = { docs: DOCS_KEYS, navbar: NAVBAR_KEY, checks: PATTERN_KEY }
 
 /**
  * Edits of every quoted text that is the id of a document, a folder or a pattern.
  *
- * @param owner whether the id is one of the navbar or of the docs
+ * @param owner whether the id is one of the navbar or of the docs, or exempts a file from a rule
  * @returns none when it stands nowhere
  */
-export function idEdits(
-  text: string,
-  { before, after, isKey: wantsKey }: ValueChange,
-  owner: 'docs' | 'navbar',
-): TextEdit[] {
+export function idEdits(text: string, { before, after, isKey: wantsKey }: ValueChange, owner: IdOwner): TextEdit[] {
   const edits: TextEdit[] = []
   for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + before.length)) {
     const quote = text[at - 1] ?? ''
@@ -38,7 +40,7 @@ export function idEdits(
     if (!'\'"`'.includes(quote) || quote === '' || text[end] !== quote) continue
     const ahead = text.slice(Math.max(0, at - 200), at - 1).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*\n/g, '')
     const isKey = /^['"`]\s*:/.test(text.slice(end))
-    const isNamed = owner === 'navbar' ? NAVBAR_KEY.test(ahead) : DOCS_KEYS.test(ahead) || IN_LIST.test(ahead)
+    const isNamed = KEYS[owner].test(ahead) || (owner !== 'navbar' && IN_LIST.test(ahead))
     const isWanted = wantsKey ? isKey : !isKey && isNamed
     if (isWanted) edits.push({ start: at, end, text: after })
   }
@@ -89,6 +91,11 @@ export function sidebarIds(docs: Config['docs']): Generator<string> {
 /** Patterns of files in the other options of docs. */
 export function docsPatterns({ exclude, htmlFiles, pageKinds }: Config['docs']): string[] {
   return [...exclude, ...htmlFiles, ...Object.values(pageKinds).flat()]
+}
+
+/** The patterns of the files and destinations that rules overlook. */
+export function ignoredPatterns({ rules }: Config['checks']): string[] {
+  return Object.values(rules).flatMap(({ ignore }) => ignore.map(({ pattern }) => pattern))
 }
 
 /** The ids of documents that the navbar names. */
