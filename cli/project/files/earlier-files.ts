@@ -55,16 +55,31 @@ export async function earlierState(
   }
 }
 
+/** The files of a state, by their names relative to the project's folder. */
+export interface BaseFiles {
+  readonly has: (file: string) => boolean
+  /** @returns `undefined` when there is no such file */
+  readonly text: (file: string) => Promise<string | undefined>
+}
+
 /**
  * The files of a project in the state that the present work has left: on a branch, what the main branch has.
  *
  * @param dir the project's folder
- * @returns names relative to that folder; `undefined` without git, or when nothing is known of that state
+ * @returns `undefined` without git, or when nothing is known of that state
  */
-export async function filesAtBase(dir: string): Promise<ReadonlySet<string> | undefined> {
+export async function filesAtBase(dir: string): Promise<BaseFiles | undefined> {
   const base = await usualBase(dir)
   const commit = await ask(dir, ['merge-base', base, 'HEAD'])
-  return commit === undefined ? undefined : new Set(await list(dir, ['ls-tree', '-r', '-z', '--name-only', commit]))
+  if (commit === undefined) return undefined
+  const names = new Set(await list(dir, ['ls-tree', '-r', '-z', '--name-only', commit]))
+  return {
+    has: (file) => names.has(file),
+    async text(file) {
+      const { output, code } = await git(dir, ['show', `${commit}:./${file}`])
+      return code === 0 ? output.toString() : undefined
+    },
+  }
 }
 
 /** A file that differs, with its earlier content. */

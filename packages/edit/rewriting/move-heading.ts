@@ -38,6 +38,8 @@ interface ReadText {
 
 interface HeadingOptions {
   readonly redirect: boolean
+  /** The published text of a file; `undefined` when none is known. */
+  readonly textAtBase: (file: string) => Promise<string | undefined>
   /** Reads a file that pages include. */
   readonly includes: ReadIncluded
   readonly read: ReadPage
@@ -158,10 +160,13 @@ function afterOf(
   elsewhere: After['elsewhere'],
 ): After {
   const { section, anchors = [] } = changed ?? {}
+  // An anchor that comes back is a heading again, and redirects no more.
+  const taken = new Set(anchors.map(({ to }) => redirectKey({ from: index.routeOf.get(to.doc) ?? '/', anchor: to.id })))
+  const landings = new Map([...index.landings].filter(([key]) => !taken.has(key)))
   const moved = new Map(anchors.map(({ from, to }) => [`${from.doc}#${from.id}`, to]))
   return {
     site,
-    index,
+    index: landings.size === index.landings.size ? index : { ...index, landings },
     renames: NO_RENAMES,
     homeOf: (doc, line) =>
       section && doc === move.doc && line >= section.first && line <= section.last ? move.to : doc,
@@ -183,7 +188,7 @@ async function addSection(
   changed: ChangedText,
   move: HeadingMove,
   { before, after, change, isKept }: Changing,
-  { redirect, includes, read }: HeadingOptions,
+  { redirect, includes, read, textAtBase }: HeadingOptions,
 ): Promise<void> {
   const { section, anchors } = changed
   const { fileOf } = before
@@ -194,12 +199,29 @@ async function addSection(
   for (const [doc, more] of changed.edits) change.add(fileOf(doc), more)
   const left = await anchorsLeft(before, move.doc, changed, readOwn)
   change.notes.push(...takenOver(anchors, left, fileOf(move.doc)))
-  for (const [doc, changes] of anchorRedirects(anchors, move, before, { redirect: redirect && !isKept, left })) {
+  const published =
+    redirect && !isKept ? await anchorsIn(await textAtBase(fileOf(move.doc)), move.doc, readOwn) : undefined
+  const isWanted = (id: string): boolean => redirect && !isKept && !left.has(id) && published?.has(id) !== false
+  for (const { from } of anchors)
+    if (published?.has(from.id) === false)
+      change.notes.push(`\`#${from.id}\` is new on this branch, so nothing redirects from it.`)
+  for (const [doc, changes] of anchorRedirects(anchors, move, before, isWanted)) {
     const more = redirectEdits(documentAt(doc, before).source.text, changes)
     if (more) change.add(fileOf(doc), more)
     else change.notes.push(`${fileOf(doc)}: its front matter is to be changed by hand: \`redirect_from\`.`)
     change.redirects += changes.add.length
   }
+}
+
+/** The ids of a published text; `undefined` when none is known, or it cannot be read. */
+async function anchorsIn(
+  text: string | undefined,
+  doc: DocPath,
+  read: ReadOwn,
+): Promise<ReadonlySet<string> | undefined> {
+  if (text === undefined) return undefined
+  const { tree, facts } = await read(doc, text)
+  return tree && new Set(facts.anchors.map(({ id }) => id))
 }
 
 function documentAt(path: DocPath, { documents, inputs }: Before): Before['documents'][number] {
@@ -419,12 +441,16 @@ interface GrowingChanges {
   readonly targets: Map<string, string>
 }
 
-/** Redirects of anchors that are gone, and the changes of redirects that led to them. */
+/**
+ * Redirects of anchors that are gone, and the changes of redirects that led to them.
+ *
+ * @param isWanted whether the id of a section is redirected
+ */
 function anchorRedirects(
   anchors: readonly MovedAnchor[],
   { doc }: HeadingMove,
   { site }: Before,
-  { redirect, left }: { readonly redirect: boolean; readonly left: ReadonlyMap<string, unknown> },
+  isWanted: (id: string) => boolean,
 ): ReadonlyMap<DocPath, RedirectChanges> {
   const route = site.docs.find(({ head }) => head.path === doc)?.route
   const changes = new Map<DocPath, GrowingChanges>()
@@ -447,7 +473,7 @@ function anchorRedirects(
       ({ from: page, anchor, doc: owner }) => owner !== undefined && page === route && anchor === to.id && !isOther,
     )
     if (returned?.doc !== undefined) of(returned.doc).change.set(returned.written, undefined)
-    if (!redirect || route === undefined || left.has(from.id)) continue
+    if (route === undefined || !isWanted(from.id)) continue
     of(to.doc).add.push({ from: isOther ? `${route}#${from.id}` : `#${from.id}`, to: `#${to.id}` })
   }
   return changes

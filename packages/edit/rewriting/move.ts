@@ -115,7 +115,12 @@ export async function planMove(
   const planned =
     request.type === 'files'
       ? planFileMove(request, editions, { redirect: isPublished, includes, graphsOf: supposed.graphs })
-      : await planHeadingMove(request, editions, { redirect: isPublished(request.file), includes, read })
+      : await planHeadingMove(request, editions, {
+          redirect: isPublished(request.file),
+          textAtBase: async (file) => base?.text(file),
+          includes,
+          read,
+        })
   const texts = editions.flatMap(({ parts, sidebarsFile, included }) => [
     ...parts,
     sidebarsFile,

@@ -169,6 +169,26 @@ test('a page that only this branch has gets no redirect', async () => {
   }
 })
 
+test('a heading gets its name back, and an anchor that only this branch has gets no redirect', async () => {
+  const text = '# A\n\n## First thing\n\n[x](#first-thing)\n'
+  const dir = await writeSite({ 'docs/index.md': text, 'docs/b.md': '# B\n\n[y](./index.md#first-thing)\n' })
+  const git = (...args: readonly string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'one')
+  const renamed = (from: string, to: string) => move({ dir, cache: false, from: `docs/index.md#${from}`, to: `#${to}` })
+  expect((await renamed('first-thing', 'Second thing')).redirects).toBe(1)
+  expect(await renamed('second-thing', 'Third thing')).toMatchObject({
+    redirects: 0,
+    notes: ['`#second-thing` is new on this branch, so nothing redirects from it.'],
+  })
+  expect(readFileSync(join(dir, 'docs/index.md'), 'utf8')).toContain('[{ from: "#first-thing", to: "#third-thing" }]')
+  expect((await renamed('third-thing', 'First thing')).redirects).toBe(0)
+  expect(readFileSync(join(dir, 'docs/index.md'), 'utf8')).toBe(text)
+  expect(readFileSync(join(dir, 'docs/b.md'), 'utf8')).toContain('(./index.md#first-thing)')
+})
+
 test('a folder: links into it, out of it, the sidebar, patterns and redirects', async () => {
   const { result, lines } = await changes('docs/guides', 'docs/manual/how')
   expect(lines).toMatchSnapshot()
