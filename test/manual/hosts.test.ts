@@ -303,6 +303,8 @@ test('the Jenkinsfile and the Dockerfile run', async () => {
   expect(await ran(steps.join('\n'), dir)).toEqual([
     'npm ci --ignore-scripts',
     'npx docs-build check --strict --format sarif',
+    'npx docs-build build --strict',
+    'npx docs-build verify',
   ])
   expect(JSON.parse(readFileSync(join(dir, 'findings.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' })
   expect(jenkins).toMatch(/timeout\(time: \d+, unit: 'MINUTES'\)[\s\S]*disableConcurrentBuilds/)

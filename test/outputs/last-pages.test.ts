@@ -129,3 +129,11 @@ test('pages of an output that a CI has restored are taken over, unless their fil
   const cold = await build({ dir: await writeSite(EDITED), cache: false })
   expect(await hashTree(out)).toEqual(await hashTree(cold.out))
 })
+
+test('pages are taken over in another folder, to which a CI has restored the project', async () => {
+  const dir = await writeSite(SITE)
+  const { rendered } = await build({ dir })
+  const other = await writeSite({})
+  await cp(dir, other, { recursive: true })
+  expect(await build({ dir: other })).toMatchObject({ rendered: 0, kept: rendered })
+})

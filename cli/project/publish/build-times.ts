@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { keepFile } from '../../kernel/store/cache-folder.ts'
-import { readKept } from './ledger.ts'
+import { outputName, readKept } from './ledger.ts'
 
 export interface BuildTimes {
   /** Pages that were drawn. */
@@ -22,7 +22,7 @@ const MOST = 20
 const FORM = 1
 
 function timesPath(out: string, cacheDir: string): string {
-  return join(cacheDir, `times-${fingerprint(out)}.json`)
+  return join(cacheDir, `times-${outputName(out, cacheDir)}.json`)
 }
 
 /** The last builds that drew pages, the newest last. */

@@ -4,7 +4,7 @@
  * sees whether it would make the same files again.
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fingerprint, outputSum } from '../../kernel/fingerprint.ts'
 import { staysBelow } from '../../kernel/inside.ts'
 import { discard, keepFile } from '../../kernel/store/cache-folder.ts'
@@ -272,19 +272,24 @@ export function writeLedger(out: string, cacheDir: string, { run, report, rows, 
   })
 }
 
+/** A name for an output. It goes from the cache, because CI systems restore both in another folder. */
+export function outputName(out: string, cacheDir: string): string {
+  return fingerprint(relative(cacheDir, out))
+}
+
 /** The path of the first part of the ledger. */
 export function statePath(out: string, cacheDir: string): string {
-  return join(cacheDir, `output-${fingerprint(out)}.json`)
+  return join(cacheDir, `output-${outputName(out, cacheDir)}.json`)
 }
 
 /** The path of the second part of the ledger. */
 function originsPath(out: string, cacheDir: string): string {
-  return join(cacheDir, `pages-${fingerprint(out)}.json`)
+  return join(cacheDir, `pages-${outputName(out, cacheDir)}.json`)
 }
 
 /** The path of the spare of an output. */
 export function sparePath(out: string, cacheDir: string): string {
-  return join(cacheDir, `spare-${fingerprint(out)}`)
+  return join(cacheDir, `spare-${outputName(out, cacheDir)}`)
 }
 
 /** The path of the first part of the ledger of the spare. */
@@ -294,7 +299,7 @@ export function spareStatePath(out: string, cacheDir: string): string {
 
 /** The texts of both parts of the ledger. */
 function textsOf(out: string, cacheDir: string): KeptTexts {
-  return keptTexts(join(cacheDir, `parts-${fingerprint(out)}`))
+  return keptTexts(join(cacheDir, `parts-${outputName(out, cacheDir)}`))
 }
 
 /** Reads a file of `writeState`; `undefined` when there is none, or it is damaged or of another form. */
