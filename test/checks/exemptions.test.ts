@@ -112,8 +112,8 @@ describe('an end date', () => {
   test('that nobody can judge is reported', () => {
     const { findings, problems } = on(undefined)
     expect(findings).toEqual([])
-    expect(problems.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-      'undated-exemption: Nobody can tell whether the exemption from `broken-link` has ended: its last day is 2027-01-31, and no commit tells the day.',
+    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'fail: Nobody can tell whether the exemption from `broken-link` has ended: its last day is 2027-01-31, and no commit tells the day.',
     ])
   })
 

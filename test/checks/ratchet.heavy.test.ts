@@ -80,7 +80,10 @@ test('end dates are judged by the last commit, or by the day that is given', asy
   const dir = await writeSite({ 'docs/a.md': text, '.gitignore': '.docs-build\n' })
   const rules = async (date?: string): Promise<string[]> =>
     (await check({ dir, date })).report.findings.map(({ rule }) => rule)
-  expect(await rules()).toEqual(['undated-exemption'])
+  expect((await check({ dir })).report).toMatchObject({
+    summary: { fail: 1, warn: 0 },
+    findings: [{ rule: 'exemption' }],
+  })
   vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 4, 31) / 1000))
   expect(await rules()).toEqual([])
   vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2020, 5, 1) / 1000))

@@ -139,9 +139,9 @@ export function judgeProblems(
   const strongest = new Map<string, Judged>()
   const verdict = judge(config, others)
   const add = (problem: Problem): void => {
-    const severity = verdict(problem)
-    if (severity === 'ignore') return
-    const { place, ...rest } = problem
+    const judged = verdict(problem)
+    if (judged === 'ignore') return
+    const { place, severity = judged, ...rest } = problem
     const fix = problem.fix === undefined ? undefined : fixOf(problem)
     const finding: Finding = {
       rule: rest.rule,

@@ -28,6 +28,8 @@ export interface Problem {
   readonly fix?: string
   /** The destination that probably belongs there. */
   readonly near?: string | undefined
+  /** It fails unless its rule is turned off. */
+  readonly severity?: 'fail'
   /** The component, shortcode or macro that is unknown here: printed reports have one finding for all of its uses. */
   readonly name?: string
   /** How often the name stands in the file, where that is not once. */

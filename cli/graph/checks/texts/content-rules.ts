@@ -217,18 +217,12 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: 'exemption',
-    about: 'A comment that exempts a place from a rule has ended, cannot be read, or exempts nothing.',
+    about:
+      'A comment that exempts a place from a rule has ended, cannot be read, or exempts nothing. One with an end date fails where neither git nor `SOURCE_DATE_EPOCH` tells the day.',
     why: 'A comment that exempts nothing is out of date: the reason for it is gone.',
     repair: 'Remove the comment, or give it a new end date and reason.',
     severity: 'warn',
     example: { 'docs/a.md': '<!-- docs-build-ignore broken-link: it comes back in May -->\n\nText.\n' },
-  },
-  {
-    id: 'undated-exemption',
-    about: 'A comment exempts a place until a day, and no commit tells which day it is.',
-    why: 'An exemption that has ended would hold again wherever the docs are checked without git.',
-    repair: 'Set `SOURCE_DATE_EPOCH` to the time of the commit, or check where `.git` is.',
-    severity: 'fail',
   },
   {
     id: 'unreadable-file',
