@@ -2,7 +2,6 @@
 import type { Root } from 'mdast'
 import type { ExternalLink } from '../../graph/checks/checked-site.ts'
 import { withoutExempted } from '../../graph/checks/exempted.ts'
-import type { ASKED_RULES } from '../../graph/checks/rule.ts'
 import { judgeProblems, RULE_IDS } from '../../graph/checks/rules.ts'
 import type { Config } from '../../graph/config/config.ts'
 import { type CheckReport, type Finding, type Problem, withFindings } from '../../kernel/fault/finding.ts'
@@ -10,18 +9,15 @@ import { importInstalled, requireInstalled } from '../../kernel/optional-package
 import { documentFile } from '../../markdown/doc-path.ts'
 import type { Dialect } from '../../markdown/parser/dialect.ts'
 import { parseMarkdown } from '../../markdown/parser/parser.ts'
-import { readExemptions } from '../../markdown/text/exemptions.ts'
+import { exemptionsOf } from '../../markdown/text/exemptions.ts'
 import { parseContext } from '../../project/files/document-reading.ts'
 import { fileNamer, type ProjectInputs, rootOf } from '../../project/inputs.ts'
 import type { Workspace } from '../../project/workspace.ts'
 
 /** Options of `check` → the packages that make the checks. */
-const PACKAGES: Readonly<Record<FurtherOption, string>> = {
-  external: 'docs-build-external',
-  samples: 'docs-build-samples',
-}
+const PACKAGES = { external: 'docs-build-external', samples: 'docs-build-samples' } as const
 
-type FurtherOption = keyof typeof ASKED_RULES
+type FurtherOption = keyof typeof PACKAGES
 
 /** What such a package exports as `check`. @throws the signal's reason when it is aborted */
 export type FurtherCheck = (project: CheckedProject) => Promise<FurtherResult>
@@ -134,7 +130,7 @@ function unexempted(
 ): readonly Finding[] {
   const files = new Set(found.map(({ file }) => file))
   const texts = documents().filter(({ file }) => files.has(file))
-  const exemptions = new Map(texts.map(({ file, text }) => [file, readExemptions(text)]))
+  const exemptions = new Map(texts.map(({ file, text }) => [file, exemptionsOf({ text })]))
   return withoutExempted(found, { exemptions, date: date?.(), ruleIds: RULE_IDS }).findings
 }
 
