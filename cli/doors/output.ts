@@ -18,7 +18,6 @@ export {
   readBaseline,
 } from '../graph/checks/baseline.ts'
 export { compareText } from '../kernel/fault/finding.ts'
-export { patternOf } from '../kernel/fault/reports/causes.ts'
 export { inert } from '../kernel/fault/reports/json.ts'
 export { download } from '../kernel/network/client.ts'
 export type { Manifest } from '../output/render/manifest.ts'

@@ -2,6 +2,7 @@
 
 import { compareFindings, type Finding, type Fix, type Problem, type Severity } from '../../kernel/fault/finding.ts'
 import { patternTest } from '../../kernel/fault/pattern.ts'
+import { causeOf } from '../../kernel/fault/reports/causes.ts'
 import type { Facts } from '../../markdown/document.ts'
 import type { DocumentTree } from '../../markdown/parse.ts'
 import type { ChecksConfig } from '../config/config.ts'
@@ -150,6 +151,7 @@ export function judgeProblems(
       line: place.line,
       column: place.column,
       target: rest.target,
+      cause: causeOf(rest.target),
       message: rest.message,
       hint: rest.hint || undefined,
       fix,

@@ -68,6 +68,8 @@ export interface Finding {
   readonly column: number
   /** The faulty text: a destination, an id, a key, a route. */
   readonly target: string
+  /** The pattern, in the form that `ignore` takes, of all targets with the same cause; absent where that is the target. */
+  readonly cause?: string
   /** What is wrong, as one sentence without the place. */
   readonly message: string
   /** What to do about it; names the nearest existing target. */

@@ -1,6 +1,6 @@
 /** A checked site and its output → the data of the report. */
 import type { GraphPage, SiteGraph } from 'docs-build'
-import { patternOf, type Survey } from 'docs-build/output'
+import type { Survey } from 'docs-build/output'
 import type { SiteDiff } from '../diff/compare-outputs.ts'
 import { fileKind } from '../file-kinds.ts'
 import type { Age, PastRun, ReportChanges, ReportData, ReportFile, ReportFinding, ReportPage } from './report-data.ts'
@@ -33,11 +33,11 @@ function reportFindings({ report, docsPath, changedOn, baseline }: Survey): Repo
   // Ages are counted from the newest change, so that they do not depend on the clock.
   const today = [...changedOn.values()].reduce((newest, day) => (day > newest ? day : newest), '')
   const alike = new Map<string, number>()
-  for (const { target } of report.findings) alike.set(patternOf(target), (alike.get(patternOf(target)) ?? 0) + 1)
+  for (const { cause, target } of report.findings) alike.set(cause ?? target, (alike.get(cause ?? target) ?? 0) + 1)
   return report.findings.map((finding) => {
     const { rule, severity, file, line, target, message, hint, owners } = finding
     const below = file.startsWith(`${docsPath}/`) ? file.slice(docsPath.length + 1) : ''
-    const cause = patternOf(target)
+    const cause = finding.cause ?? target
     return {
       rule,
       severity,

@@ -81,6 +81,12 @@ export function patternOf(target: string): string {
   return target
 }
 
+/** The pattern of a target that others can share. */
+export function causeOf(target: string): string | undefined {
+  const pattern = patternOf(target)
+  return pattern === target ? undefined : pattern
+}
+
 interface CauseStyle {
   readonly bold: (text: string) => string
   readonly dim: (text: string) => string

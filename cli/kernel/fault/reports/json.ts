@@ -1,7 +1,6 @@
 /** For other programs: the report itself, with its keys in a stable order. */
 import type { Finding } from '../finding.ts'
 import type { Format } from '../report.ts'
-import { patternOf } from './causes.ts'
 
 export const json: Format = ({ version, summary, findings }) => {
   const { pages, links, images, anchors, fail, warn } = summary
@@ -9,25 +8,9 @@ export const json: Format = ({ version, summary, findings }) => {
   return `${inert(JSON.stringify(report, undefined, 2))}\n`
 }
 
-/** `cause` is the pattern that targets of one cause share, in the form that `ignore` takes. */
-function ordered({ rule, severity, file, line, column, target, message, ...more }: Finding): object {
-  const { hint, fix, near, name, uses, owners } = more
-  return {
-    rule,
-    severity,
-    file,
-    line,
-    column,
-    target,
-    cause: patternOf(target),
-    message,
-    hint,
-    fix,
-    near,
-    name,
-    uses,
-    owners,
-  }
+function ordered({ rule, severity, file, line, column, target, message, ...more }: Finding): Finding {
+  const { cause, hint, fix, near, name, uses, owners } = more
+  return { rule, severity, file, line, column, target, cause, message, hint, fix, near, name, uses, owners }
 }
 
 /**

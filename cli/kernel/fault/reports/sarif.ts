@@ -1,7 +1,6 @@
 /** SARIF 2.1.0, for code hosts and editors: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 import type { Finding, Fix, Severity } from '../finding.ts'
 import { type Format, messageWithHint, type ReportedRule } from '../report.ts'
-import { patternOf } from './causes.ts'
 import { inert } from './json.ts'
 
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'none'>> = {
@@ -49,7 +48,7 @@ function result(finding: Finding, ruleIndex: number | undefined): object {
         },
       },
     ],
-    properties: { cause: patternOf(finding.target), owners: finding.owners },
+    properties: { cause: finding.cause, owners: finding.owners },
     fixes: finding.fix && [fixOf(finding, finding.fix)],
   }
 }
