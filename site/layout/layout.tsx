@@ -45,7 +45,6 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
     [modal],
   )
   const { isBare } = page
-  const beside = page.sidebar === undefined ? undefined : sidebar
   return (
     <>
       {!isBare && (
@@ -56,8 +55,8 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
           <MenuBackdrop />
         </>
       )}
-      <div className={['frame', beside && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
-        {beside && <Sidebar key={page.sidebar} nodes={beside} complete={completeSidebar} />}
+      <div className={['frame', page.sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
+        {page.sidebar && sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
         {/* Before the text for keyboard users, as on small screens; CSS moves it to the other side. */}
         {toc && <TocColumn />}
         <main id={mainId} inert={modal}>

@@ -139,6 +139,8 @@ class SitePages implements Pages {
     const { branches: hashes } = await this.#siteMap()
     const [name, second] = asked === undefined ? Object.keys(hashes).filter(isRootId) : [asked]
     if (name === undefined || second !== undefined) throw new Error('Not a single sidebar.')
+    // Trees are not in that of home pages.
+    if (asked === undefined) await this.#transport.styles(this.#origin.styles['style'] ?? '')
     return this.#sidebars.tree(name, branches, async (id) => {
       const hash = hashes[id]
       if (hash === undefined) throw new Error(`No sidebar ${id}.`)

@@ -90,6 +90,7 @@ describe('pages', () => {
     const sidebars = { '/assets/sidebars/main.0123456789.json': [['X', 0, '/x/']] }
     const one = network({ '/assets/map.json': { ...map, branches }, ...sidebars })
     expect(await createPages(at, one).sidebar(undefined, [])).toEqual(tree)
+    expect(one.asked).toContain('styles /style.css')
     const two = network({ '/assets/map.json': { ...map, branches: { ...branches, api: '2123456789' } }, ...sidebars })
     await expect(createPages(at, two).sidebar(undefined, [])).rejects.toThrow('Not a single sidebar.')
   })
