@@ -25,7 +25,7 @@ export function configurationPages(records: readonly ConfigRecord[]): OwnPage[] 
     ),
   )
   const linked = (text: string): string =>
-    text.replace(/\]\(#([^)]+)\)/g, (link, anchor: string) => `](${places.get(anchor) ?? link})`)
+    text.replace(/\]\(#([^)]+)\)/g, (link, anchor: string) => (places.has(anchor) ? `](${places.get(anchor)})` : link))
   return pages.map((page, order) => ({
     path: `${FOLDER}/${page.name}`,
     title: page.title,
@@ -73,9 +73,30 @@ function sectionText({ heading, places, about, options, notes }: ConfigRecord, i
     isFirst ? undefined : `## ${heading}`,
     place === '' || isFirst ? about : `${place}: ${about}`,
     ...(isFirst && options.length > 0 ? ['## Options'] : []),
-    options.length > MANY ? optionTable(options) : parts(...options.map((option) => optionText(option, heading))),
+    options.length > MANY ? optionTable(options) : parts(overview(options, heading), ...texts(options, heading)),
     ...notes,
   )
+}
+
+/** All options of a section at a glance, with links to their texts. */
+function overview(options: readonly ConfigOption[], section: string): string | undefined {
+  if (options.length < SEVERAL) return undefined
+  return table(
+    ['Option', 'Type', 'Default', 'Meaning'],
+    options.map(({ name, type, default: fallback, about }) => [
+      `[${code(name)}](#${optionAnchor(section, name)})`,
+      type,
+      fallback,
+      firstSentence(about),
+    ]),
+  )
+}
+
+/** Fewer options are at a glance without a table. */
+const SEVERAL = 3
+
+function firstSentence(about: string): string {
+  return /^.*?[.:](?=\s|$)/s.exec(about)?.[0].replace(/:$/, '.') ?? about
 }
 
 /** Above this number of options, a table is easier to read than a heading for each. */
@@ -91,10 +112,14 @@ function fileName(part: string): string {
 
 type ConfigOption = ConfigRecord['options'][number]
 
+function texts(options: readonly ConfigOption[], section: string): string[] {
+  return options.map((option) => optionText(option, section))
+}
+
 function optionText({ name, type, default: fallback, about, sample: any }: ConfigOption, section: string): string {
   const sample = section === PARTS && any !== undefined ? `'theme/${fileName(name)}.tsx'` : any
   return parts(
-    `### ${code(name)} {#${anchorOf(`${section} ${name}`)}}`,
+    `### ${code(name)} {#${optionAnchor(section, name)}}`,
     about,
     `**Type:** ${type}. **Default:** ${fallback}.`,
     sample === undefined ? undefined : fence('ts', `${/^\w+$/.test(name) ? name : `'${name}'`}: ${sample}`),
@@ -107,6 +132,8 @@ function optionTable(options: readonly ConfigOption[]): string {
     options.map(({ name, type, about }) => [code(name), type, about]),
   )
 }
+
+const optionAnchor = (section: string, option: string): string => anchorOf(`${section} ${option}`)
 
 function anchorOf(heading: string): string {
   return heading.toLowerCase().replace(/[ .]/g, '-')

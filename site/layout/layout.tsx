@@ -2,18 +2,18 @@
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '../context.tsx'
 import type { SidebarNode } from '../contract.ts'
-import { MainMenu, MenuBackdrop, useMenu } from '../navbar/menu.tsx'
+import { MenuBackdrop, useMenu } from '../navbar/menu.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import { Announcer } from '../runtime/announcer.tsx'
 import { AnnouncementBar } from './announcement.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
-import { type CompleteSidebar, Sidebar } from './sidebar.tsx'
+import { type CompleteSidebar, MainMenu, Sidebar } from './sidebar.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { hasToc, TocColumn } from './toc.tsx'
 
 export interface LayoutProps {
-  /** The entries of the page's sidebar; `undefined` for a page without one. */
+  /** The entries of the page's sidebar; for a page without one those of its menu, once they are loaded. */
   sidebar: readonly SidebarNode[] | undefined
   /** Loads the entries that the HTML leaves out. */
   completeSidebar: CompleteSidebar
@@ -51,12 +51,12 @@ export function Layout({ sidebar, completeSidebar, children }: LayoutProps): Rea
         <>
           {top}
           <Navbar inert={modal} />
-          <MainMenu />
+          <MainMenu nodes={sidebar} complete={completeSidebar} />
           <MenuBackdrop />
         </>
       )}
-      <div className={['frame', sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
-        {sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
+      <div className={['frame', page.sidebar && 'with-sidebar', toc && 'with-toc'].filter(Boolean).join(' ')}>
+        {page.sidebar && sidebar && <Sidebar key={page.sidebar} nodes={sidebar} complete={completeSidebar} />}
         {/* Before the text for keyboard users, as on small screens; CSS moves it to the other side. */}
         {toc && <TocColumn />}
         <main id={mainId} inert={modal}>

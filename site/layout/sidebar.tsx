@@ -67,9 +67,6 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
   const menu = useMenu()
   const desktop = useMedia(desktopQuery)
   const { url } = useRoute()
-  const hydrated = useHydrated()
-  const place = useMemo(() => ({ url, nodes: activeNodes(nodes, url) }), [nodes, url])
-  const shared = useMemo(() => ({ complete, hydrated }), [complete, hydrated])
   const tree = useRef<HTMLElement>(null)
   // `undefined` until the reader hides or shows the column. After that, the other button takes the focus.
   const [hidden, setHidden] = useState<boolean>()
@@ -111,11 +108,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
         />
       ) : (
         <>
-          <nav ref={tree} aria-label={say('page.sidebar')} className="tree">
-            <TreeContext value={shared}>
-              <StillTree nodes={nodes} place={place} list={tree} />
-            </TreeContext>
-          </nav>
+          <SidebarTree nodes={nodes} complete={complete} list={tree} />
           {sidebar.hideable && (
             <button
               type="button"
@@ -130,6 +123,52 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       )}
       <MenuItems tree={nodes} />
     </div>
+  )
+}
+
+/** The panel of small screens on a page without a sidebar: the tree of the site's only sidebar above the site's own items. */
+export function MainMenu({ nodes = [], complete = nothingMore }: Partial<SidebarProps>): ReactNode {
+  const { sidebar } = useRoute()
+  const { panel, trap } = useMenu()
+  const say = useWords()
+  const tree = useRef<HTMLElement>(null)
+  const open = panel === 'main'
+
+  const [isAlone, setAlone] = useState(true)
+
+  useEffect(() => {
+    if (!open) return
+    // The items have their place at the bottom before the tree comes, so that they stay under the reader's finger.
+    setAlone(false)
+    void complete().then((found) => setAlone(!found))
+  }, [open, complete])
+
+  if (sidebar) return null
+  return (
+    <div
+      id={menuIds.main}
+      className={open ? 'main-menu menu-panel open' : 'main-menu menu-panel'}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.mainMenu'), onKeyDown: trap })}
+    >
+      <MenuHead />
+      {nodes.length > 0 && <SidebarTree nodes={nodes} complete={complete} list={tree} />}
+      <MenuItems tree={nodes} isAlone={isAlone} />
+    </div>
+  )
+}
+
+function SidebarTree({ nodes, complete, list }: SidebarProps & { list: RefObject<HTMLElement | null> }): ReactNode {
+  const { url } = useRoute()
+  const say = useWords()
+  const hydrated = useHydrated()
+  const place = useMemo(() => ({ url, nodes: activeNodes(nodes, url) }), [nodes, url])
+  const shared = useMemo(() => ({ complete, hydrated }), [complete, hydrated])
+  return (
+    <nav ref={list} aria-label={say('page.sidebar')} className="tree">
+      <TreeContext value={shared}>
+        <StillTree nodes={nodes} place={place} list={list} />
+      </TreeContext>
+    </nav>
   )
 }
 

@@ -1,6 +1,6 @@
 /**
- * The menu of small screens: one panel, the sidebar of the page with the site's own items below it, or these items alone
- * on a page without a sidebar. Before hydration `:target` opens it, so that every page navigates without scripts.
+ * The menu of small screens: one panel, a sidebar with the site's own items below it, or these items alone on a page
+ * without a sidebar of a site with several. Before hydration `:target` opens it, so that every page navigates without scripts.
  */
 import {
   createContext,
@@ -126,32 +126,8 @@ export function Hamburger(): ReactNode {
   )
 }
 
-/** The panel of a page without a sidebar. */
-export function MainMenu(): ReactNode {
-  const { navbar } = useSite()
-  const { sidebar } = useRoute()
-  const { panel, trap } = useMenu()
-  const say = useWords()
-  const open = panel === 'main'
-  if (sidebar) return null
-  return (
-    <div
-      id={menuIds.main}
-      className={open ? 'main-menu menu-panel open' : 'main-menu menu-panel'}
-      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.mainMenu'), onKeyDown: trap })}
-    >
-      <MenuHead />
-      <nav aria-label={say('page.mainMenu')} className="tree">
-        <ul>
-          <NavbarItems items={navbar.items} place="menu" />
-        </ul>
-      </nav>
-    </div>
-  )
-}
-
-/** The site's own items below a sidebar, without those with which its tree begins a branch. */
-export function MenuItems({ tree }: { tree: readonly SidebarNode[] }): ReactNode {
+/** The site's own items, without those with which the tree above them begins a branch. */
+export function MenuItems({ tree, isAlone = false }: { tree: readonly SidebarNode[]; isAlone?: boolean }): ReactNode {
   const { navbar } = useSite()
   const say = useWords()
   const isInTree = (url: Url) => tree.some((node) => node.type !== 'html' && node.url && samePath(node.url, url))
@@ -160,7 +136,7 @@ export function MenuItems({ tree }: { tree: readonly SidebarNode[] }): ReactNode
   )
   if (items.length === 0) return null
   return (
-    <nav aria-label={say('page.mainMenu')} className="tree menu-items">
+    <nav aria-label={say('page.mainMenu')} className={isAlone ? 'tree' : 'tree menu-items'}>
       <ul>
         <NavbarItems items={items} place="menu" />
       </ul>

@@ -15,7 +15,7 @@ import type {
 } from '../contract.ts'
 import { styleNames } from '../extras.ts'
 import { bundlePath } from '../page/page-bundle.ts'
-import { branchId, branchPath, growTree, shownBranches } from '../sidebar/sidebar-branches.ts'
+import { branchId, branchPath, growTree, isRootId, shownBranches } from '../sidebar/sidebar-branches.ts'
 import { fromRows } from '../sidebar/sidebar-rows.ts'
 import { trustedHtml } from '../trusted.tsx'
 import { decodePath, likelyRoute, withBase, withoutBase } from '../url.ts'
@@ -62,10 +62,11 @@ export interface Pages {
   /**
    * Loads branches of a sidebar.
    *
+   * @param name absent for that of a site with a single one
    * @param branches besides the root
    * @returns the tree with all branches that were loaded so far
    */
-  sidebar(name: string, branches: readonly Url[]): Promise<readonly SidebarNode[]>
+  sidebar(name: string | undefined, branches: readonly Url[]): Promise<readonly SidebarNode[]>
   /** Forgets the map, so that the next load sees changes. */
   forget(): void
 }
@@ -134,8 +135,12 @@ class SitePages implements Pages {
     if (bundle !== undefined) this.#transport.prefetch(bundle)
   }
 
-  async sidebar(name: string, branches: readonly Url[]): Promise<readonly SidebarNode[]> {
+  async sidebar(asked: string | undefined, branches: readonly Url[]): Promise<readonly SidebarNode[]> {
     const { branches: hashes } = await this.#siteMap()
+    const [name, second] = asked === undefined ? Object.keys(hashes).filter(isRootId) : [asked]
+    if (name === undefined || second !== undefined) throw new Error('Not a single sidebar.')
+    // Trees are not in that of home pages.
+    if (asked === undefined) await this.#transport.styles(this.#origin.styles['style'] ?? '')
     return this.#sidebars.tree(name, branches, async (id) => {
       const hash = hashes[id]
       if (hash === undefined) throw new Error(`No sidebar ${id}.`)

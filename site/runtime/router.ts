@@ -111,7 +111,6 @@ class PageRouter implements Router {
 
   readonly completeSidebar = async (branch?: Url): Promise<boolean> => {
     const { page, sidebar: before = [] } = this.#state.shown
-    if (page.sidebar === undefined) return false
     try {
       const shown = shownBranches(before)
       const sidebar = await this.#pages.sidebar(page.sidebar, branch === undefined ? shown : [...shown, branch])

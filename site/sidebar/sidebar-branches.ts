@@ -9,6 +9,9 @@ export function branchId(sidebar: string, branch?: Url): string {
   return branch === undefined ? sidebar : `${sidebar} ${branch}`
 }
 
+/** Whether an id is the name of a sidebar. */
+export const isRootId = (id: string): boolean => !id.includes(' /')
+
 /** Path of a branch's file, below the folder of its edition. */
 export function branchPath(id: string, hash: string): string {
   const name = id

@@ -87,6 +87,18 @@ describeEachMode((here) => {
       await expect.poll(() => focused(page)).toBe('Toggle navigation bar')
     })
 
+    test("has the tree of the site's only sidebar on a page without a sidebar", async () => {
+      const { page, troubles } = await browser.open(phone)
+      await page.goto(`${here.site.origin}/tags/`)
+      await ready(page)
+      await page.click('.hamburger')
+      const tree = page.locator('.main-menu.open').getByRole('navigation', { name: 'Docs sidebar' })
+      await tree.getByRole('button', { name: "Expand sidebar category 'Guides'" }).click()
+      await follow(page, '.main-menu a[href="/guides/best-practices/"]', 'Best practices')
+      expect(await page.locator('.main-menu').count()).toBe(0)
+      expect(troubles()).toEqual([])
+    })
+
     test('exists up to 996 pixels, and not from 997 on', async () => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/guides/`)

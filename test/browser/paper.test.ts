@@ -49,7 +49,7 @@ ${words}
 
 ## Code {#code}
 
-\`\`\`js {2}
+\`\`\`js {2} title="marked.js"
 // a comment
 const marked = "text" + 1
 \`\`\`
@@ -86,6 +86,16 @@ ${words}
   line(0, 0)
   line(100, 400)
 ${'  // more\n'.repeat(34)}}
+\`\`\`
+-- docs/guide/above.md --
+# Above
+
+\`\`\`js example caption="A line below a drawing"
+({ line }) => {
+  // ${'long '.repeat(16)}
+  line(0, 0)
+  line(30, 40)
+}
 \`\`\`
 -- docs/guide/drawn.md --
 # Drawn
@@ -171,6 +181,21 @@ test('code that goes on over a sheet has its drawing beside it, small and free t
   expect(await drawing.evaluate((box) => getComputedStyle(box).breakInside)).toBe('auto')
   expect((await drawing.locator('> .drawing').boundingBox())?.height).toBeLessThan(160)
   expect(await page.pdf().then(sheetsOf)).toBe(2)
+})
+
+test('no sheet ends in the frame of a drawing or the title of a code block that begins on the next one', async () => {
+  const { page } = await browser.open({ viewport: { width: 794, height: 1123 } })
+  const open = async (path: string) => {
+    await page.goto(site.origin + path)
+    await ready(page)
+    await page.emulateMedia({ media: 'print' })
+  }
+  await open('/guide/above/')
+  expect(await page.locator('.example-drawing').evaluate((box) => getComputedStyle(box).breakInside)).toBe('avoid')
+  await open('/guide/text/')
+  const title = page.locator('.code > figcaption')
+  expect(await title.evaluate((box) => getComputedStyle(box).breakAfter)).toBe('avoid')
+  expect(await title.locator('+ pre').evaluate((box) => getComputedStyle(box).orphans)).toBe('4')
 })
 
 /** The sheets of a PDF. */

@@ -84,6 +84,17 @@ describe('pages', () => {
     expect(await createPages(at, network({ ...files, ...more })).load('/guides/')).toBeUndefined()
   })
 
+  test('know the sidebar of a site with a single one, and none of several', async () => {
+    const branches = { main: '0123456789', 'main /a/': '1123456789' }
+    const tree = [{ type: 'link', label: 'X', url: '/x/' }]
+    const sidebars = { '/assets/sidebars/main.0123456789.json': [['X', 0, '/x/']] }
+    const one = network({ '/assets/map.json': { ...map, branches }, ...sidebars })
+    expect(await createPages(at, one).sidebar(undefined, [])).toEqual(tree)
+    expect(one.asked).toContain('styles /style.css')
+    const two = network({ '/assets/map.json': { ...map, branches: { ...branches, api: '2123456789' } }, ...sidebars })
+    await expect(createPages(at, two).sidebar(undefined, [])).rejects.toThrow('Not a single sidebar.')
+  })
+
   test('load their bundle, their styles and their sidebar', async () => {
     const own = data({ sidebar: 'main', extras: ['math'] })
     const web = network({ ...files, 'bundle /g.js': own, '/assets/sidebars/main.0123456789.json': [['X', 0, '/x/']] })
@@ -345,9 +356,5 @@ describe('the router', () => {
     await settle('/a/', loaded('/a/'))
     expect(log).toEqual(['forget'])
     expect(router.state()).toMatchObject({ cause: 'refresh', pageChanged: false, step: 1 })
-  })
-
-  test('cannot complete the sidebar of a page that has none', async () => {
-    expect(await scene().router.completeSidebar()).toBe(false)
   })
 })
