@@ -12,6 +12,8 @@ export interface MeasuredMove {
   readonly measures: Measures
   /** Pages of the old site that were not looked at. */
   readonly further: number
+  /** Files of the old site that lie in the folder of a language once more. */
+  readonly copies: number
   /** The number of findings that keep the new site from being published. */
   readonly failing: number
 }
@@ -36,5 +38,5 @@ export async function measureMove(move: PlannedMove, root: string, against: stri
   }
   const measures = await measure(old, site, (done) => progress.show(`${done} of ${old.pages.length} old pages`))
   progress.end()
-  return { measures, further: old.further, failing: report.summary.fail }
+  return { measures, further: old.further, copies: old.copies ?? 0, failing: report.summary.fail }
 }

@@ -232,7 +232,7 @@ async function printMeasures(move: PlannedMove, root: string, against: string | 
     say('  Not measured. Build the old site with its own tool, and name the result with `--against <folder>`.')
     return
   }
-  const { measures, further, failing } = await measureMove(move, root, against)
+  const { measures, further, copies, failing } = await measureMove(move, root, against)
   const { addresses, files, titles, ids, sidebars, entries } = measures
   const rows: [string, Kept | undefined][] = [
     ['addresses of pages', addresses],
@@ -249,6 +249,7 @@ async function printMeasures(move: PlannedMove, root: string, against: string | 
     if (lost.length > MOST_LOST) say(styles.quiet(`  … and ${lost.length - MOST_LOST} more`))
   }
   if (further > 0) say(`  ${further} further pages of the old site were not looked at.`)
+  if (copies > 0) say(`  ${counted(copies, 'file')} in folders of languages are published once, without the language.`)
   if (failing > 0) say(`  ${failing} findings keep the new site from being published.`)
 }
 

@@ -51,7 +51,16 @@ test('elements of one library have one decision', () => {
   const { findings } = readSite(
     '-- docs/a.md --\n# A\n\n<x-sun /> <x-moon></x-moon> <y-a />\n\n<p data-x-y="" aria-live="off">b</p>\n',
   )
-  expect(findings.map(({ name }) => name)).toEqual(['<x-…>', '<x-…>', '<y-…>', undefined])
+  expect(findings.map(({ name }) => name)).toEqual(['<x-…>', '<x-…>', '<y-…>', '[aria-live]'])
+})
+
+test('an attribute has one decision in all files, and so have the classes of a style tool', () => {
+  const tags = '<p v-if="x" :key="y" @click="z" style="a: b">c</p> <i flex p-4>d</i>\n'
+  const { findings } = readSite(
+    `-- docs/a.md --\n# A\n\n${tags}-- docs/b.mdx --\n# B\n\n<img style={{ a: 1 }} alt="" src="/c" />\n`,
+  )
+  const names = findings.filter(({ rule }) => rule !== 'broken-image').map(({ name }) => name)
+  expect(names).toEqual(['[v-if]', '[:key]', '[@click]', '[style]', '[…]', '[style]'])
 })
 
 test('an attribute that only code knows belongs to the frame that is left out with it', () => {

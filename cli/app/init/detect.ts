@@ -116,7 +116,8 @@ export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
       if (text && !text.test(tree.read(path) ?? '')) return []
       if (not?.test(tree.read(path) ?? '')) return []
       if (tool === 'hugo' && /(?:^|\/)config\.(?:toml|ya?ml)$/.test(path) && !isHugo(tree, match[1] ?? '')) return []
-      const isSure = isLikely === undefined || (tool === 'gitbook' && own !== null)
+      // A site that has left GitBook may still have its configuration.
+      const isSure = isLikely === undefined || (tool === 'gitbook' && own !== null && tree.paths.some(isSummary))
       return [{ tool, label, config: path, folder: (match[1] ?? '').replace(/\/$/, ''), isSure }]
     })
   })
@@ -130,6 +131,8 @@ export function detectTools(tree: ForeignTree, wanted?: ToolName): FoundTool[] {
     (a, b) => Number(isBare(a)) - Number(isBare(b)) || Number(b.isSure) - Number(a.isSure) || rankOf(a) - rankOf(b),
   )
 }
+
+const isSummary = (path: string): boolean => /(?:^|\/)SUMMARY\.md$/.test(path)
 
 function otherConfigs(tree: ForeignTree, tool: ToolName, config: RegExp, parts: RegExp): string[] {
   if (tool !== 'gitbook') return composed(tree, config, parts)

@@ -506,6 +506,7 @@ function readEntries({ entries: given, errors }: YamlMap, problem: MakeProblem):
     problems.push({
       ...problem(line + FIRST, key, `\`${key}\` is a key of another tool, and has no effect here.`, hint),
       rule: 'unknown-front-matter',
+      name: `${key}:`,
     })
   if (fields['draft'] === true && fields['unlisted'] === true) {
     problems.push(problem(keyLines['unlisted'] ?? 1, 'unlisted', 'A page is either a draft or unlisted, not both.'))

@@ -32,7 +32,7 @@ export function reportExpression(node: JsxElement, name: string, report: Report)
     name,
     `\`${name}\` of \`<${node.name}>\` is left out: expressions are never evaluated.`,
     `Give it a literal value: \`${name === '...' ? 'name' : name}="…"\`.`,
-    DROPPED_WHOLE.has(node.name ?? '') ? `<${node.name}>` : undefined,
+    DROPPED_WHOLE.has(node.name ?? '') ? `<${node.name}>` : `[${name}]`,
   )
 }
 

@@ -12,6 +12,8 @@ export interface OldOutput {
   readonly pages: readonly string[]
   /** Paths of files that are published as they lie in the repository; absent where nobody can list them. */
   readonly files?: readonly string[]
+  /** The number of files that lie in the folder of a language once more, as Docusaurus writes them. */
+  readonly copies?: number
   /** Gives the HTML of a page; absent where only the addresses are known. */
   readonly read?: (page: string) => Promise<string | undefined>
   /** Pages beyond the limit. */
@@ -62,12 +64,18 @@ function openFolder(folder: string, sources: Sources): OldOutput {
   const files = keptFiles(folder, built, sources)
   const isKept = new Set(files)
   const html = built.paths.filter(
-    (path) => /\.html?$/.test(path) && !isKept.has(`/${path}`) && !/^404\.html$/.test(path),
+    (path) => /\.html?$/.test(path) && !isKept.has(`/${path}`) && !/(?:^|\/)404\.html(?:\/index\.html)?$/.test(path),
   )
   const byPage = new Map(html.map((path) => [`/${path.replace(/(^|\/)index\.html$/, '$1')}`, path]))
+  const isCopy = (file: string): boolean => {
+    const [start = '', language = ''] = /^\/([a-z]{2,3}(?:-\w+)*)(?=\/)/.exec(file) ?? []
+    return isKept.has(file.slice(start.length)) && built.paths.includes(`${language}/index.html`)
+  }
+  const own = files.filter((file) => !isCopy(file))
   return {
     ...limited([...byPage.keys()], MOST_PAGES),
-    files,
+    files: own,
+    copies: files.length - own.length,
     read: (page) => Promise.resolve(built.read(byPage.get(page) ?? '')),
   }
 }

@@ -95,7 +95,11 @@ function entriesOf(sidebar: Tree.Element): ShownEntry[] {
       if (!isEntry(one) || isSkipped(one)) return undefined
       const link = one.tagName === 'a' ? one : [...elementsIn(one)].find(({ tagName }) => tagName === 'a')
       const href = link === undefined ? undefined : attribute(link, 'href')
-      const isButton = href === undefined || href.startsWith('#') || (link && attribute(link, 'role') === 'button')
+      // Docusaurus gives a group without a page of its own the address of its first, until scripts run.
+      const isButton =
+        href === undefined ||
+        href.startsWith('#') ||
+        (link && fitsAny(link, ['[role=button]', '.menu__link--sublist-caret']))
       return { label: wordsOf(one), ...(!isButton && { href }) }
     },
   ).filter((entry) => entry !== undefined && entry.label !== '') as ShownEntry[]

@@ -1,6 +1,10 @@
 /** Addresses of an old site, which a server of the test gives. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { readTree } from 'docs-build/project'
 import { expect, test } from 'vitest'
 import { openOldOutput } from '../against/old-output.ts'
 
@@ -68,5 +72,21 @@ test('only the server that was named is asked', async () => {
     expect(asked).toEqual(['/sitemap.xml', '//evil.example/x'])
   } finally {
     server.close()
+  }
+})
+
+test('copies of files in folders of languages, and pages for what is missing, are no part of the old site', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'old-output-'))
+  try {
+    const files = ['static/a.png', 'static/fr/b.png', 'out/a.png', 'out/fr/a.png', 'out/fr/b.png']
+    const pages = ['out/index.html', 'out/fr/index.html', 'out/404.html', 'out/docs/404.html/index.html']
+    for (const file of [...files, ...pages]) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), file.replace(/.*\//, ''))
+    }
+    const old = await openOldOutput(join(root, 'out'), { root, tree: readTree(root), baseUrl: '/' })
+    expect([[...old.pages].sort(), old.files, old.copies]).toEqual([['/', '/fr/'], ['/a.png', '/fr/b.png'], 1])
+  } finally {
+    rmSync(root, { recursive: true })
   }
 })

@@ -29,3 +29,9 @@ test('links of the head that a sidebar repeats for phones are no entries of it',
   const page = readOldPage(`<nav id="starlight__sidebar"><a href="/a/">A</a>${phone}</nav>`)
   expect(page?.entries).toEqual([{ label: 'A', href: '/a/' }])
 })
+
+test('a group of Docusaurus that has no page opens none', () => {
+  const link = (more: string) => `<a class="menu__link menu__link--sublist${more}" href="/a/">A</a>`
+  const page = readOldPage(`<ul class="theme-doc-sidebar-menu">${link(' menu__link--sublist-caret')}${link('')}</ul>`)
+  expect(page?.entries).toEqual([{ label: 'A' }, { label: 'A', href: '/a/' }])
+})

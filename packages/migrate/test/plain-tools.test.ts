@@ -173,6 +173,29 @@ it('a page `readme` beside the page of its folder keeps its address', async () =
   expect(config.docs).toMatchObject({ routes: { rewrites: { 'm/readme.mdx': 'm/readme/index' } } })
 })
 
+it('a configuration of GitBook without a summary gives way to another tool', async () => {
+  const files = { '.gitbook.yaml': 'root: ./\n', 'site/docusaurus.config.js': 'module.exports = {}' }
+  const labelOf = (more = {}) => detectTools(treeOf({ ...files, ...more }))[0]?.label
+  expect([labelOf(), labelOf({ 'docs/SUMMARY.md': '# A' })]).toEqual(['Docusaurus', 'GitBook'])
+})
+
+it('headings of Zola keep their ids', async () => {
+  const page =
+    '+++\n# a_b\ntitle = "A"\n+++\n\n## `get_page`\n## Été: what\'s new?\n## Plain\n## get page\n## Заметки\n## b_c {#own}\n'
+  const zola = (more: string) => moved({ 'config.toml': `base_url = "/"\n${more}`, 'content/a.md': page })
+  expect((await zola('')).site.extended).toEqual([
+    {
+      file: 'content/a.md',
+      lines: {
+        6: '## `get_page` {#get-page}',
+        7: "## Été: what's new? {#ete-what-s-new}",
+        9: '## get page {#get-page-1}',
+      },
+    },
+  ])
+  expect((await zola('[slugify]\nanchors = "safe"\n')).site.extended).toEqual([])
+})
+
 it('pages of Zola are in the order of their dates', async () => {
   const files = {
     'config.toml': "base_url = 'https://tool.example'\ncompile_sass = true\n",

@@ -4,6 +4,7 @@ import type { Problem } from '../../../kernel/fault/finding.ts'
 import { perItem } from '../../../kernel/store/blocks.ts'
 import type { DroppedHtml } from '../../../markdown/document.ts'
 import { components } from '../../../markdown/mdx/mdx-components.ts'
+import { UNKNOWN_NAME } from '../../../markdown/mdx/mdx-faults.ts'
 import type { CheckedDocument } from '../checked-site.ts'
 import type { Rule } from '../rule.ts'
 
@@ -21,19 +22,25 @@ export const droppedHtml: Rule = {
 const problemsOf = perItem(({ file, facts }: CheckedDocument): readonly Problem[] =>
   (facts.dropped ?? []).map((dropped) => {
     const { what, name, line, column, count } = dropped
-    // Elements such as `<carbon-sun>` and `<carbon-moon>` are of one library.
-    const isName = what === 'component' || what === 'whole' || (what !== 'attribute' && name.includes('-'))
-    const times = count === 1 || isName ? '' : ` It stands ${count} times in this file.`
     return {
-      ...(isName && { name: what === 'component' ? name : `<${name.replace(/-.*/s, '-…')}>`, uses: count }),
+      name: nameOf(dropped),
+      uses: count,
       rule: 'dropped-html',
       place: { file, line, column },
       target: what === 'attribute' ? name : `<${name}>`,
-      message: `${messageOf(dropped)}${times}`,
+      message: messageOf(dropped),
       hint: hintOf(dropped),
     }
   }),
 )
+
+/** What has one decision for all its uses. Elements such as `<carbon-sun>` and `<carbon-moon>` are of one library. */
+function nameOf({ what, name }: DroppedHtml): string {
+  if (what === 'component') return name
+  // Tools for styles have their classes as attributes.
+  if (what === 'attribute') return name.includes(' ') ? '[…]' : `[${name}]`
+  return `<${name.replace(/-.*/s, '-…')}>`
+}
 
 function messageOf({ what, name, element }: DroppedHtml): string {
   if (what === 'attribute') return `\`${name}\` of \`<${element}>\` is left out.`
@@ -54,17 +61,11 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 function hintOf({ what, name }: DroppedHtml): string {
-  if (what === 'component') return componentHint(name)
+  const directive = what === 'component' ? components.get(name)?.directive.name : undefined
+  if (directive !== undefined) return `Write the directive \`${directive}\` instead, or rename the file to \`.mdx\`.`
+  if (what === 'component') return UNKNOWN_NAME
   if (what !== 'attribute') return own(HINTS, name) ?? `Use Markdown or a plain HTML element. ${VERBATIM}`
   if (name === 'style') return `Give the element a \`class\`, with its rules in \`theme.css\`. ${VERBATIM}`
   if (name.startsWith('on')) return `Handle events in a part of the theme (\`theme.components\`). ${VERBATIM}`
   return `Remove it. ${VERBATIM}`
-}
-
-function componentHint(name: string): string {
-  if (name === 'Example')
-    return 'Write a code block that begins with ```` ```js example ````, or rename the file to `.mdx`.'
-  const component = components.get(name)
-  if (component) return `Write the directive \`${component.directive.name}\` instead, or rename the file to \`.mdx\`.`
-  return 'Write Markdown or a directive instead, or say once for all uses, in `markdown.standIns`, what stands there.'
 }

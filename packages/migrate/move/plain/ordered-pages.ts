@@ -6,8 +6,9 @@ import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
 import { thoseLeft } from '../left.ts'
-import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
+import type { Data, ExtendedFile, OldPage, OldRedirect } from '../moved-site.ts'
 import type { NavNode } from '../navigation.ts'
+import { titlesIn, writtenIds } from '../vitepress/heading-ids.ts'
 import {
   inFolder,
   markdownIn,
@@ -221,11 +222,21 @@ export const zola: PlainReader = ({ tree, found }) => {
         if (known.has(file) || to === undefined) return []
         return [{ from: zolaUrl(pathIn(docs, file), data), to: /^\w+:/.test(to) ? to : plainUrl(to) }]
       }),
-    extended: listedSections(tree, old, /(?:^|\/)_index\.md$/),
+    extended: [
+      ...((textAt(config, 'slugify', 'anchors') ?? 'on') === 'on' ? zolaIds(tree, pages) : []),
+      ...listedSections(tree, old, /(?:^|\/)_index\.md$/),
+    ],
     statics: [joinPath(found.folder, 'static') ?? 'static', docs],
     sidebars: () => [{ name: 'main', nodes: sectionNodes(tree, docs, pages, '') }],
     navbar: (data) => nodesOf(listAt(data, 'extra', 'menu'), KEYS, pageFinder(docs, old)),
   }
+}
+
+/** Zola makes ids of headings as it makes addresses, and writes other scripts in Latin letters, which is not known here. */
+function zolaIds(tree: ForeignTree, pages: readonly ZolaPage[]): ExtendedFile[] {
+  const slug = (text: string): string => slugOf(text.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const titled = pages.map(({ file }) => ({ file, titles: titlesIn(tree.read(file) ?? '') }))
+  return writtenIds(titled, (text) => (/^[\w-]*$/.test(slug(text)) ? slug(text) : ''), 'github')
 }
 
 function zolaUrl(path: string, data: Data): string {

@@ -38,20 +38,37 @@ export async function customHeadingIds(
     if (made === undefined) return undefined
     for (const [index, text] of given.entries()) slugs.set(text, made[index] ?? '')
   }
-  return byFile.flatMap(({ file, titles }): ExtendedFile[] => {
-    const lines = changedLines(titles, slugs)
+  return writtenIds(byFile, (text) => slugs.get(text) ?? '', 'vitepress')
+}
+
+/**
+ * Writes an id behind each heading whose own id would differ.
+ *
+ * @param slugOf makes the old id of the words of a heading
+ * @param style how ids are made here
+ */
+export function writtenIds(
+  pages: readonly { readonly file: string; readonly titles: readonly Title[] }[],
+  slugOf: (text: string) => string,
+  style: Parameters<typeof newSlugger>[0],
+): ExtendedFile[] {
+  return pages.flatMap(({ file, titles }): ExtendedFile[] => {
+    const lines = changedLines(titles, slugOf, newSlugger(style))
     return Object.keys(lines).length === 0 ? [] : [{ file, lines }]
   })
 }
 
-/** Lines of one page whose ids must be written. Ids that repeat get a number, as `markdown-it-anchor` gives it. */
-function changedLines(titles: readonly Title[], slugs: ReadonlyMap<string, string>): Record<number, string> {
+/** Lines of one page whose ids must be written. Ids that repeat get a number, as `markdown-it-anchor` and Zola give it. */
+function changedLines(
+  titles: readonly Title[],
+  slugOf: (text: string) => string,
+  ours: ReturnType<typeof newSlugger>,
+): Record<number, string> {
   const lines: Record<number, string> = {}
   const used = new Set(titles.flatMap(({ id }) => id ?? []))
-  const ours = newSlugger('vitepress')
   for (const { line, written, text, id } of titles) {
     if (id !== undefined) continue
-    const wanted = slugs.get(text) ?? ''
+    const wanted = slugOf(text)
     let free = wanted
     for (let number = 1; used.has(free); number++) free = `${wanted}-${number}`
     used.add(free)
@@ -87,10 +104,10 @@ const MOST_CHARACTERS = 1_000
 export function titlesIn(text: string): Title[] {
   const titles: Title[] = []
   let fence: string | undefined
-  let isFront = false
+  let front: string | undefined
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (index === 0 && line === '---') isFront = true
-    else if (isFront) isFront = line !== '---'
+    if (index === 0 && /^(?:---|\+\+\+)$/.test(line)) front = line
+    else if (front !== undefined) front = line === front ? undefined : front
     else {
       const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
       if (fence !== undefined) {
