@@ -27,15 +27,15 @@ function linesOf(folder: string): number {
 const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
 
 test.each([
-  ['cli', 53_170],
-  ['cli/kernel', 3887],
-  ['cli/markdown', 12_082],
+  ['cli', 53_014],
+  ['cli/kernel', 3859],
+  ['cli/markdown', 11_990],
   ['cli/graph', 10_754],
   ['cli/output', 6458],
-  ['cli/project', 12_840],
-  ['cli/app', 6752],
-  ['site', 15_802],
-  ['templates', 1260],
+  ['cli/project', 12_802],
+  ['cli/app', 6743],
+  ['site', 15_801],
+  ['templates', 1256],
   ['packages', 35_404],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder), ADVICE).toBeLessThanOrEqual(most)

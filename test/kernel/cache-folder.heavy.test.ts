@@ -38,6 +38,6 @@ test('a finished file leaves no temporary file, and needs no existing folder', a
     'external-links.json',
     expect.stringMatching(/^option-\w+\.js$/),
     expect.stringMatching(/^option-\w+\.json$/),
-    expect.stringMatching(/^option-\w+\.seal$/),
+    expect.stringMatching(/^option-\w+\.json\.seal$/),
   ])
 })

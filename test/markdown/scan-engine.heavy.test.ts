@@ -5,7 +5,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { INITIAL, type StateStack } from 'shiki/textmate'
 import { describe, expect, test } from 'vitest'
-import { forAscii, withoutGroups } from '../../cli/markdown/highlight/expression-source.ts'
+import { withoutGroups } from '../../cli/markdown/highlight/expression-source.ts'
 import { marksOf, meets, requirementOf } from '../../cli/markdown/highlight/requirement.ts'
 import { scanEngine } from '../../cli/markdown/highlight/scan-engine.ts'
 
@@ -120,36 +120,6 @@ describe('what a pattern requires of a text', () => {
     const requirement = requirementOf(pattern)
     expect(meets(marksOf(may), requirement)).toBe(true)
     for (const text of cannot) expect(meets(marksOf(text), requirement), text).toBe(false)
-  })
-})
-
-/** The text of all matches and of their groups. */
-function matches(source: string, flags: string, text: string): string[][] {
-  return Array.from(text.matchAll(new RegExp(source, flags)), (match) => Array.from(match, String))
-}
-
-const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')
-
-describe('the ASCII form of a pattern', () => {
-  const PATTERNS = [
-    '\\p{Alpha}',
-    '\\P{Alpha}',
-    '[\\p{L}\\p{Nd}_]',
-    '[^\\p{space}$]',
-    '[\\p{L}--[a-f]]',
-    '[\\P{Lu}&&\\p{Alpha}]',
-    '[^[a-z][^\\x00-\\x7f]]',
-    '[[\\]\\[]\\\\]',
-    '[\\-\\]\\\\]',
-    '(?<=\\u{41}|\\u0042|\\x43|D)(?:é?|\\u{1f600}?|\\ud83d\\ude00?)[a-zé\\u{1f600}]?',
-    '([A-C])([a-c])?(?<name>D)?',
-    '\\\\p{2}',
-  ]
-  test.each(PATTERNS)('%s finds the same', (pattern) => {
-    for (const flags of ['gv', 'giv']) {
-      const ascii = forAscii({ source: pattern, flags })
-      expect(matches(ascii.source, ascii.flags, ASCII)).toEqual(matches(pattern, flags, ASCII))
-    }
   })
 })
 

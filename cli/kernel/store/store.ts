@@ -24,7 +24,6 @@ import {
 import { join } from 'node:path'
 import { fingerprint, fingerprintOfEntry } from '../fingerprint.ts'
 import { isAbandoned, OWNER, OWNER_PATTERN } from './abandoned.ts'
-import { indexTable } from './index-table.ts'
 
 export interface Store {
   /** The text of a key, or `undefined` when there is none or it is damaged. */
@@ -366,18 +365,24 @@ function readIndex(pack: Pack): PackIndex | undefined {
   const place = { offset: Number.parseInt(offset, 16), length: Number.parseInt(length, 16) }
   const lines = readWhole({ key, pack, ...place, sum })
   if (!lines) return undefined
-  const table = indexTable(lines, LINE_LENGTH)
+  const rows = new Map<string, string[]>()
+  for (let at = 0; at < lines.length; at += LINE_LENGTH) {
+    const row = lines.toString('latin1', at, at + LINE_LENGTH)
+    const own = rows.get(row.slice(0, 32))
+    if (own) own.push(row)
+    else rows.set(row.slice(0, 32), [row])
+  }
   return {
     pack,
     find: (wanted) =>
-      table.find(wanted).map((row) => ({
+      (rows.get(wanted) ?? []).map((row) => ({
         key: wanted,
         pack,
         offset: Number.parseInt(row.slice(66, 78), 16),
         length: Number.parseInt(row.slice(79, 87), 16),
         sum: row.slice(33, 65),
       })),
-    keys: table.keys,
+    keys: () => [...rows.keys()],
   }
 }
 

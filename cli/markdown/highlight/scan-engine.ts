@@ -5,13 +5,12 @@
  * when the first such line comes.
  * - Searches remember no groups. Those of the match that wins are located when the grammar asks for one, which is for half
  * of these matches.
- * - Lines of ASCII, as nearly all code is, have expressions of their own (`expression-source.ts`).
  *
  * The tokens are the same as with shiki's own engine (`test/markdown/scan-engine.heavy.test.ts`).
  */
 import { EmulatedRegExp } from 'oniguruma-to-es'
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
-import { type ExpressionSource, forAscii, withoutGroups } from './expression-source.ts'
+import { withoutGroups } from './expression-source.ts'
 import { KNOWN_PATTERNS } from './known-patterns.ts'
 import { translatePattern } from './pattern-translation.ts'
 import { type Marks, marksOf, meets, type Requirement, requirementOf } from './requirement.ts'
@@ -24,8 +23,7 @@ interface Search {
   compared: Text | undefined
   mayMatch: boolean
   /** Compiled at its first use; `null` when the pattern has no JavaScript form, and never matches. */
-  forAscii: Expression | null | undefined
-  forAll: Expression | null | undefined
+  expression: Expression | null | undefined
   text: Text | undefined
   from: number
   at: number
@@ -37,7 +35,7 @@ interface Expression {
   /** Finds the place of a match. */
   readonly find: RegExp
   /** What locates groups, until it is compiled at its first use. */
-  readonly grouped: ExpressionSource
+  readonly grouped: Pick<RegExp, 'source' | 'flags'>
   readonly groups: number
   locate: RegExp | undefined
   /** The expression decides by itself what its groups are, so all of them are located with each match. */
@@ -71,11 +69,10 @@ export function scanEngine(): RegexEngine {
 /** A line and what can be seen in it at once. */
 interface Text extends RegexEngineString {
   readonly marks: Marks
-  readonly isAscii: boolean
 }
 
 function textOf(content: string): Text {
-  return { content, marks: marksOf(content), isAscii: !/[\u0080-\uffff]/.test(content) }
+  return { content, marks: marksOf(content) }
 }
 
 function newSearch(pattern: string | RegExp): Search {
@@ -87,8 +84,7 @@ function newSearch(pattern: string | RegExp): Search {
         : requirementOf(''),
     compared: undefined,
     mayMatch: false,
-    forAscii: undefined,
-    forAll: undefined,
+    expression: undefined,
     text: undefined,
     from: 0,
     at: -1,
@@ -104,25 +100,17 @@ function mayMatch(search: Search, text: Text): boolean {
   return search.mayMatch
 }
 
-function expressionOf(search: Search, text: Text): Expression | null {
-  if (text.isAscii) {
-    if (search.forAscii === undefined) search.forAscii = newExpression(search.pattern, forAscii)
-    return search.forAscii
-  }
-  if (search.forAll === undefined) search.forAll = newExpression(search.pattern, (source) => source)
-  return search.forAll
+function expressionOf(search: Search): Expression | null {
+  if (search.expression === undefined) search.expression = newExpression(search.pattern)
+  return search.expression
 }
 
-function newExpression(
-  pattern: string | RegExp,
-  adapt: (expression: ExpressionSource) => ExpressionSource,
-): Expression | null {
+function newExpression(pattern: string | RegExp): Expression | null {
   // The pattern comes from a grammar that is already translated.
   if (typeof pattern !== 'string') return withOwnGroups(pattern, pattern, false)
   const translation = KNOWN_PATTERNS.get(pattern)?.translation ?? translatePattern(pattern)
   if (!translation) return null
-  const { options } = translation
-  const { source, flags } = adapt({ source: translation.pattern, flags: translation.flags })
+  const { options, pattern: source, flags } = translation
   const emulated = options && new EmulatedRegExp(source, `${flags}d`, options)
   if (emulated && options.strategy) return withOwnGroups(emulated, emulated, false)
   const ungrouped = withoutGroups(source)
@@ -198,7 +186,7 @@ interface Place {
 /** Places of the latest match and of its groups. */
 function placesOf(search: Search, text: Text, start: number): Place[] {
   const { at, end } = search
-  const expression = expressionOf(search, text)
+  const expression = expressionOf(search)
   if (expression === null) return []
   const from = expression.isReusable ? at : start
   if (expression.isEmulated) return locate(expression, text, from)
@@ -264,7 +252,7 @@ function locate(expression: Expression, text: Text, from: number): Place[] {
 /** @returns where a search finds its next match: -1 for nowhere, which holds for all later places if `search.text` is the text */
 function find(search: Search, text: Text, start: number): number {
   if (search.text === text && search.from <= start && (search.at === -1 || search.at >= start)) return search.at
-  const expression = expressionOf(search, text)
+  const expression = expressionOf(search)
   search.from = start
   if (expression === null) {
     search.text = text

@@ -12,7 +12,7 @@ import { printable } from '../../kernel/fault/terminal-text.ts'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
 import { noteScript, thrownAt } from '../../kernel/owner-code.ts'
 import { discard, keepFile } from '../../kernel/store/cache-folder.ts'
-import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { keepSealed, readSealed } from '../../kernel/store/sealed-record.ts'
 import { PACKAGE_ROOT, VERSION } from '../theme/own-package.ts'
 import { type CompiledConfig, compileConfig, type ModuleEntry } from './compile-config.ts'
 
@@ -107,22 +107,14 @@ interface Entry {
   readonly code: string
 }
 
-/** The purpose of a seal. The name of the file holds the version and the place of the module. */
-function purposeOf(path: string): readonly string[] {
-  return ['config', basename(path)]
-}
+const KIND = 'config'
 
 /** @returns the kept code; `undefined` when it is damaged, an input has changed, or it has no seal of this user */
 async function readCompiled({ file, text: written }: ModuleEntry, path: string): Promise<CompiledConfig | undefined> {
   try {
-    const [code, text, seal] = await Promise.all([
-      readFile(path, 'utf8'),
-      readFile(`${path}.json`, 'utf8'),
-      readFile(`${path}.seal`),
-    ])
-    if (!isSealed(purposeOf(path), text, seal)) return undefined
-    const entry = JSON.parse(text) as Entry
-    if (entry.code !== fingerprint(code)) return undefined
+    const entry = readSealed<Entry>(KIND, `${path}.json`)
+    const code = await readFile(path, 'utf8')
+    if (entry?.code !== fingerprint(code)) return undefined
     if (written === undefined && !Object.hasOwn(entry.inputs, file)) return undefined
     const inputs = Object.entries(entry.inputs)
     const sums = await Promise.all(inputs.map(async ([input]) => fingerprint(await readFile(input, 'utf8'))))
@@ -135,9 +127,7 @@ async function readCompiled({ file, text: written }: ModuleEntry, path: string):
 /** @returns `false` when the folder cannot be written, or there is no key for a seal */
 function keep({ inputs, code }: CompiledConfig, path: string): boolean {
   const entry: Entry = { inputs, code: fingerprint(code) }
-  const text = JSON.stringify(entry)
-  const seal = sealOf(purposeOf(path), text)
-  return seal !== undefined && keepFile(path, code) && keepFile(`${path}.json`, text) && keepFile(`${path}.seal`, seal)
+  return keepSealed(KIND, `${path}.json`, entry) && keepFile(path, code)
 }
 
 // ── errors ──────────────────────────────────────────────────────────────────────────────────────────

@@ -4,12 +4,12 @@
  * same, esbuild is not loaded.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Message } from 'esbuild'
 import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { keepFile } from '../../kernel/store/cache-folder.ts'
-import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { keepSealed, readSealed } from '../../kernel/store/sealed-record.ts'
 import { BUILD_ID } from '../theme/own-package.ts'
 
 /** A bundled module. */
@@ -22,7 +22,6 @@ export interface OptionScript {
 
 /** Written beside the kept script. `inputs`: path relative to the project → fingerprint of the content. */
 interface Entry {
-  readonly version: 1
   readonly hash: string
   readonly inputs: Readonly<Record<string, string>>
 }
@@ -89,18 +88,13 @@ async function bundle(file: string, dir: string, option: string): Promise<Option
   }
 }
 
-/** The purpose of a seal. The name of the file holds a fingerprint of the module's path. */
-function purposeOf(path: string): readonly string[] {
-  return ['script', basename(path)]
-}
+const KIND = 'script'
 
 function readKept(path: string, dir: string): OptionScript | undefined {
   try {
-    const text = readFileSync(`${path}.json`, 'utf8')
-    if (!isSealed(purposeOf(path), text, readFileSync(`${path}.seal`))) return undefined
-    const entry = JSON.parse(text) as Entry
+    const entry = readSealed<Entry>(KIND, `${path}.json`)
     const code = readFileSync(`${path}.js`, 'utf8')
-    if (entry.version !== 1 || fingerprint(code) !== entry.hash) return undefined
+    if (entry === undefined || fingerprint(code) !== entry.hash) return undefined
     const inputs = Object.entries(entry.inputs)
     for (const [input, sum] of inputs) if (fingerprint(readFileSync(join(dir, input))) !== sum) return undefined
     return { code, inputs: inputs.map(([input]) => join(dir, input)) }
@@ -111,10 +105,7 @@ function readKept(path: string, dir: string): OptionScript | undefined {
 
 function keep(path: string, dir: string, { code, inputs }: OptionScript): void {
   const sums = inputs.map((input) => [relative(dir, input), fingerprint(readFileSync(input))])
-  const entry: Entry = { version: 1, hash: fingerprint(code), inputs: Object.fromEntries(sums) }
-  const record = JSON.stringify(entry)
-  const seal = sealOf(purposeOf(path), record)
-  if (!seal) return
+  const entry: Entry = { hash: fingerprint(code), inputs: Object.fromEntries(sums) }
   // If the folder cannot be written, nothing is kept, and the next run makes the script again.
-  if (keepFile(`${path}.js`, code) && keepFile(`${path}.json`, record)) keepFile(`${path}.seal`, seal)
+  if (keepSealed(KIND, `${path}.json`, entry)) keepFile(`${path}.js`, code)
 }

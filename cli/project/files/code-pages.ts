@@ -2,13 +2,11 @@
  * The code of the pages of a site (`markdown.mdx: 'code'`). The bundle is made from it, so pages are read for it before
  * they are read as documents. What was read stays in the cache, sealed as all code in it.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteWords } from '../../graph/config/site-words.ts'
 import { readingPlugins } from '../../graph/plugins/plugins.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
-import { keepFile } from '../../kernel/store/cache-folder.ts'
-import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { keepSealed, readSealed } from '../../kernel/store/sealed-record.ts'
 import { isMdxFile } from '../../markdown/dialects/readers.ts'
 import type { Source } from '../../markdown/document.ts'
 import { codeSum, type TreeCode } from '../../markdown/mdx/mdx-code.ts'
@@ -19,6 +17,8 @@ import type { ProjectInputs } from '../inputs.ts'
 import { BUILD_ID } from '../theme/own-package.ts'
 import type { Workspace } from '../workspace.ts'
 import { parseContext } from './document-reading.ts'
+
+const KIND = 'mdx'
 
 /** Code by a fingerprint of the source; `null` for a page without code. */
 type Known = Record<string, TreeCode | null>
@@ -33,7 +33,7 @@ export async function codePages(inputs: ProjectInputs, { cacheDir }: Pick<Worksp
   if (editions.length === 0) return []
   const syntax = await mdxSyntax()
   const record = cacheDir === undefined ? undefined : join(cacheDir, 'code', 'mdx.json')
-  const known: Known = record === undefined ? {} : (readKnown(record) ?? {})
+  const known: Known = record === undefined ? {} : (readSealed<Known>(KIND, record) ?? {})
   const next: Known = {}
   const found: { readonly file: string; readonly location: string; readonly code: TreeCode }[] = []
   for (const { config, project, plugins, edition } of editions) {
@@ -59,7 +59,7 @@ export async function codePages(inputs: ProjectInputs, { cacheDir }: Pick<Worksp
       if (code) found.push({ file, location, code })
     }
   }
-  if (record && JSON.stringify(next) !== JSON.stringify(known)) keep(record, next)
+  if (record && JSON.stringify(next) !== JSON.stringify(known)) keepSealed(KIND, record, next)
   return named(found)
 }
 
@@ -78,21 +78,4 @@ function named(
 
 function codeOf(source: Source, context: ParseContext): Known[string] {
   return readSource(source, context).tree?.data?.code ?? null
-}
-
-const PURPOSE = ['mdx']
-
-function readKnown(record: string): Known | undefined {
-  try {
-    const text = readFileSync(record, 'utf8')
-    return isSealed(PURPOSE, text, readFileSync(`${record}.seal`)) ? (JSON.parse(text) as Known) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keep(record: string, known: Known): void {
-  const text = JSON.stringify(known)
-  const seal = sealOf(PURPOSE, text)
-  if (seal && keepFile(record, text)) keepFile(`${record}.seal`, seal)
 }

@@ -3,10 +3,9 @@
  * known only after bundling, so the cache keeps a list of them.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fingerprint, fingerprintAll } from '../../kernel/fingerprint.ts'
-import { keepFile } from '../../kernel/store/cache-folder.ts'
-import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { keepSealed, readSealed } from '../../kernel/store/sealed-record.ts'
 import { styleReader } from '../../output/bundle/read-style.ts'
 import { type BundleSource, readBundleSource } from '../../output/bundle/source.ts'
 import { isOnlyStyles, requireThemeFiles, type ThemeFile, type ThemeSource } from '../../output/bundle/theme.ts'
@@ -36,11 +35,8 @@ export async function loadSiteBundle(workspace: Workspace, inputs: ProjectInputs
   const made = isOnlyStyles(theme)
     ? await styled(source, theme, await loadBundle(cacheDir))
     : await (await bundler()).makeBundle(source, theme, pages.length > 0 ? await mdxCompile() : undefined)
-  if (record !== undefined) {
-    const text = JSON.stringify({ bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
-    const seal = sealOf(purposeOf(record), text)
-    if (seal) keepFile(record, text) && keepFile(`${record}.seal`, seal)
-  }
+  if (record !== undefined)
+    keepSealed(KIND, record, { bundle: made.manifest.source, files: made.theme } satisfies ThemeRecord)
   const held = withOwnScript(holdBundle(cacheDir, made), source)
   return { ...held, pages, ...filesOf(made.theme) }
 }
@@ -66,15 +62,12 @@ export function requireTheme(workspace: Workspace): void {
   requireThemeFiles(themeSource(workspace))
 }
 
-/** The purpose of a seal. The name of the file holds the fingerprint of the theme's configuration. */
-function purposeOf(record: string): readonly string[] {
-  return ['theme', basename(record)]
-}
-
 /** What a bundle remembers of the files of the theme. */
 function filesOf(files: readonly ThemeFile[]): Pick<Bundle, 'theme' | 'scans'> {
   return { theme: files.map(({ location }) => location), scans: files.some(({ scans }) => scans) }
 }
+
+const KIND = 'theme'
 
 interface ThemeRecord {
   readonly bundle: string
@@ -84,9 +77,9 @@ interface ThemeRecord {
 /** @returns the last bundle; `undefined` when a file of the theme has changed since */
 async function readKnown(record: string, cacheDir: string, theme: ThemeSource): Promise<Bundle | undefined> {
   try {
-    const text = readFileSync(record, 'utf8')
-    if (!isSealed(purposeOf(record), text, readFileSync(`${record}.seal`))) return undefined
-    const { bundle, files } = JSON.parse(text) as ThemeRecord
+    const found = readSealed<ThemeRecord>(KIND, record)
+    if (found === undefined) return undefined
+    const { bundle, files } = found
     const styles = styleReader(theme)
     for (const { location, sum, scans } of files) {
       const isThere = sum !== '' || existsSync(location)
