@@ -134,17 +134,16 @@ function drawLabels(drawing: Drawing): void {
   const first = circles.filter(({ page }) => page !== undefined && page === chosen)
   for (const circle of [...first, ...circles]) {
     const place = labelPlace(drawing, circle)
-    if (
-      !place ||
-      taken.some(([l, t, r, b]) => place.box[0] < r && place.box[2] > l && place.box[1] < b && place.box[3] > t)
-    )
-      continue
+    if (!place || taken.some((box) => overlap(box, place.box))) continue
     taken.push(place.box)
     drawLabel(drawing, circle, place)
   }
 }
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+const overlap = ([left, top, right, bottom]: Box, [l, t, r, b]: Box): boolean =>
+  l < right && r > left && t < bottom && b > top
 
 interface LabelPlace {
   readonly x: number

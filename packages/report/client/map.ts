@@ -6,7 +6,7 @@ import { type Selection, select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import type { ReportData } from '../site/report-data.ts'
 import { byId, linkButton } from './elements.ts'
-import { drawMap, type MapData } from './map-drawing.ts'
+import { drawMap } from './map-drawing.ts'
 import { hubsOf, layOut, neighbours } from './map-layout.ts'
 import { aboutPage, pageLists, searchResults } from './map-lists.ts'
 import { mapView, zoomTo } from './map-view.ts'
@@ -41,9 +41,15 @@ export function showMap({ pages, links }: ReportData): void {
     choose(page)
   }
 
-  canvas.addEventListener('click', ({ offsetX, offsetY }) =>
-    choose(pageAt(data, mapView(canvas, moves.view()).onMap(offsetX, offsetY))),
-  )
+  const pageAt = ({ offsetX, offsetY }: MouseEvent): number | undefined => {
+    const [x, y] = mapView(canvas, moves.view()).onMap(offsetX, offsetY)
+    return circles.find((c) => c.page !== undefined && Math.hypot(c.x - x, c.y - y) <= c.r)?.page
+  }
+  canvas.addEventListener('click', (event) => choose(pageAt(event)))
+  // Most circles are too small for the names of their pages.
+  canvas.addEventListener('pointermove', (event) => {
+    canvas.title = pages[pageAt(event) ?? -1]?.title ?? ''
+  })
   listenToKeys(canvas, { ...moves.steps, Escape: () => choose(undefined) })
   byId('map-in').addEventListener('click', moves.steps['+'])
   byId('map-out').addEventListener('click', moves.steps['-'])
@@ -117,9 +123,4 @@ function listenToKeys(canvas: HTMLCanvasElement, steps: Readonly<Record<string, 
     event.preventDefault()
     step()
   })
-}
-
-/** Index of the page at a point of the map. */
-function pageAt({ circles }: MapData, [x, y]: readonly [x: number, y: number]): number | undefined {
-  return circles.find((c) => c.page !== undefined && Math.hypot(c.x - x, c.y - y) <= c.r)?.page
 }

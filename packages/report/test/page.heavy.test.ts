@@ -41,6 +41,8 @@ test('findings are chosen by rule, pages are found and opened on the map, and fo
   await expect.poll(() => selected.getByRole('heading').textContent()).toBe('B')
   await selected.getByRole('button', { name: 'A page' }).first().press('Enter')
   await expect.poll(() => selected.getByRole('heading').textContent()).toBe('A page')
+  await page.locator('canvas').hover()
+  await expect.poll(() => page.locator('canvas').getAttribute('title')).toBe('A page')
   const drawn = (): Promise<string> =>
     page.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
   const before = await drawn()
