@@ -137,6 +137,6 @@ test('in dev it follows the files in its folder', async () => {
   await page.getByRole('heading', { name: 'Motors', level: 1 }).waitFor()
   expect(await isSameDocument(page)).toBe(true)
   changeNow(dir, { 'docs/tools/power/drill.md': undefined })
-  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   expect((await fetch(`${origin}/tools/power/`)).status).toBe(404)
 })

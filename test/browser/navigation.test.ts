@@ -25,7 +25,7 @@ describeEachMode((here) => {
       const { page, troubles } = await browser.open()
       await page.goto(`${here.site.origin}/nowhere/at/all`)
       await ready(page)
-      await expect.poll(() => page.textContent('h1')).toBe('Page Not Found')
+      await expect.poll(() => page.textContent('h1')).toBe('Page not found')
       expect(troubles().filter(({ kind }) => kind === 'exception' || kind === 'policy violation')).toEqual([])
     })
 
@@ -54,7 +54,7 @@ describeEachMode((here) => {
       await expect.poll(() => requests().filter((url) => url.endsWith('/assets/map.json')).length).toBe(1)
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
       expect(requests().filter((url) => url.endsWith('/nowhere.html'))).toHaveLength(1)
-      await expect.poll(() => page.textContent('h1')).toBe('Page Not Found')
+      await expect.poll(() => page.textContent('h1')).toBe('Page not found')
     })
 
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -294,7 +294,7 @@ describeEachMode((here) => {
       await markDocument(page)
       own.remove('/howtos/')
       await page.click('.navbar a[href="/howtos/"]')
-      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page Not Found')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page not found')
       expect(await isSameDocument(page)).toBe(false)
       expect(troubles().filter(({ kind }) => kind === 'console warning')).toEqual([
         {

@@ -40,7 +40,7 @@ describe.each<[Mode, string]>([
     const question = page.getByRole('heading', { level: 2, name: 'Did you mean' })
     await question.waitFor()
     expect(await page.locator('main').ariaSnapshot()).toMatch(
-      /heading "Page Not Found" \[level=1\][\s\S]*heading "Did you mean…" \[level=2\]/,
+      /heading "Page not found" \[level=1\][\s\S]*heading "Did you mean…" \[level=2\]/,
     )
     const links = page.locator('[aria-live=polite]:has(h2) a')
     expect(await links.allTextContents()).toEqual(['Seam allowance & <hems> /guides/seam-allowance/'])
@@ -76,7 +76,7 @@ test('without scripts the page has its text, its search and no question', async 
   const site = await serveSite('build', SITE)
   const { page } = await browser.open({ javaScriptEnabled: false })
   await page.goto(`${site.origin}/guides/seam/`)
-  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0)
   expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe('')
 })

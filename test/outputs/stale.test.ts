@@ -144,7 +144,7 @@ describe('a name that changes between file and folder', () => {
     })
     expect(await readFile(join(dir, 'build/guides/index.html'), 'utf8')).toContain('Guides</h1>')
     expect(JSON.parse(await readFile(join(dir, 'build/assets/map.json'), 'utf8'))).toHaveProperty('branches')
-    expect(await readFile(join(dir, 'build/404.html'), 'utf8')).toContain('Page Not Found')
+    expect(await readFile(join(dir, 'build/404.html'), 'utf8')).toContain('Page not found')
   })
 
   it("a static file replaces one of the host's files", async () => {
