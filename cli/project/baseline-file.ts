@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { againstBaseline, type Baseline, baselineOf, baselineText, readBaseline } from '../graph/checks/baseline.ts'
+import { ASKED_RULES } from '../graph/checks/rule.ts'
 import { DocsError, EXIT, messageOf } from '../kernel/fault/errors.ts'
 import type { CheckReport } from '../kernel/fault/finding.ts'
 import { replaceFile } from './files/write-texts.ts'
@@ -15,9 +16,9 @@ interface BaselineOptions {
   readonly update?: boolean | undefined
   /** Never writes, and refuses a file that knows repaired findings. */
   readonly frozen?: boolean | undefined
-  /** The report has only the findings of a change, so nothing can be said of the others. */
-  readonly isPart?: boolean | undefined
-  /** Rules that the run has not looked at. */
+  /** The findings of the whole state, where the report has only those of a change. The file is then left as it is. */
+  readonly whole?: CheckReport | undefined
+  /** Rules that the run has not looked at, and keys of findings that it could not judge. */
   readonly unasked: ReadonlySet<string>
 }
 
@@ -30,9 +31,9 @@ interface BaselineOptions {
  */
 export function compareWithFile(
   report: CheckReport,
-  { dir, name, update, frozen, isPart, unasked }: BaselineOptions,
+  { dir, name, update, frozen, whole, unasked }: BaselineOptions,
 ): { readonly report: CheckReport; readonly note?: string; readonly fault?: DocsError } {
-  if (update && isPart)
+  if (update && whole)
     throw new DocsError('`--update-baseline` writes all findings, and `--changed` looks for those of a change alone.', {
       hint: 'Leave one of them out.',
     })
@@ -50,14 +51,20 @@ export function compareWithFile(
     throw new DocsError(`There is no baseline ${name}.`, {
       hint: `Write one: docs-build check --baseline ${name} --update-baseline`,
     })
-  const found = againstBaseline(report, read(), unasked)
-  const { report: fresh, gone, known } = found
-  if (gone === 0 || isPart) return { report: fresh, note: `${name} knows ${counted(known)} of this run.` }
+  const baseline = read()
+  const found = againstBaseline(whole ?? report, baseline, unasked)
+  const { gone } = found
+  const { report: fresh, known } = whole ? againstBaseline(report, baseline) : found
+  if (gone === 0 || (whole && !frozen)) return { report: fresh, note: `${name} knows ${counted(known)} of this run.` }
   const repaired = `${counted(gone)} of ${name} ${gone === 1 ? 'is' : 'are'} repaired`
   if (fresh.findings.length > 0)
     return { report: fresh, note: `${repaired}. The file gets smaller when no finding is new.` }
   if (frozen) {
-    const hint = `Run \`docs-build check --baseline ${name}\`, and commit the file.`
+    const asked = ['external', 'samples'].filter(
+      (option) => !unasked.has(ASKED_RULES[option as 'external' | 'samples']),
+    )
+    const options = asked.map((option) => ` --${option}`).join('')
+    const hint = `Run \`docs-build check --baseline ${name}${options}\`, and commit the file.`
     return {
       report: fresh,
       fault: new DocsError(`${repaired}, and the file is frozen.`, { hint, exitCode: EXIT.findings }),

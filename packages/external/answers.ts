@@ -115,6 +115,15 @@ export function externalProblems(links: Iterable<ExternalLink>, answers: Answers
   return problems
 }
 
+/** The destinations of which no server has said whether they are there. */
+export function undecidedTargets(links: Iterable<ExternalLink>, answers: Answers): string[] {
+  return Array.from(links, ({ href }) => href).filter((href) => {
+    const address = addressOf(href)
+    const status = address === undefined ? undefined : answers.get(address)?.status
+    return status === 'unknown' || status === 'unasked'
+  })
+}
+
 const MOST_NOTES = 10
 
 /** Notes beside the findings: the number of links for each answer, and the links without a clear answer. */

@@ -1,7 +1,7 @@
 /** Asks the servers behind all destinations that leave the site: `docs-build check --external`. */
 import { join } from 'node:path'
 import { addressOf, type CheckedProject, type FurtherCheck, patternTest } from 'docs-build/check'
-import { type Answers, externalNotes, externalProblems } from './answers.ts'
+import { type Answers, externalNotes, externalProblems, undecidedTargets } from './answers.ts'
 import { checkExternalLinks } from './external-links.ts'
 import { externalReport } from './external-report.ts'
 
@@ -16,6 +16,7 @@ export const check: FurtherCheck = async (project) => {
     problems: externalProblems(external, answers),
     notes: externalNotes(answers),
     external: externalReport(external, answers),
+    undecided: undecidedTargets(external, answers),
   }
 }
 

@@ -65,6 +65,27 @@ test('findings that only `--samples` has stay known in a run without it', async 
   expect(known()).toEqual({})
 })
 
+test('a frozen file that a change repairs fails with `--changed` too; one owner or file says nothing of the others', async () => {
+  const dir = await writeSite({
+    'docs/a.md': '# A\n\n[x](./gone.md)\n',
+    'docs/b.md': '# B\n',
+    '.gitignore': '.docs-build\n',
+    CODEOWNERS: 'docs/a.md @a\ndocs/b.md @b\n',
+  })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
+  const run = async (...more: string[]) => (await runCli(['check', dir, '--no-cache', ...more])).code
+  await run('--update-baseline')
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'a')
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n')
+  expect(await run('--frozen', '--changed', 'HEAD')).toBe(1)
+  expect([await run('--frozen', '--owner', '@b'), await run('--frozen', '--owner', '@a')]).toEqual([0, 0])
+  expect(await run('--update-baseline', '--owner', '@a')).toBe(2)
+  expect(readFileSync(join(dir, 'docs.baseline.json'), 'utf8')).toContain('broken-link')
+})
+
 test('a comment exempts a sample that fails', async () => {
   const text = '<!-- docs-build-ignore failing-sample: it shows the mistake -->\n\n```js test\nprocess.exit(3)\n```\n'
   const dir = await writeSite({

@@ -81,6 +81,10 @@ export const checkCommand: Command = command({
     const given = { ...options, baseline, dir }
     const isWanted = await wantedFindings(file, resolve(dir ?? '.'), owner)
     const isPart = file !== undefined || owner !== undefined
+    if (isPart && options.updateBaseline)
+      throw new DocsError('`--update-baseline` writes all findings, not those of one file or one owner.', {
+        hint: 'Run it without the file and without `--owner`.',
+      })
     if (watch) return watched({ ...runOptions(given), isWanted, format, details: details || isPart })
     const progress = createProgress()
     const result = await check({
@@ -106,7 +110,7 @@ export const checkCommand: Command = command({
     })
     await print(text)
     const dead = links === undefined ? 0 : await writeLinks(links, result.external, dir)
-    if (result.fault) throw result.fault
+    if (result.fault && !isPart) throw result.fault
     const { fail, warn } = report.summary
     return fail > 0 || dead > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },

@@ -79,7 +79,9 @@ async function checkFiles(options: CheckOptions, workspace: Workspace): Promise<
     inputs,
     { external: fresh.external, signal },
   )
-  const { report: own, notes: ownNotes, fault } = await withBaseline(all, workspace.dir, options)
+  // Only what is new has been asked for, but what is repaired shows in the whole state.
+  const whole = since && { report: withFindings((found as KnownCheck).report, faults), unasked: unaskedRules() }
+  const { report: own, notes: ownNotes, fault } = await withBaseline({ ...all, whole }, workspace.dir, options)
   const report = withOwners(own, workspace.dir)
   const notes = [...ownNotes, ...(exchange?.notes() ?? [])]
   const isStrict = options.strict === true || options.baseline !== undefined
@@ -109,17 +111,32 @@ async function changesSince(
   }
 }
 
-/** Compares the report with the file for known findings, if there is one. */
+/**
+ * Compares the report with the file for known findings, if there is one.
+ *
+ * @param result.unasked rules and keys of findings of which the report says nothing
+ * @param result.whole the findings of the whole state, where the report has those of a change
+ */
 export async function withBaseline(
-  result: Pick<CheckResult, 'report' | 'notes'>,
+  result: Pick<CheckResult, 'report' | 'notes'> & {
+    readonly unasked?: ReadonlySet<string>
+    readonly whole?: { readonly report: CheckReport; readonly unasked: ReadonlySet<string> } | undefined
+  },
   dir: string,
-  { baseline, updateBaseline, frozen, changed, ...asked }: CheckOptions,
+  { baseline, updateBaseline, frozen }: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes' | 'fault'>> {
   if (baseline === undefined) return result
   const { compareWithFile } = await import('../../project/baseline-file.ts')
-  const isPart = changed !== undefined
-  const options = { dir, name: baseline, update: updateBaseline, frozen, isPart, unasked: unaskedRules(asked) }
-  const { report, note, fault } = compareWithFile(result.report, options)
+  const { report: shown, unasked = unaskedRules(), whole } = result
+  const options = {
+    dir,
+    name: baseline,
+    update: updateBaseline,
+    frozen,
+    unasked: whole?.unasked ?? unasked,
+    whole: whole?.report,
+  }
+  const { report, note, fault } = compareWithFile(shown, options)
   return { report, notes: note === undefined ? result.notes : [...result.notes, note], fault }
 }
 

@@ -1,7 +1,9 @@
 /** Checks that packages make. Each asks or runs something foreign, so only its option of `check` starts it. */
 import type { Root } from 'mdast'
+import { keyOf } from '../../graph/checks/baseline.ts'
 import type { ExternalLink } from '../../graph/checks/checked-site.ts'
 import { withoutExempted } from '../../graph/checks/exempted.ts'
+import { ASKED_RULES, unaskedRules } from '../../graph/checks/rule.ts'
 import { judgeProblems, RULE_IDS } from '../../graph/checks/rules.ts'
 import type { Config } from '../../graph/config/config.ts'
 import { type CheckReport, type Finding, type Problem, withFindings } from '../../kernel/fault/finding.ts'
@@ -48,6 +50,8 @@ interface FurtherResult {
   readonly problems: readonly Problem[]
   readonly notes: readonly string[]
   readonly external?: ExternalReport
+  /** Targets of which nobody can tell whether they have a problem. */
+  readonly undecided?: readonly string[]
 }
 
 /** The answer of a server. */
@@ -92,6 +96,8 @@ interface Checked {
   readonly report: CheckReport
   readonly notes: readonly string[]
   readonly external?: ExternalReport
+  /** Rules that were not looked at, and keys of findings that could not be judged, as a baseline has them. */
+  readonly unasked: ReadonlySet<string>
 }
 
 /**
@@ -104,20 +110,25 @@ export async function furtherChecks(
   asked: Readonly<Partial<Record<FurtherOption, boolean>>>,
   { dir, cacheDir }: Pick<Workspace, 'dir' | 'cacheDir'>,
 ): Promise<
-  (checked: Checked, inputs: ProjectInputs, given: Pick<CheckedProject, 'external' | 'signal'>) => Promise<Checked>
+  (
+    checked: Omit<Checked, 'unasked'>,
+    inputs: ProjectInputs,
+    given: Pick<CheckedProject, 'external' | 'signal'>,
+  ) => Promise<Checked>
 > {
-  const checks: FurtherCheck[] = []
+  const checks: (readonly [rule: string, check: FurtherCheck])[] = []
   for (const option of Object.keys(PACKAGES) as FurtherOption[])
-    if (asked[option]) checks.push(await ofPackage(option, 'check', dir))
+    if (asked[option]) checks.push([ASKED_RULES[option], await ofPackage(option, 'check', dir)])
   return async (checked, inputs, given) => {
     const { config, date } = rootOf(inputs)
     const project: CheckedProject = { dir, cacheDir, config, ...given, documents: () => documentsOf(inputs) }
-    let all = checked
-    for (const check of checks) {
-      const { problems, notes, external = all.external } = await check(project)
+    let all: Checked = { ...checked, unasked: unaskedRules(asked) }
+    for (const [rule, check] of checks) {
+      const { problems, notes, external = all.external, undecided = [] } = await check(project)
       const found = judgeProblems(problems, config.checks)
       const report = withFindings(all.report, found.length === 0 ? [] : unexempted(found, project, date))
-      all = { report, notes: [...all.notes, ...notes], external }
+      const unasked = new Set([...all.unasked, ...undecided.map((target) => keyOf({ rule, target }))])
+      all = { report, notes: [...all.notes, ...notes], external, unasked }
     }
     return all
   }

@@ -55,7 +55,8 @@ export function baselineOf(findings: readonly Finding[], others: Baseline = {}):
 /**
  * Of several findings with one key, the last ones in their file count as new.
  *
- * @param unasked rules that the report has not looked at, so that none of their findings is repaired
+ * @param unasked rules that the report has not looked at, and keys of single findings that it could not judge: none of
+ * them is repaired
  */
 export function againstBaseline(
   report: CheckReport,
@@ -76,7 +77,7 @@ export function againstBaseline(
   let gone = 0
   for (const [file, counts] of left) {
     const missing = [...counts].filter(([, count]) => count > 0)
-    const kept = missing.filter(([key]) => unasked.has(key.slice(0, key.indexOf(' '))))
+    const kept = missing.filter(([key]) => unasked.has(key) || unasked.has(key.slice(0, key.indexOf(' '))))
     if (kept.length > 0) unseen[file] = Object.fromEntries(kept)
     for (const [, count] of missing) gone += count
     for (const [, count] of kept) gone -= count
@@ -116,7 +117,8 @@ export function carriedBaseline(
   )
 }
 
-function keyOf({ rule, target }: Finding): string {
+/** @returns what a baseline knows a finding by, besides its file */
+export function keyOf({ rule, target }: Pick<Finding, 'rule' | 'target'>): string {
   return `${rule} ${target}`
 }
 

@@ -16,9 +16,11 @@ let asked: string[] = []
 /** Requests with their methods. */
 let methods: string[] = []
 let open = 0
+let isDown = false
 let most = 0
 
 beforeEach(async () => {
+  isDown = false
   asked = []
   methods = []
   most = 0
@@ -34,7 +36,8 @@ beforeEach(async () => {
         const closest = { available: true, url: 'http://archive.example/copy' }
         response.end(JSON.stringify({ archived_snapshots: { closest } }))
       } else if (url === '/moved') response.writeHead(301, { location: '/alive' }).end()
-      else response.writeHead(url.startsWith('/gone') ? 404 : 200).end()
+      else if (url.startsWith('/gone')) response.writeHead(isDown ? 503 : 404).end()
+      else response.end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -152,4 +155,18 @@ test.each([
   const lookup = async () => ['93.184.216.34']
   await checkExternalLinks(['https://a.org/'], { robots: true, allowLocal, world: { text, request, lookup } })
   expect(text.mock.calls).toEqual([['https://a.org/robots.txt', expect.objectContaining({ local, lookup })]])
+})
+
+test('a dead link whose server is down stays known', async () => {
+  const dir = await project({}, ['/gone', '/alive'])
+  const known = { dir, external: true, cache: false, baseline: 'known.json' }
+  await check({ ...known, updateBaseline: true })
+  isDown = true
+  expect(await check({ ...known, frozen: true })).toMatchObject({
+    ok: true,
+    notes: expect.not.arrayContaining(['repaired']),
+  })
+  await check(known)
+  isDown = false
+  expect(await check(known)).toMatchObject({ ok: true, report: { findings: [] } })
 })
