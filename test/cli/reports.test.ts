@@ -33,6 +33,15 @@ describe('check', () => {
     expect(await readdir(dir)).toEqual(['.docs-build', 'docs', 'package.json'])
   })
 
+  it.each(['github', 'junit', 'sarif'])('%s names files as the repository does, not as its folder', async (format) => {
+    const dir = await writeSite(Object.fromEntries(Object.entries(FAIL).map(([path, text]) => [`web/${path}`, text])))
+    await promisify(execFile)('git', ['init', '-q'], { cwd: dir })
+    const { stdout } = await runCli(['check', join(dir, 'web'), '--format', format])
+    expect(stdout).toContain('web/docs/a.md')
+    await runCli(['build', join(dir, 'web'), '--report', `${format}:${join(dir, 'report')}`])
+    expect(await readFile(join(dir, 'report'), 'utf8')).toContain('web/docs/a.md')
+  })
+
   it('names the places of options that are wrong in every format, and ends with 2', async () => {
     const dir = await writeSite({
       ...GOOD,

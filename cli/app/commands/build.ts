@@ -101,7 +101,8 @@ export const buildCommand: Command = command({
       })
         .finally(() => progress.end())
         .catch(async (error: unknown) => {
-          if (error instanceof ConfigError) await reportConfig(error, targets, performance.now() - start)
+          if (error instanceof ConfigError)
+            await reportConfig(error, targets, { dir: run.dir, elapsedMs: performance.now() - start })
           throw error
         }),
     )
@@ -112,7 +113,12 @@ export const buildCommand: Command = command({
       const { formatReport, writeReport } = await import('./running/findings.ts')
       const { includedTexts } = await import('../../project/files/included-files.ts')
       // A name can belong to a symbolic link to a secret, and an excerpt would show a line of it.
-      const shown = { elapsedMs, sourceOf: includedTexts(run.dir), strictBy: run.strict ? '--strict' : undefined }
+      const shown = {
+        dir: run.dir,
+        elapsedMs,
+        sourceOf: includedTexts(run.dir),
+        strictBy: run.strict ? '--strict' : undefined,
+      }
       for (const target of targets) writeReport(report, target, shown)
       if (report.findings.length > 0 && !targets.includes('pretty'))
         process.stderr.write(formatReport(report, 'pretty', process.stderr, shown))
@@ -136,11 +142,15 @@ export const buildCommand: Command = command({
 })
 
 /** Writes the reports for other programs; people see the error itself. */
-async function reportConfig(error: ConfigError, targets: readonly string[], elapsedMs: number): Promise<void> {
+async function reportConfig(
+  error: ConfigError,
+  targets: readonly string[],
+  shown: { readonly dir: string | undefined; readonly elapsedMs: number },
+): Promise<void> {
   const wanted = targets.filter((target) => target !== 'pretty')
   if (wanted.length === 0) return
   const { writeReport } = await import('./running/findings.ts')
-  for (const target of wanted) writeReport(error.report(), target, { elapsedMs })
+  for (const target of wanted) writeReport(error.report(), target, shown)
 }
 
 /** @throws DocsError when the file cannot be written */

@@ -95,13 +95,14 @@ export const checkCommand: Command = command({
       .catch((error: unknown) => {
         if (error instanceof ConfigError && format !== 'pretty')
           process.stdout.write(
-            formatReport(error.report(), format, process.stdout, { elapsedMs: performance.now() - start }),
+            formatReport(error.report(), format, process.stdout, { dir, elapsedMs: performance.now() - start }),
           )
         throw error
       })
     const report = isPart ? reportOn(result.report, isWanted) : result.report
     const strictBy = strictOption(given)
     const text = formatReport(report, format, process.stdout, {
+      dir,
       elapsedMs: performance.now() - start,
       sourceOf: result.sourceOf,
       notes: result.notes,
@@ -214,6 +215,7 @@ async function watched({ isWanted, format, details, ...options }: WatchedOptions
       if (findings !== last)
         process.stdout.write(
           formatReport(report, format, process.stdout, {
+            dir: options.dir,
             elapsedMs,
             sourceOf: result.sourceOf,
             notes: result.notes,

@@ -97,13 +97,17 @@ const CI_BASES = [
   { variable: 'BITBUCKET_PR_DESTINATION_BRANCH', before: 'origin/' },
 ] as const
 
-/** What a change is compared with: the branch that a CI system names, else the remote's main branch, else the last commit. */
+/** Main branches, of which the first one that is there counts. */
+const MAIN = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
+
+/** What a change is compared with: the branch that a CI system names, else the main branch, else the last commit. */
 async function usualBase(dir: string): Promise<string> {
   for (const { variable, before } of CI_BASES) {
     const name = process.env[variable]
     if (name !== undefined && name !== '') return before + name
   }
-  return (await ask(dir, ['rev-parse', '--abbrev-ref', '--verify', '--quiet', 'origin/HEAD'])) ?? 'HEAD'
+  for (const branch of MAIN) if (await ask(dir, ['rev-parse', '--verify', '--quiet', branch])) return branch
+  return 'HEAD'
 }
 
 async function commonCommit(dir: string, since: string): Promise<string> {

@@ -85,13 +85,15 @@ interface PlanOptions {
   readonly dir: string
   /** Whether old addresses are redirected. */
   readonly redirect: boolean
+  /** Whether addresses count as published that are new on this branch. */
+  readonly isPromised?: boolean
 }
 
 /** @throws DocsError when there is nothing to move or no place for it */
 export async function planMove(
   request: MoveRequest,
   run: Update,
-  { dir, redirect }: PlanOptions,
+  { dir, redirect, isPromised = false }: PlanOptions,
 ): Promise<PlannedMove> {
   const ids = [...new Set(run.editions.map(({ inputs }) => inputs.config.docs.id))]
   const includes = includedTexts(dir)
@@ -106,7 +108,7 @@ export async function planMove(
     }),
   )
   // Readers and other sites know no address that exists on this branch alone.
-  const base = redirect ? await filesAtBase(dir) : undefined
+  const base = redirect && !isPromised ? await filesAtBase(dir) : undefined
   const fresh = new Set<string>()
   const isPublished = (file: string): boolean => {
     if (base?.has(file) === false) fresh.add(file)
@@ -140,6 +142,9 @@ export async function planMove(
   const origins = originsOf(before, found, plan)
   const successors = new Map(Array.from(origins, ([finding, origin]) => [origin, finding]))
   const findings = found.findings.filter((finding) => !origins.has(finding))
+  // The contract has promised the address already, wherever the page is published.
+  if (base && findings.some(({ rule }) => rule === 'lost-address' || rule === 'lost-anchor'))
+    return planMove(request, run, { dir, redirect, isPromised: true })
   const { renames } = plan
   const known = baselineChange(
     dir,

@@ -169,6 +169,52 @@ test('a page that only this branch has gets no redirect', async () => {
   }
 })
 
+test('a page that only this branch has gets a redirect if its address is promised', async () => {
+  const dir = await writeSite({ 'docs/a.md': '# A\n', '.gitignore': '.docs-build\n' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: dir })
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-q', '-m', 'first')
+  writeFileSync(join(dir, 'docs/b.md'), '# B\n')
+  writeFileSync(join(dir, 'docs.routes.json'), '{ "version": 1, "routes": { "/a/": [], "/b/": [] } }\n')
+  expect(await move({ dir, cache: false, from: 'docs/b.md', to: 'docs/c.md' })).toMatchObject({
+    redirects: 1,
+    notes: [],
+    findings: [],
+  })
+})
+
+test.each([
+  ['a local main branch', (git: (...args: string[]) => void) => git('switch', '-qc', 'feature')],
+  [
+    'the main branch of a remote without a head',
+    (git: (...args: string[]) => void) => {
+      git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+      git('switch', '-qc', 'feature')
+      git('branch', '-D', 'main')
+    },
+  ],
+])('a commit of a branch publishes nothing beside %s', async (_, branch) => {
+  const dir = await writeSite({ 'docs/a.md': '# A\n', '.gitignore': '.docs-build\n' })
+  const git = (...args: string[]): void =>
+    void execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: dir,
+      stdio: 'pipe',
+    })
+  git('init', '-qb', 'main')
+  git('add', '-A')
+  git('commit', '-qm', 'first')
+  branch(git)
+  const moved = async (from: string, to: string) => {
+    const { redirects } = await move({ dir, cache: false, from: `docs/${from}.md`, to: `docs/${to}.md` })
+    git('add', '-A')
+    git('commit', '-qm', to)
+    return redirects
+  }
+  expect([await moved('a', 'b'), await moved('b', 'c')]).toEqual([1, 0])
+})
+
 test('a heading gets its name back, and an anchor that only this branch has gets no redirect', async () => {
   const text = '# A\n\n## First thing\n\n[x](#first-thing)\n'
   const dir = await writeSite({ 'docs/index.md': text, 'docs/b.md': '# B\n\n[y](./index.md#first-thing)\n' })

@@ -1,4 +1,5 @@
 /** Prints findings in a chosen format, or writes them to a file. */
+import { posix, relative, resolve, sep } from 'node:path'
 import { rules } from '../../../graph/checks/rules.ts'
 import { DocsError, messageOf } from '../../../kernel/fault/errors.ts'
 import type { CheckReport } from '../../../kernel/fault/finding.ts'
@@ -8,9 +9,12 @@ import { formats } from '../../../kernel/fault/reports/index.ts'
 import { withOwnCommand } from '../../../kernel/program/own-command.ts'
 import { wantsColor } from '../../../kernel/program/terminal.ts'
 import { replaceFile } from '../../../project/files/write-texts.ts'
+import { repositoryOf } from '../../../project/git/repository.ts'
 import { VERSION } from '../../../project/theme/own-package.ts'
 
 interface Shown {
+  /** The project's folder. Default: the working directory. */
+  readonly dir?: string | undefined
   readonly sourceOf?: (file: string) => string | undefined
   readonly elapsedMs: number
   readonly notes?: readonly string[]
@@ -60,7 +64,8 @@ function formatNamed(name: string): Format {
 
 /** @throws DocsError for a format that does not exist */
 export function formatReport(report: CheckReport, name: string, stream: { isTTY?: boolean }, shown: Shown): string {
-  return formatNamed(name)(report, {
+  const isForPeople = name === 'pretty' || name === 'json'
+  return formatNamed(name)(isForPeople ? report : inRepository(report, resolve(shown.dir ?? '.')), {
     color: wantsColor(stream),
     rules: shown.rules ?? rules,
     toolVersion: VERSION,
@@ -71,6 +76,15 @@ export function formatReport(report: CheckReport, name: string, stream: { isTTY?
     notes: shown.notes,
     strictBy: shown.strictBy,
   })
+}
+
+/** The report with the names that files have in the repository: build servers know no folder of a project. */
+function inRepository(report: CheckReport, dir: string): CheckReport {
+  const below = relative(repositoryOf(dir), dir).split(sep).join('/')
+  if (below === '') return report
+  // `v1:docs/a.md` is a file of a version that lies in git alone.
+  const named = (file: string): string => (/^[^/]+:/.test(file) ? file : posix.join(below, file))
+  return { ...report, findings: report.findings.map((finding) => ({ ...finding, file: named(finding.file) })) }
 }
 
 /** Writes a report: `FORMAT` to stdout, `FORMAT:FILE` to a file. */
