@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { againstBaseline, type Baseline, baselineOf, baselineText, readBaseline } from '../graph/checks/baseline.ts'
-import { ASKED_RULES } from '../graph/checks/rule.ts'
 import { DocsError, EXIT, messageOf } from '../kernel/fault/errors.ts'
 import type { CheckReport } from '../kernel/fault/finding.ts'
 import { replaceFile } from './files/write-texts.ts'
@@ -20,6 +19,8 @@ interface BaselineOptions {
   readonly whole?: CheckReport | undefined
   /** Rules that the run has not looked at, and keys of findings that it could not judge. */
   readonly unasked: ReadonlySet<string>
+  /** The options of the run that find more, each with a space before it. */
+  readonly again: string
 }
 
 /**
@@ -31,26 +32,20 @@ interface BaselineOptions {
  */
 export function compareWithFile(
   report: CheckReport,
-  { dir, name, update, frozen, whole, unasked }: BaselineOptions,
+  { dir, name, update, frozen, whole, unasked, again }: BaselineOptions,
 ): { readonly report: CheckReport; readonly note?: string; readonly fault?: DocsError } {
   if (update && whole)
     throw new DocsError('`--update-baseline` writes all findings, and `--changed` looks for those of a change alone.', {
       hint: 'Leave one of them out.',
     })
-  const path = resolve(dir, name)
-  const isThere = existsSync(path)
-  const read = (): Baseline => readBaseline(readFileSync(path, 'utf8'), name)
+  const read = (): Baseline => readBaseline(textOf(dir, name), name)
   if (update) {
-    const before = isThere ? unseenIn(read, report, unasked) : {}
+    const before = unseenIn(read, report, unasked)
     const baseline = baselineOf(report.findings, before)
     write({ dir, name }, baseline)
     const note = `${name} holds ${counted(sizeOf(baseline))} now.`
     return { report: againstBaseline(report, baseline).report, note }
   }
-  if (!isThere)
-    throw new DocsError(`There is no baseline ${name}.`, {
-      hint: `Write one: docs-build check --baseline ${name} --update-baseline`,
-    })
   const baseline = read()
   const found = againstBaseline(whole ?? report, baseline, unasked)
   const { gone } = found
@@ -60,11 +55,7 @@ export function compareWithFile(
   if (fresh.findings.length > 0)
     return { report: fresh, note: `${repaired}. The file gets smaller when no finding is new.` }
   if (frozen) {
-    const asked = ['external', 'samples'].filter(
-      (option) => !unasked.has(ASKED_RULES[option as 'external' | 'samples']),
-    )
-    const options = asked.map((option) => ` --${option}`).join('')
-    const hint = `Run \`docs-build check --baseline ${name}${options}\`, and commit the file.`
+    const hint = `Run \`docs-build check --baseline ${name}${again}\`, and commit the file.`
     return {
       report: fresh,
       fault: new DocsError(`${repaired}, and the file is frozen.`, { hint, exitCode: EXIT.findings }),
@@ -72,6 +63,24 @@ export function compareWithFile(
   }
   write({ dir, name }, found.baseline)
   return { report: fresh, note: `${repaired}: the file is smaller now, commit it. ${sizeOf(found.baseline)} left.` }
+}
+
+/** @returns a report without the findings that the file knows; it is not written. @throws DocsError as `compareWithFile` */
+export function knownFindings(
+  dir: string,
+  name: string,
+): { readonly text: string; readonly without: (report: CheckReport) => CheckReport } {
+  const text = textOf(dir, name)
+  const baseline = readBaseline(text, name)
+  return { text, without: (report) => againstBaseline(report, baseline).report }
+}
+
+function textOf(dir: string, name: string): string {
+  const path = resolve(dir, name)
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  throw new DocsError(`There is no baseline ${name}.`, {
+    hint: `Write one: docs-build check --baseline ${name} --update-baseline`,
+  })
 }
 
 function write({ dir, name }: Pick<BaselineOptions, 'dir' | 'name'>, baseline: Baseline): void {
@@ -83,7 +92,7 @@ function write({ dir, name }: Pick<BaselineOptions, 'dir' | 'name'>, baseline: B
   }
 }
 
-/** What stays known although the run did not look for it. A file that is no baseline is written anew. */
+/** What stays known although the run did not look for it. A file that is missing or no baseline is written anew. */
 function unseenIn(read: () => Baseline, report: CheckReport, unasked: ReadonlySet<string>): Baseline {
   try {
     return againstBaseline(report, read(), unasked).unseen

@@ -86,6 +86,18 @@ test('a frozen file that a change repairs fails with `--changed` too; one owner 
   expect(readFileSync(join(dir, 'docs.baseline.json'), 'utf8')).toContain('broken-link')
 })
 
+test('a build with the file publishes what is known, and nothing new that fails', async () => {
+  const dir = await writeSite({ 'docs/index.md': '# A\n\n[x](./gone.md)\n' })
+  const run = async (...more: string[]) => runCli(['build', dir, ...more])
+  await check({ dir, baseline: 'docs.baseline.json', updateBaseline: true })
+  expect((await run()).code).toBe(1)
+  expect(await run('--baseline')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('broken-link') })
+  expect(await run('--baseline')).toMatchObject({ code: 0, stderr: expect.stringContaining('nothing changed') })
+  writeFileSync(join(dir, 'docs/index.md'), '# A\n\n[x](./gone.md) [y](./lost.md)\n')
+  expect(await run('--baseline')).toMatchObject({ code: 1, stderr: expect.stringContaining('lost.md') })
+  expect(await run('--baseline', 'no.json')).toMatchObject({ code: 2 })
+})
+
 test('a comment exempts a sample that fails', async () => {
   const text = '<!-- docs-build-ignore failing-sample: it shows the mistake -->\n\n```js test\nprocess.exit(3)\n```\n'
   const dir = await writeSite({

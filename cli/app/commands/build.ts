@@ -11,7 +11,7 @@ import { replaceFile } from '../../project/files/write-texts.ts'
 import type { BuildOptions, BuildResult, ChangedFiles, ShardOptions } from '../operations.ts'
 import { BASE_URL, type Command, command, DIR, flag, type Input, OUT, text } from './running/command.ts'
 import { createInterruption } from './running/interruption.ts'
-import { RUN_INPUTS, runOptions } from './running/run-options.ts'
+import { BASELINE, RUN_INPUTS, runOptions } from './running/run-options.ts'
 
 const REPORTS: Input<readonly string[]> = {
   written: '--report <format[:file]>',
@@ -57,6 +57,7 @@ export const buildCommand: Command = command({
     out: OUT,
     baseUrl: BASE_URL,
     strict: flag('--strict', 'warnings are failures too'),
+    baseline: BASELINE,
     verifyHydration: flag('--verify-hydration', 'draw every page again as browsers do, and refuse what differs'),
     changedFiles: text(
       '--changed-files <file>',

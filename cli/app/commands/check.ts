@@ -11,15 +11,8 @@ import { replaceFile, requireFilePlace } from '../../project/files/write-texts.t
 import type { ExternalReport } from '../operations/further-checks.ts'
 import type { CheckOptions } from '../operations.ts'
 import { type Command, command, flag, type Input, text } from './running/command.ts'
-import { FORMAT, RUN_INPUTS, runOptions } from './running/run-options.ts'
+import { BASELINE, FORMAT, RUN_INPUTS, runOptions } from './running/run-options.ts'
 import { untilStopped } from './running/until-stopped.ts'
-
-const BASELINE: Input<string | undefined> = {
-  written: '--baseline [file]',
-  about: `findings in this file are known, all others fail (default: ${BASELINE_FILE})`,
-  sample: 'known.json',
-  preset: BASELINE_FILE,
-}
 
 const CHANGED: Input<string | true | undefined> = {
   written: '--changed [commit]',
@@ -45,7 +38,7 @@ export const checkCommand: Command = command({
     format: FORMAT,
     strict: flag('--strict', 'warnings are failures too'),
     details: flag('--details', 'print every finding, even if there are many'),
-    baseline: BASELINE,
+    baseline: { ...BASELINE, about: `findings in this file are known, all others fail (default: ${BASELINE_FILE})` },
     updateBaseline: flag('--update-baseline', 'write all findings into the baseline'),
     frozen: flag('--frozen', 'never write the baseline, and fail if findings of it are repaired: for CI'),
     changed: CHANGED,

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'
+import { knownFindings } from '../../project/baseline-file.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
 import { notesOf, type ProjectInputs } from '../../project/inputs.ts'
 import type { Freezing } from '../../project/outputs/frozen-editions.ts'
@@ -36,6 +37,8 @@ export interface BuildOptions extends RunOptions {
   readonly out?: string
   /** Warnings are failures too. */
   readonly strict?: boolean
+  /** File with known findings, relative to the project's folder: they neither fail nor are reported. */
+  readonly baseline?: string
   /** Draws every page again as browsers do. A component that differs from the HTML is a finding that fails. */
   readonly verifyHydration?: boolean
   /**
@@ -159,7 +162,9 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   phases.end('page code')
   const earlier = await releasesBefore(out, workspace.config.site.releases.keep, options)
   const publishedKey = options.published === undefined ? '' : earlier.key
-  const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey])
+  const { text, without } =
+    options.baseline === undefined ? NOTHING_KNOWN : knownFindings(workspace.dir, options.baseline)
+  const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey, text])
   if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
     recover(out)
     phases.end('compare with last output')
@@ -170,9 +175,10 @@ async function buildInputs(building: Building): Promise<BuildResult> {
     const report = withFindings(run.report(), styleFindings(bundle, workspace.config.checks))
     if (run.inputs.frozen.length === 0) keepFindings(run)
     phases.end('graph and checks')
-    if (!fails(report, options.strict)) return await publish(building, run, { report, bundle, earlier, key })
+    if (!fails(without(report), options.strict))
+      return await publish(building, run, { report, without, bundle, earlier, key })
     engine.store.save()
-    return refused(building, report)
+    return refused(building, without(report))
   } catch (error) {
     // The theme comes first, because bodies and pages are drawn with its parts.
     throw await asThemeFault(error, bundle, workspace)
@@ -188,7 +194,9 @@ function look({ workspace, engine, phases }: Building, bundle: Bundle, inputs: P
   })
 }
 
-interface Publishing {
+const NOTHING_KNOWN: ReturnType<typeof knownFindings> = { text: '', without: (report) => report }
+
+interface Publishing extends Pick<ReturnType<typeof knownFindings>, 'without'> {
   readonly report: CheckReport
   readonly bundle: Bundle
   readonly earlier: EarlierReleases
@@ -200,7 +208,7 @@ interface Publishing {
 async function publish(
   building: Building,
   seen: Update,
-  { report: checked, bundle, earlier, key }: Publishing,
+  { report: checked, without, bundle, earlier, key }: Publishing,
 ): Promise<BuildResult> {
   const { options, workspace, engine, out, previous, freezing, phases } = building
   const { cacheDir } = workspace
@@ -238,7 +246,7 @@ async function publish(
     const last = previous && { folder: out, state: previous }
     const dead = await deadLinks({ folder: stage.folder, files: emitted.files, key, last }, run, workspace, bundle)
     phases.end('judge pages')
-    const report = withFindings(checked, [...findings, ...dead])
+    const report = without(withFindings(checked, [...findings, ...dead]))
     if (fails(report, options.strict)) {
       stage.abort()
       return refused(building, report)

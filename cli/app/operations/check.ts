@@ -123,7 +123,7 @@ export async function withBaseline(
     readonly whole?: { readonly report: CheckReport; readonly unasked: ReadonlySet<string> } | undefined
   },
   dir: string,
-  { baseline, updateBaseline, frozen }: CheckOptions,
+  { baseline, updateBaseline, frozen, external, samples }: CheckOptions,
 ): Promise<Pick<CheckResult, 'report' | 'notes' | 'fault'>> {
   if (baseline === undefined) return result
   const { compareWithFile } = await import('../../project/baseline-file.ts')
@@ -135,6 +135,7 @@ export async function withBaseline(
     frozen,
     unasked: whole?.unasked ?? unasked,
     whole: whole?.report,
+    again: `${external ? ' --external' : ''}${samples ? ' --samples' : ''}`,
   }
   const { report, note, fault } = compareWithFile(shown, options)
   return { report, notes: note === undefined ? result.notes : [...result.notes, note], fault }

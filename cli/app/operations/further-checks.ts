@@ -1,9 +1,8 @@
 /** Checks that packages make. Each asks or runs something foreign, so only its option of `check` starts it. */
 import type { Root } from 'mdast'
-import { keyOf } from '../../graph/checks/baseline.ts'
 import type { ExternalLink } from '../../graph/checks/checked-site.ts'
 import { withoutExempted } from '../../graph/checks/exempted.ts'
-import { ASKED_RULES, unaskedRules } from '../../graph/checks/rule.ts'
+import { unaskedRules } from '../../graph/checks/rule.ts'
 import { judgeProblems, RULE_IDS } from '../../graph/checks/rules.ts'
 import type { Config } from '../../graph/config/config.ts'
 import { type CheckReport, type Finding, type Problem, withFindings } from '../../kernel/fault/finding.ts'
@@ -96,8 +95,6 @@ interface Checked {
   readonly report: CheckReport
   readonly notes: readonly string[]
   readonly external?: ExternalReport
-  /** Rules that were not looked at, and keys of findings that could not be judged, as a baseline has them. */
-  readonly unasked: ReadonlySet<string>
 }
 
 /**
@@ -111,26 +108,27 @@ export async function furtherChecks(
   { dir, cacheDir }: Pick<Workspace, 'dir' | 'cacheDir'>,
 ): Promise<
   (
-    checked: Omit<Checked, 'unasked'>,
+    checked: Checked,
     inputs: ProjectInputs,
     given: Pick<CheckedProject, 'external' | 'signal'>,
-  ) => Promise<Checked>
+  ) => Promise<Checked & { readonly unasked: ReadonlySet<string> }>
 > {
-  const checks: (readonly [rule: string, check: FurtherCheck])[] = []
+  const checks: (readonly [option: FurtherOption, check: FurtherCheck])[] = []
   for (const option of Object.keys(PACKAGES) as FurtherOption[])
-    if (asked[option]) checks.push([ASKED_RULES[option], await ofPackage(option, 'check', dir)])
+    if (asked[option]) checks.push([option, await ofPackage(option, 'check', dir)])
   return async (checked, inputs, given) => {
     const { config, date } = rootOf(inputs)
     const project: CheckedProject = { dir, cacheDir, config, ...given, documents: () => documentsOf(inputs) }
-    let all: Checked = { ...checked, unasked: unaskedRules(asked) }
-    for (const [rule, check] of checks) {
-      const { problems, notes, external = all.external, undecided = [] } = await check(project)
+    let all = checked
+    const undecided: Partial<Record<FurtherOption, readonly string[]>> = {}
+    for (const [option, check] of checks) {
+      const { problems, notes, external = all.external, ...result } = await check(project)
       const found = judgeProblems(problems, config.checks)
       const report = withFindings(all.report, found.length === 0 ? [] : unexempted(found, project, date))
-      const unasked = new Set([...all.unasked, ...undecided.map((target) => keyOf({ rule, target }))])
-      all = { report, notes: [...all.notes, ...notes], external, unasked }
+      all = { report, notes: [...all.notes, ...notes], external }
+      undecided[option] = result.undecided ?? []
     }
-    return all
+    return { ...all, unasked: unaskedRules(asked, undecided) }
   }
 }
 

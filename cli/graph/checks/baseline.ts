@@ -117,8 +117,7 @@ export function carriedBaseline(
   )
 }
 
-/** @returns what a baseline knows a finding by, besides its file */
-export function keyOf({ rule, target }: Pick<Finding, 'rule' | 'target'>): string {
+function keyOf({ rule, target }: Finding): string {
   return `${rule} ${target}`
 }
 

@@ -10,10 +10,25 @@ export const ASKED_RULES: Readonly<Record<'external' | 'samples', string>> = {
   samples: 'failing-sample',
 }
 
-/** The rules that a run without these options does not look at. */
-export function unaskedRules(asked: Partial<Record<keyof typeof ASKED_RULES, boolean>> = {}): ReadonlySet<string> {
-  const options = Object.keys(ASKED_RULES) as (keyof typeof ASKED_RULES)[]
-  return new Set(options.flatMap((option) => (asked[option] ? [] : [ASKED_RULES[option]])))
+type AskedOption = keyof typeof ASKED_RULES
+
+/**
+ * What a run says nothing of, as `againstBaseline` takes it: the rules of options that it does not have, and findings
+ * that it could not judge.
+ *
+ * @param undecided targets by the options
+ */
+export function unaskedRules(
+  asked: Partial<Record<AskedOption, boolean>> = {},
+  undecided: Partial<Record<AskedOption, readonly string[]>> = {},
+): ReadonlySet<string> {
+  const options = Object.keys(ASKED_RULES) as AskedOption[]
+  return new Set(
+    options.flatMap((option) => {
+      const rule = ASKED_RULES[option]
+      return asked[option] ? (undecided[option] ?? []).map((target) => `${rule} ${target}`) : [rule]
+    }),
+  )
 }
 
 export interface Rule<Fact = unknown> {

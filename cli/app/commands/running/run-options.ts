@@ -1,6 +1,7 @@
 /** Options that several commands share, and how their values are read. */
 import { relative } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { BASELINE_FILE } from '../../../graph/checks/baseline.ts'
 import { formatNames } from '../../../kernel/fault/reports/index.ts'
 import { news, styles } from '../../../kernel/program/terminal.ts'
 import { findProject } from '../../../project/config/find-project.ts'
@@ -23,6 +24,13 @@ export const FORMAT: Input<string> = {
   about: formatNames,
   fallback: 'pretty',
   sample: 'json',
+}
+
+export const BASELINE: Input<string | undefined> = {
+  written: '--baseline [file]',
+  about: `findings in this file are known (default: ${BASELINE_FILE})`,
+  sample: 'known.json',
+  preset: BASELINE_FILE,
 }
 
 /** What an operation takes of what its command was given: the folder of the project, and how memory may grow. */
