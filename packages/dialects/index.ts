@@ -6,14 +6,16 @@ import { hugo } from './hugo/hugo.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mdx } from './mdx/mdx.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
+import { myst } from './myst/myst.ts'
 import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
 export { parameterOf } from './hugo/shortcodes.ts'
+export { mystId } from './myst/ids.ts'
 export { readStandIns } from './stand-ins/stand-ins.ts'
 export { type NameKind, type NameUse, usesIn } from './stand-ins/uses.ts'
 
-type Name = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx'
+type Name = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx' | 'myst'
 
 export const dialects: Readonly<Record<Name, DialectRecord>> = {
   docusaurus,
@@ -24,4 +26,5 @@ export const dialects: Readonly<Record<Name, DialectRecord>> = {
   hugo,
   docfx,
   mdx,
+  myst,
 }

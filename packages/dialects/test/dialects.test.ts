@@ -461,6 +461,41 @@ describe('DocFX', () => {
   })
 })
 
+describe('MyST', () => {
+  same(
+    ['myst'],
+    [
+      [':::{note} A *b*\n:class: wide\nc\n:::', ':::note[A *b*]\nc\n:::'],
+      ['```{seealso .wide}\na {kbd}`B`\n```', ':::info[Seealso]\na <kbd>B</kbd>\n:::'],
+      ['````{tip}\n:class: dropdown\n```js\na\n```\n````', ':::details[Details]\n```js\na\n```\n:::'],
+      [
+        '````{tab-set}\n```{tab-item} A\na\n```\n```{tab-item} B\nb\n```\n````',
+        '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
+      ],
+      [':::{card} A\n:link: https://e.test\nb\n:::', '::::cards\n:::card[[A](https://e.test)]\nb\n:::\n::::'],
+      [
+        ':::{figure} https://e.test/a.png\n:alt: A\n:label: fig:a\nb\n:::',
+        '<a id="fig-a"></a>\n\n![A](https://e.test/a.png)\n\nb',
+      ],
+      ['```{code-block} js\n:filename: a.js\n:emphasize-lines: 2\na\nb\n```', '```js title="a.js" {2}\na\nb\n```'],
+      ['````{myst}\n```{note}\na\n```\n````', '````md\n```{note}\na\n```\n````'],
+      [':::{mermaid}\nA-->B\n:::', '```mermaid\nA-->B\n```'],
+      ['(a:B)=\n## C d\n\n[e](#a-b) [f](#c)\n\n## c', '## C d {#a-b}\n\n[e](#a-b) [f](#c)\n\n## c'],
+      ['(x)=\na\n\n[b](#x)', '<a id="x"></a>\n\na\n\n[b](#x)'],
+      ['{term}`a <b>` H{sub}`2`O {code}`c` {ref}`d <e>`\n\n## e', 'a H<sub>2</sub>O `c` [d](#e)\n\n## e'],
+      ['```\n(a)=\n{kbd}`b`\n:::{note}\n```', '```\n(a)=\n{kbd}`b`\n:::{note}\n```'],
+    ],
+  )
+
+  test('what only the old program makes has one decision for each name', () => {
+    const { problems } = parse('```{toc}\n:depth: 1\n```\n\n```{toc}\n```', { dialects: ['myst'] }).facts
+    expect(problems.map(({ name, place }) => [name, place.line])).toEqual([
+      ['{toc}', 1],
+      ['{toc}', 5],
+    ])
+  })
+})
+
 describe('Nextra and Fumadocs', () => {
   same(
     ['mdx'],

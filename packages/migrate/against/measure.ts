@@ -1,5 +1,5 @@
 /** Compares an old site with the new one, as readers find both: addresses, files, titles, ids of headings, sidebars. */
-import { isExternal, plainUrl } from '../move/data.ts'
+import { decoded, isExternal, plainUrl } from '../move/data.ts'
 import { type Comparable, commonOrder } from './common-order.ts'
 import { belowBase, type OldOutput } from './old-output.ts'
 import { type OldHtml, readOldPage } from './old-page.ts'
@@ -148,14 +148,6 @@ function openNew({ pages, redirects, sidebars, editions = [], files, baseUrl }: 
 
 function isThere(page: string, land: (page: string) => unknown, { leads, files }: OpenedNew): boolean {
   return land(page) !== undefined || leads(page) !== undefined || files.has(decoded(page).slice(1))
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
 
 /** Whether a page has a title: as its own, or as the heading that its text shows in place of it. */

@@ -98,3 +98,17 @@ export function pagesFolder({ folder, config }: FoundTool, option: string, path:
     hint: 'Nothing outside is read. Move the folder into the repository, and name it there.',
   })
 }
+
+/** An address without its escapes, where they are well formed. */
+export function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** The folder of a path, without a slash at its end. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}

@@ -179,6 +179,33 @@ it('a configuration of GitBook without a summary gives way to another tool', asy
   expect([labelOf(), labelOf({ 'docs/SUMMARY.md': '# A' })]).toEqual(['Docusaurus', 'GitBook'])
 })
 
+it('links of MyST find labels of other pages, and addresses behind its schemes', async () => {
+  const references = {
+    'myst.yml': 'project:\n  references:\n    tool: https://tool.test/\n  toc:\n    - file: a.md\n    - file: b/c.md\n',
+  }
+  const a =
+    "(top:A)=\n# A\n\n## What's new?\n\n[](#in_c) and [](#top:A), [own](#top:A) and [x](xref:tool/y#z), [w](wiki:W)\n\n`[](#in_c)` ![](#whole)\n"
+  const { site } = await moved({
+    ...references,
+    'a.md': a,
+    'b/c.md': '# C\n\n(in_c)=\n\n## Inner *c*\n\n# Whole\n\n[up](#top:A)\n',
+  })
+  expect(site.extended).toEqual([
+    {
+      file: 'a.md',
+      lines: {
+        4: "## What's new? {#what-s-new}",
+        6: '[Inner c](b/c.md#in-c) and [A](#top-a), [own](#top-a) and [x](xref:tool/y#z), [w](wiki:W)',
+        8: '`[](#in_c)` [Whole](b/c.md#whole)',
+      },
+    },
+    { file: 'b/c.md', lines: { 9: '[up](../a.md#top-a)' } },
+  ])
+  expect(site.settings['links']).toEqual({
+    schemes: { wiki: 'https://en.wikipedia.org/wiki/{}', 'xref:tool/y#z': 'https://tool.test/y#z' },
+  })
+})
+
 it('headings of Zola keep their ids', async () => {
   const page =
     '+++\n# a_b\ntitle = "A"\n+++\n\n## `get_page`\n## Été: what\'s new?\n## Plain\n## get page\n## Заметки\n## b_c {#own}\n'

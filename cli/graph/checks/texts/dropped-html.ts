@@ -4,7 +4,6 @@ import type { Problem } from '../../../kernel/fault/finding.ts'
 import { perItem } from '../../../kernel/store/blocks.ts'
 import type { DroppedHtml } from '../../../markdown/document.ts'
 import { components } from '../../../markdown/mdx/mdx-components.ts'
-import { UNKNOWN_NAME } from '../../../markdown/mdx/mdx-faults.ts'
 import type { CheckedDocument } from '../checked-site.ts'
 import type { Rule } from '../rule.ts'
 
@@ -63,7 +62,8 @@ const HINTS: Readonly<Record<string, string>> = {
 function hintOf({ what, name }: DroppedHtml): string {
   const directive = what === 'component' ? components.get(name)?.directive.name : undefined
   if (directive !== undefined) return `Write the directive \`${directive}\` instead, or rename the file to \`.mdx\`.`
-  if (what === 'component') return UNKNOWN_NAME
+  if (what === 'component')
+    return 'Write Markdown or a directive instead, or say once for all uses, in `markdown.standIns`, what stands there.'
   if (what !== 'attribute') return own(HINTS, name) ?? `Use Markdown or a plain HTML element. ${VERBATIM}`
   if (name === 'style') return `Give the element a \`class\`, with its rules in \`theme.css\`. ${VERBATIM}`
   if (name.startsWith('on')) return `Handle events in a part of the theme (\`theme.components\`). ${VERBATIM}`

@@ -3,7 +3,7 @@ import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-bui
 import picomatch from 'picomatch/posix.js'
 
 import { withCopies } from '../copied-tree.ts'
-import { isData, listAt, plainUrl, textAt } from '../data.ts'
+import { isData, listAt, parentOf, plainUrl, textAt } from '../data.ts'
 
 import type { CopiedFile, Data } from '../moved-site.ts'
 
@@ -40,11 +40,6 @@ function copiesFromAbove(
       return from.startsWith(`${found.folder}/`) ? [] : [{ from, to }]
     }),
   )
-}
-
-/** `docs/a` → `docs`. */
-function dirname(folder: string): string {
-  return folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
 }
 
 /** The pages of a repository whose root is the folder of the tool: each folder with pages becomes a group. */
@@ -148,7 +143,7 @@ export function readContent(repository: ForeignTree, config: Data, found: FoundT
     tree,
     copies,
     groups,
-    project: isAmongPages ? dirname(found.folder) : found.folder,
+    project: isAmongPages ? parentOf(found.folder) : found.folder,
     beside: around === undefined ? [] : besideOf(tree, around, groups, isPublishing),
   }
 }

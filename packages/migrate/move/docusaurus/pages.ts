@@ -2,7 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath, pathBetween } from 'docs-build/project'
 
-import { plainUrl, textAt } from '../data.ts'
+import { parentOf, plainUrl, textAt } from '../data.ts'
 
 import type { Data } from '../moved-site.ts'
 import { givenTo, type Parts } from './parts.ts'
@@ -75,11 +75,10 @@ function copyPage(
 const RELATIVE = /(\]\(<?|\b(?:src|href)=["']|\bfrom ["']|require\(["'])(\.{1,2}\/[^\s"'<>()#?]*)/g
 
 function withMovedLinks(text: string, file: string, to: string): string {
-  const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
   return text.replace(RELATIVE, (whole, before: string, path: string) => {
-    const target = joinPath(folderOf(file), path)
+    const target = joinPath(parentOf(file), path)
     if (target === undefined) return whole
-    const now = pathBetween(folderOf(to), target)
+    const now = pathBetween(parentOf(to), target)
     return `${before}${now.startsWith('.') ? now : `./${now}`}`
   })
 }

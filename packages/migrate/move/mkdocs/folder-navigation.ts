@@ -1,4 +1,5 @@
 /** Navigation that lies in the folders of the pages: `.nav.yml` of the plugin awesome-nav, `.pages` of awesome-pages. */
+import { posix } from 'node:path'
 import { type ForeignTree, joinPath } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
 
@@ -34,7 +35,7 @@ export function folderNavigation(pages: FolderPages, folder: string, whole?: unk
   const isIgnored = matcherOf(listAt(data, 'ignore').concat(textAt(data, 'ignore') ?? []))
   // A page that an item names stands there, and not where a pattern finds it.
   const taken = new Set(items.flatMap((item) => namedIn(item)).flatMap((path) => joinPath(folder, path) ?? []))
-  const left = childrenOf(pages, folder).filter((path) => !taken.has(path) && !isIgnored(nameOf(path)))
+  const left = childrenOf(pages, folder).filter((path) => !taken.has(path) && !isIgnored(posix.basename(path)))
   return items.flatMap((item) => nodesOf(item, { pages, folder, left }))
 }
 
@@ -70,7 +71,7 @@ function placeNodes(place: string, { pages, folder, left }: Reading): readonly N
     const isWanted = matcherOf([glob.replace(/\/$/, '')])
     const isPage = (path: string): boolean => path.endsWith('.md')
     return left
-      .filter((path) => !(glob.endsWith('/') && isPage(path)) && isWanted(nameOf(path)))
+      .filter((path) => !(glob.endsWith('/') && isPage(path)) && isWanted(posix.basename(path)))
       .flatMap((path) => nodeAt(pages, path))
   }
   const path = joinPath(folder, place)
@@ -83,7 +84,7 @@ function nodeAt(pages: FolderPages, path: string): readonly NavNode[] {
   if (!pages.files.some((file) => file.startsWith(`${path}/`))) return []
   const data = fileAt(pages.tree, `${path}/${pages.name}`)
   if (data['hide'] === true) return []
-  return [groupOf(textAt(data, 'title') ?? titleOf(nameOf(path)), folderNavigation(pages, path))]
+  return [groupOf(textAt(data, 'title') ?? titleOf(posix.basename(path)), folderNavigation(pages, path))]
 }
 
 /** The index of a group is what its label opens. */
@@ -117,10 +118,6 @@ function namedIn(item: unknown): readonly string[] {
 
 function matcherOf(globs: readonly unknown[]): (name: string) => boolean {
   return picomatch(globs.filter((glob): glob is string => typeof glob === 'string' && glob !== ''))
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** As MkDocs makes it: `first-steps` → `First steps`. */

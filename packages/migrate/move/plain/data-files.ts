@@ -1,10 +1,12 @@
 /** Navigation as one file of data: `docs.json` of Mintlify, `_toc.yml` of Jupyter Book, `toc` of MyST. */
+import { mystId } from 'docs-build-dialects'
 import picomatch from 'picomatch/posix.js'
 import { dataAt, fileAt, isData, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
 import type { Data, OldPage, OldRedirect } from '../moved-site.ts'
 import { type NamedSidebar, type NavNode, sidebarName } from '../navigation.ts'
+import { mystLines, mystSchemes } from './myst-labels.ts'
 import { inFolder, markdownIn, nodesOf, type PlainReader, pageFinder, pagePath, pathIn, slugOf } from './plain.ts'
 
 /** Mintlify: https://mintlify.com/docs/organize/navigation */
@@ -125,6 +127,9 @@ export const jupyterBook: PlainReader = ({ tree, found }) => {
     config,
     notNeeded: /^(?:execute|sphinx|latex|bibtex_bibfiles|parse|launch_buttons|repository|html)\b/,
     docs,
+    dialect: 'myst',
+    // Sphinx leaves out numbers at the beginning of an id.
+    extended: mystLines(tree, pages, (text) => mystId(text).replace(/^id-[\d-]+/, '')),
     statics: [],
     exclude: files.filter((file) => !isListed(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'title'),
@@ -179,6 +184,9 @@ export const myst: PlainReader = ({ tree, found }) => {
     notNeeded:
       /^(?:version|project\.(?:id|authors|license|open_access|keywords|bibliography|abbreviations|exports|toc|exclude|jupyter|thebe|references|math|doi|subject|venue|funding|date)|site\.(?:template|options|actions|parts))\b/,
     docs,
+    dialect: 'myst',
+    schemes: mystSchemes(tree, pages, dataAt(config, 'project', 'references')),
+    extended: mystLines(tree, pages),
     statics: [],
     exclude: files.filter((file) => !isPage(file)).map((file) => asGlob(pathIn(docs, file))),
     title: (data) => textAt(data, 'site', 'title') ?? textAt(data, 'project', 'title'),

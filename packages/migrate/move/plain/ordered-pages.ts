@@ -1,7 +1,7 @@
 /** Navigation in the front matter of pages: Jekyll with its themes for documentation, and Zola. */
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import picomatch from 'picomatch/posix.js'
-import { compare, dataAt, fileAt, listAt, plainUrl, textAt } from '../data.ts'
+import { compare, dataAt, fileAt, listAt, parentOf, plainUrl, textAt } from '../data.ts'
 import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
@@ -196,7 +196,7 @@ export const zola: PlainReader = ({ tree, found }) => {
     const isSection = /(?:^|\/)_index(?:\.\w+)?\.md$/.test(path)
     if (data['draft'] === true || data['render'] === false) return []
     const isGone = isSection && textOf(data['redirect_to']) !== undefined && body.trim() === ''
-    const section = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+    const section = parentOf(path)
     return isGone ? [] : [{ file, section, isSection, url: zolaUrl(path, data), data }]
   })
   const known = new Set(pages.map(({ file }) => file))
@@ -291,8 +291,4 @@ function sectionNodes(tree: ForeignTree, docs: string, pages: readonly ZolaPage[
       return [{ label, file: page?.file, ...(items.length > 0 && { items, collapsed: true }) }]
     }),
   ]
-}
-
-function parentOf(folder: string): string {
-  return folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : ''
 }

@@ -5,7 +5,7 @@
 import type { UserConfig } from 'docs-build'
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow } from 'docs-build/project'
-import { isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { decoded, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { textOf } from '../front-matter.ts'
 import { languageSettings, type OldLanguage } from '../languages.ts'
 import type { CopiedFile, Data, ExtendedFile, LeftThing, OldPage, OldRedirect, Tool } from '../moved-site.ts'
@@ -58,6 +58,8 @@ export interface PlainSite {
   readonly exclude?: readonly string[]
   readonly routes?: Data
   readonly dialect?: string
+  /** Addresses for links with a scheme of the tool. */
+  readonly schemes?: Readonly<Record<string, string>>
   readonly slugs?: NonNullable<NonNullable<UserConfig['markdown']>['slugs']>
   readonly left?: (config: Data) => readonly LeftThing[]
   readonly languages?: PlainLanguages
@@ -109,6 +111,7 @@ export function plainTool(read: PlainReader): Tool {
           staticDirs: static_.length > 0 ? static_ : undefined,
           home: hasHome ? undefined : {},
           markdown: { slugs },
+          links: site.schemes && Object.keys(site.schemes).length > 0 ? { schemes: site.schemes } : undefined,
           i18n: languages && languageSettings(languages.all),
           navbar: { title, items: navbar.flatMap((node) => navbarItem(node, urls)) },
         },
@@ -250,14 +253,6 @@ export function pageFinder(
     const file = byPath.get(plain(decoded(path)))
     if (file !== undefined && rest === '') return { file }
     return { href: file === undefined ? `/${target.replace(/^\/+/, '')}` : `${plain(path)}${rest}` }
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { type ForeignTree, joinPath, parseScript, type SyntaxNode } from 'docs-build/project'
 import { sandboxed } from 'docs-build-examples/sandbox'
-import { dataAt, listAt, yamlIn } from '../data.ts'
+import { dataAt, listAt, parentOf, yamlIn } from '../data.ts'
 import { instrument } from './instrument.ts'
 import { standIns } from './stand-ins.ts'
 import type { Place, ReadScript } from './values.ts'
@@ -94,7 +94,7 @@ function openRepository(tree: ForeignTree, path: string): Repository {
   /** @returns the path of the module that a specifier means; `undefined` for a package, and for what is no module */
   function moduleFor(specifier: string, from: string): string | undefined {
     if (!/^(?:\.{0,2}|@site)\//.test(specifier)) return undefined
-    const wanted = joinPath(folderOf(from), specifier.replace(/^@site\//, './'))
+    const wanted = joinPath(parentOf(from), specifier.replace(/^@site\//, './'))
     const bare = wanted?.replace(/\.[cm]?js$/, '')
     const names = [...EXTENSIONS.map((extension) => `${wanted}${extension}`), `${bare}.ts`, `${bare}.mts`]
     const found = names.find((name) => paths.has(name))
@@ -118,13 +118,9 @@ function openRepository(tree: ForeignTree, path: string): Repository {
       if (kind === 'module') return moduleFor(asked, String(of))
       if (kind === 'data') return yamlIn(asked)
       if (kind === 'url') return parsed(asked, (text) => urlParts(text, of))
-      return read(joinPath(folderOf(place(of).file), asked))
+      return read(joinPath(parentOf(place(of).file), asked))
     },
   }
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }
 
 function placeIn(file: string, text: string, { start, end, loc }: SyntaxNode): Place {

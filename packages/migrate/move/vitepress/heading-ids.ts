@@ -42,7 +42,8 @@ export async function customHeadingIds(
 }
 
 /**
- * Writes an id behind each heading whose own id would differ.
+ * Writes an id behind each heading whose own id would differ. Ids that repeat get a number, as `markdown-it-anchor` and Zola
+ * give it.
  *
  * @param slugOf makes the old id of the words of a heading
  * @param style how ids are made here
@@ -53,28 +54,19 @@ export function writtenIds(
   style: Parameters<typeof newSlugger>[0],
 ): ExtendedFile[] {
   return pages.flatMap(({ file, titles }): ExtendedFile[] => {
-    const lines = changedLines(titles, slugOf, newSlugger(style))
+    const lines: Record<number, string> = {}
+    const used = new Set(titles.flatMap(({ id }) => id ?? []))
+    const ours = newSlugger(style)
+    for (const { line, written, text, id } of titles) {
+      if (id !== undefined) continue
+      const wanted = slugOf(text)
+      let free = wanted
+      for (let number = 1; used.has(free); number++) free = `${wanted}-${number}`
+      used.add(free)
+      if (ours.slug(text) !== free && /^[^\s{}]+$/.test(free)) lines[line] = `${written} {#${free}}`
+    }
     return Object.keys(lines).length === 0 ? [] : [{ file, lines }]
   })
-}
-
-/** Lines of one page whose ids must be written. Ids that repeat get a number, as `markdown-it-anchor` and Zola give it. */
-function changedLines(
-  titles: readonly Title[],
-  slugOf: (text: string) => string,
-  ours: ReturnType<typeof newSlugger>,
-): Record<number, string> {
-  const lines: Record<number, string> = {}
-  const used = new Set(titles.flatMap(({ id }) => id ?? []))
-  for (const { line, written, text, id } of titles) {
-    if (id !== undefined) continue
-    const wanted = slugOf(text)
-    let free = wanted
-    for (let number = 1; used.has(free); number++) free = `${wanted}-${number}`
-    used.add(free)
-    if (ours.slug(text) !== free && /^[^\s{}]+$/.test(free)) lines[line] = `${written} {#${free}}`
-  }
-  return lines
 }
 
 /** @returns the ids of some titles; nothing where the function gives no texts */

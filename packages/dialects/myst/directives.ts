@@ -1,0 +1,119 @@
+/** `:::{note} Title` and ```` ```{note} ````: directives of MyST, with their options. */
+import { boxOf, boxTitle, type Construct, type Edit, type OpenedBlock, type PageText } from 'docs-build/markdown'
+import { mystId } from './ids.ts'
+
+const OPENING = /^([ \t>]*)(:{3,}|`{3,}|~{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}[ \t]*(.*)$/
+const OPTION = /^[ \t>]*:([\w-]+):[ \t]*(.*)$/
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/
+
+/** Directives whose content is code, with the language that it has here. */
+const CODE: Readonly<Record<string, string>> = { mermaid: 'mermaid', math: 'math', myst: 'md', 'raw:html': 'html' }
+/** Directives of code that name their language. */
+const NAMES_LANGUAGE = /^(?:code|code-block|code-cell|sourcecode|prompt|parsed-literal|raw:\w+)$/
+/** What only the old program makes something of. */
+const MADE =
+  /^(?:toc|toctree|tableofcontents|bibliography|index|show-index|embed|iframe|anywidget|include|literalinclude|csv-table|myst:[\w-]+|auto[\w:-]*|s?figure-md|glue\w*)$/
+
+/** Directives become containers and blocks of code, without their options. */
+export const options: Construct = {
+  about: '`:name:` and `:label:` below a directive, and what a directive of code is given',
+  mark: /(?:`{3}|~{3}|:{3})[ \t]*\{[\w:.-]+[ \t}]/,
+  isEarly: true,
+  rewrite: (page) => editsOf(page),
+}
+
+function editsOf({ text, report }: PageText): Edit[] {
+  const edits: Edit[] = []
+  /** The marks of what is open, and what they are written with; code that is no directive keeps its own. */
+  const open: { mark: string; isCode: boolean; sign?: string }[] = []
+  const lines = [...text.matchAll(/(?<![^\n])[^\n]*/g)]
+  for (let at = 0; at < lines.length; at++) {
+    const { index: start, 0: whole } = lines[at] as RegExpExecArray
+    const line = whole.replace(/\r$/, '')
+    const top = open.at(-1)
+    const mark = line.replace(/^[ \t>]+/, '').trimEnd()
+    if (top && /^(?:`+|~+|:+)$/.test(mark) && mark.startsWith(top.mark)) {
+      open.pop()
+      const from = start + line.indexOf(mark)
+      if (top.sign) edits.push({ start: from, end: from + mark.length, text: top.sign.repeat(mark.length) })
+      continue
+    }
+    if (top?.isCode) continue
+    const [, before = '', signs = '', name, given = ''] = OPENING.exec(line) ?? []
+    if (name === undefined) {
+      const fence = FENCE.exec(line)?.[1]
+      if (fence !== undefined) open.push({ mark: fence, isCode: true })
+      continue
+    }
+    const named = new Map<string, string>()
+    let end = start + line.length
+    for (let next = lines[at + 1]; next; next = lines[++at + 1]) {
+      const [, key, value = ''] = OPTION.exec(next[0].trimEnd()) ?? []
+      if (key === undefined) break
+      named.set(key, value.trim())
+      end = next.index + next[0].trimEnd().length
+    }
+    const isCode = NAMES_LANGUAGE.test(name) || Object.hasOwn(CODE, name) || MADE.test(name)
+    open.push({ mark: signs, isCode, sign: isCode ? '`' : ':' })
+    if (MADE.test(name))
+      report(start, {
+        target: `{${name}}`,
+        name: `{${name}}`,
+        message: `What the directive \`${name}\` makes is left out.`,
+        hint: 'Write what readers need of it.',
+      })
+    const label = named.get('label') ?? named.get('name')
+    const anchor = label === undefined ? '' : `${before}<a id="${mystId(label)}"></a>\n${before.trimEnd()}\n`
+    edits.push({
+      start,
+      end,
+      text: anchor + before + (isCode ? codeLine : containerLine)(signs, name, given.trim(), named),
+    })
+  }
+  return edits
+}
+
+type WriteLine = (signs: string, name: string, given: string, named: ReadonlyMap<string, string>) => string
+
+const codeLine: WriteLine = (signs, name, given, named) => {
+  const title = named.get('filename') ?? named.get('caption')
+  const lines = named.get('emphasize-lines')
+  const language = NAMES_LANGUAGE.test(name) ? given : (CODE[name] ?? 'text')
+  const meta = [...(title ? [`title="${title.replace(/["`]/g, "'")}"`] : []), ...(lines ? [`{${lines}}`] : [])]
+  return [signs.replace(/[:~]/g, '`') + (language || 'text'), ...meta].join(' ')
+}
+
+const containerLine: WriteLine = (signs, name, given, named) => {
+  const colons = signs.replace(/[`~]/g, ':')
+  if (/^(?:figure|image)$/.test(name) && given !== '')
+    return `${colons}{figure}\n\n![${(named.get('alt') ?? '').replace(/[[\]]/g, '\\$&')}](${given})\n`
+  const isFolded = /\bdropdown\b/.test(named.get('class') ?? '') || named.has('open')
+  const link = named.get('link') ?? named.get('url')
+  const title = link === undefined || given === '' ? given : `[${given}](${link})`
+  return `${colons}{${isFolded ? 'dropdown' : name}} ${title}`.trimEnd()
+}
+
+const DIRECTIVE = /^(:{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}[ \t]*(.*)$/
+
+export const directives: Construct = {
+  about: '`:::{note} Title` … `:::`: boxes, tabs, cards, figures and frames',
+  mark: /:{3}[ \t]*\{[\w:.-]+[ \t}]/,
+  open(line) {
+    const [, colons, name = '', title = ''] = line.startsWith(':::') ? (DIRECTIVE.exec(line) ?? []) : []
+    if (colons === undefined) return undefined
+    return {
+      ...blockOf(name.toLowerCase(), title),
+      closes: (end) => /^:{3,}$/.test(end) && end.length >= colons.length,
+    }
+  },
+}
+
+function blockOf(name: string, title: string): OpenedBlock {
+  if (/^(?:tab|tab-item)$/.test(name)) return { name: 'tab', label: title || 'Tab', group: 'tabs' }
+  if (name === 'dropdown') return { name: 'details', label: title || 'Details' }
+  if (/^(?:card|grid-item-card)$/.test(name) && title !== '') return { name: 'card', label: title, group: 'cards' }
+  if (/^(?:exercise|solution|(?:prf|proof):\w+|topic|aside|margin|sidebar)$/.test(name))
+    return { name: 'note', label: boxTitle(name.replace(/^\w+:/, ''), title) }
+  const box = boxOf(name)
+  return box === undefined ? {} : { name: box, label: boxTitle(name, title) }
+}

@@ -1,0 +1,49 @@
+/** Signs of MyST in a text: labels and roles. */
+import type { Construct, Edit } from 'docs-build/markdown'
+import { mystId } from './ids.ts'
+
+const LABEL = /^([ \t>]*)\(([^()\n]{1,200})\)=[ \t]*\r?\n(?:[ \t>]*\r?\n)?(?:([ \t>]*#{1,6}[ \t][^\r\n]*))?/gm
+
+export const labels: Construct = {
+  about: '`(label)=` above a heading or a block',
+  mark: /^[ \t>]*\([^()\n]+\)=/m,
+  rewrite({ text, isCode }) {
+    return Array.from(text.matchAll(LABEL)).flatMap(
+      ({ index, 0: whole, 1: before = '', 2: label = '', 3: heading }): Edit[] => {
+        if (isCode(index)) return []
+        const end = index + whole.length
+        if (heading === undefined)
+          return [{ start: index, end, text: `${before}<a id="${mystId(label)}"></a>\n${before.trimEnd()}\n` }]
+        return [
+          { start: index, end: end - heading.length, text: '' },
+          { start: end, end, text: ` {#${mystId(label)}}` },
+        ]
+      },
+    )
+  },
+}
+
+const ROLE = /\{([a-z][\w:.-]*)\}(`{1,3})([^`\n]+)\2/gi
+const ELEMENTS: Readonly<Record<string, string>> = {
+  ...{ sub: 'sub', subscript: 'sub', sup: 'sup', superscript: 'sup', del: 'del', strike: 'del' },
+  ...{ u: 'u', underline: 'u', kbd: 'kbd', keyboard: 'kbd', sc: 'small', smallcaps: 'small' },
+}
+
+export const roles: Construct = {
+  about: '`` {kbd}`Ctrl` ``: roles; of those that nothing here knows, the words stay',
+  mark: /\{[a-z][\w:.-]*\}`/i,
+  rewrite: ({ text, isCode }) =>
+    Array.from(text.matchAll(ROLE)).flatMap(({ index, 0: whole, 1: name = '', 3: words = '' }): Edit[] =>
+      isCode(index) ? [] : [{ start: index, end: index + whole.length, text: written(name.toLowerCase(), words) }],
+    ),
+}
+
+function written(name: string, words: string): string {
+  const [, shown = words, target = words] = /^(.*?)[ \t]*<([^<>]*)>$/.exec(words) ?? []
+  const element = ELEMENTS[name]
+  if (element !== undefined) return `<${element}>${words}</${element}>`
+  if (name === 'math') return `$${words}$`
+  if (/^(?:ref|numref|eq|(?:prf|proof):ref)$/.test(name)) return `[${shown}](#${mystId(target)})`
+  if (/^(?:doc|download)$/.test(name)) return `[${shown}](${target.replace(/(?<!\.\w+)$/, '.md')})`
+  return /^(?:abbr|term|button|index|cite(?::\w+)?)$/.test(name) ? shown : `\`${words}\``
+}

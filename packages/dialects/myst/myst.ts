@@ -1,0 +1,9 @@
+import type { DialectRecord } from 'docs-build/markdown'
+import { directives, options } from './directives.ts'
+import { labels, roles } from './marks.ts'
+
+export const myst: DialectRecord = {
+  name: 'myst',
+  about: 'MyST and Jupyter Book',
+  constructs: [options, labels, roles, directives],
+}
