@@ -10,7 +10,7 @@ import { HANGS_AFTER, patience } from './test/harness/deadline.ts'
  * program, a process, a thread, a server), or takes a second of the processor, is named `*.heavy.test.ts`.
  */
 const CORE = [
-  'test/{checks,config,fault,graph,init,kernel,markdown,render,search,site,verify}/!(*.heavy).test.{ts,tsx}',
+  'test/{bundle,checks,config,fault,graph,init,kernel,markdown,render,search,site,verify}/!(*.heavy).test.{ts,tsx}',
   'packages/*/test/!(*.heavy).test.ts',
   'test/{architecture,projects,specification}.test.ts',
 ]

@@ -27,12 +27,12 @@ function linesOf(folder: string): number {
 const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
 
 test.each([
-  ['cli', 53_014],
+  ['cli', 53_007],
   ['cli/kernel', 3859],
   ['cli/markdown', 11_990],
   ['cli/graph', 10_754],
   ['cli/output', 6458],
-  ['cli/project', 12_802],
+  ['cli/project', 12_795],
   ['cli/app', 6743],
   ['site', 15_801],
   ['templates', 1256],

@@ -16,6 +16,7 @@ test.each<[path: string, tests: readonly string[]]>([
     'cli/output/render/page.ts',
     [...SOURCE, 'test/bundle', 'test/components', 'test/output', 'test/render', 'test/search', 'test/verify'],
   ],
+  ['cli/markdown/facts.ts', [...SOURCE, 'packages/dialects/test', 'test/markdown']],
   ['cli/app/commands/check.ts', [...SOURCE, 'test/app', 'test/cli', 'test/commands']],
   ['site/search/local/match.ts', [...SOURCE, 'test/browser', 'test/site']],
   ['packages/weight/visit.ts', ['packages/weight/test', 'test/packages.test.ts']],

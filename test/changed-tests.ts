@@ -9,6 +9,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'cli/graph': ['test/checks', 'test/config'],
   'cli/graph/links': ['test/render'],
   'cli/kernel/schema': ['test/config'],
+  'cli/markdown': ['packages/dialects/test'],
   'cli/markdown/parser': ['test/parsers'],
   'cli/output': ['test/bundle', 'test/render', 'test/search', 'test/verify'],
   'cli/output/bundle': ['test/components'],

@@ -247,3 +247,9 @@ describe('facts', () => {
     expect(found.map(({ place, target, hint }) => `${place.line}:${place.column} ${target} ${hint}`)).toEqual(expected)
   })
 })
+
+test('texts are marked from the start of a line and beside each other; what overlaps an earlier one is not', async () => {
+  const [beside, overlapping] = await drawn('text "ab" ins="cd" del="bc"', 'abcd xab\nxbcd')
+  expect(beside).toContain('<mark>ab</mark><mark class="inserted">cd</mark> x<mark>ab</mark>')
+  expect(overlapping).toContain('x<mark class="deleted">bc</mark>d')
+})

@@ -58,6 +58,7 @@ describe('foreign syntax is reported at its place', () => {
     ['> [!unheard]- Title\n> b', ['1:3 [!unheard]']],
     ['> a\n> > [!unheard]\n> > b', ['2:5 [!unheard]']],
     ['[!INCLUDE [a](b.md)]', ['1:1 [!INCLUDE]']],
+    ['See https://a.org/, www.b.org and c@d.org, then {{ e }}', ['1:49 {{ … }}']],
     ['a  [!NOTE] > b', ['1:4 [!NOTE]']],
     ['> [!TIP]\n> a\n>\n> [!Note]\n> b', ['4:3 [!Note]']],
     ['a\n\n [!NOTE]\n> b', ['3:2 [!NOTE]']],

@@ -27,6 +27,10 @@ describe('components are directives under another name', () => {
       '<Tabs defaultValue="m">\n<TabItem value="l">\n\nA\n\n</TabItem>\n<TabItem value="m">\n\nB\n\n</TabItem>\n</Tabs>',
       '::::tabs\n:::tab[l]{value="l"}\nA\n:::\n:::tab[m]{value="m" default}\nB\n:::\n::::',
     ],
+    [
+      '<Tabs queryString>\n<TabItem value="l">\n\nA\n\n</TabItem>\n</Tabs>',
+      '::::tabs{query="tab"}\n:::tab[l]{value="l"}\nA\n:::\n::::',
+    ],
     ['<Note>One *line*.</Note>', ':::note\nOne *line*.\n:::'],
     [
       '<Tabs><Tab label="A">a</Tab> <Tab label="B">b</Tab></Tabs>',

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { DocPath, Reference } from '../../cli/markdown/document.ts'
+import { factsIn } from '../../cli/markdown/facts-by-mode.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
 
 interface Marked {
@@ -206,4 +207,14 @@ describe('candidates of srcset', () => {
   ])('%j', (value, expected) => {
     expect(references(`<img alt="" srcset="${value}">`).map(({ href }) => href)).toEqual(expected)
   })
+})
+
+test('addresses of style elements count where HTML is published as it is written', () => {
+  const text =
+    '<style media="all">\n@import "c.css";\nb { background: url(a.png) }\n</style>\n\n<p style="color: red">d</p>\n'
+  const { facts } = parseDocument({ path: 'page.md' as DocPath, text }, { docsDir: 'docs' })
+  const found = (mode: 'safe' | 'verbatim'): string[] =>
+    factsIn(facts, mode).references.map(({ href, line, column }) => `${line}:${column} ${href}`)
+  expect(found('safe')).toEqual([])
+  expect(found('verbatim')).toEqual(['2:10 c.css', '3:21 a.png'])
 })

@@ -52,6 +52,11 @@ test.each<[what: string, rules: string, files: string]>([
     `${LINKS} broken-asset`,
     '-- index.html --\n<link rel="canonical" href="/a/"><link rel="stylesheet" href="/b.css"><link rel="icon" href="/c.svg"><link rel="preconnect" href="/d">\n<meta property="og:image" content="/e.png"><meta property="og:url" content="/f/"><meta http-equiv="refresh" content="0; url=/g/"><script src="/h.js"></script>',
   ],
+  [
+    'fragments that are not encoded well',
+    LINKS,
+    '-- index.html --\n<a href="#%zz">1</a> <a href="/a/#%C3%A9">2</a> <a href="/a/#%C3%A8">3</a> <a href="/a/#TOP">4</a>\n-- a/index.html --\n<p id="é">',
+  ],
   ['ids', 'duplicate-id', '-- index.html --\n<p id="a"><b id="a"></b><i id="b"></i>\n<i id=""></i>'],
   ['a map that is none', 'page-map', '-- assets/map.json --\n{ "version": 2 }\n-- nl/assets/map.json --\nno'],
   [

@@ -15,7 +15,7 @@ import { DocsError } from '../../kernel/fault/errors.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { importScript } from '../../kernel/program/scripts.ts'
 import { temporaryName } from '../../kernel/store/cache-folder.ts'
-import { isSealed, sealOf } from '../../kernel/store/seal.ts'
+import { keepSealed, readSealed } from '../../kernel/store/sealed-record.ts'
 import type { BundleContent, BundleManifest } from '../../output/bundle/bundle.ts'
 import type { PageCode } from '../../output/bundle/mdx-modules.ts'
 import { type BundleSource, readBundleSource } from '../../output/bundle/source.ts'
@@ -111,10 +111,9 @@ export function writeBundle(
     mkdirSync(dirname(join(temporary, file.path)), { recursive: true })
     writeFileSync(join(temporary, file.path), file.content)
   }
-  const text = JSON.stringify(manifest)
-  writeFileSync(join(temporary, 'bundle.json'), text)
-  const seal = isSealing ? sealOf(purposeOf(folder), text) : undefined
-  if (seal) writeFileSync(join(temporary, SEAL_FILE), seal)
+  const record = join(temporary, 'bundle.json')
+  writeFileSync(record, JSON.stringify(manifest))
+  if (isSealing) keepSealed(kindOf(folder), record, manifest)
   rmSync(folder, { recursive: true, force: true })
   try {
     renameSync(temporary, folder)
@@ -124,23 +123,16 @@ export function writeBundle(
   }
 }
 
-const SEAL_FILE = 'bundle.seal'
-
-/** The purpose of a seal. The name of the folder is the fingerprint of the bundle's sources. */
-function purposeOf(folder: string): readonly string[] {
-  return ['code', basename(folder)]
+/** The name of the folder is the fingerprint of the bundle's sources. */
+function kindOf(folder: string): string {
+  return `code ${basename(folder)}`
 }
 
 /**
  * As `readBundle`, for a folder in the cache. Also returns `undefined` when the seal is not from this user's own runs.
  */
 export function readKeptBundle(folder: string): Bundle | undefined {
-  try {
-    const [text, seal] = [readFileSync(join(folder, 'bundle.json')), readFileSync(join(folder, SEAL_FILE))]
-    return isSealed(purposeOf(folder), text, seal) ? readBundle(folder) : undefined
-  } catch {
-    return undefined
-  }
+  return readSealed<object>(kindOf(folder), join(folder, 'bundle.json')) && readBundle(folder)
 }
 
 /** Reads the folder of a bundle. @returns `undefined` when any file differs from the sums in its manifest */

@@ -631,6 +631,7 @@ describe('code of Starlight', () => {
       ['```astro\n---\n// Example: a.astro\nb\n---\n```', '```astro title="a.astro"\n---\nb\n---\n```'],
       ['```js {2}\n// a.js\nlet b\n```', '```js title="a.js" {2}\n// a.js\nlet b\n```'],
       ['```js title="b"\n// a.js\n```', '```js title="b"\n// a.js\n```'],
+      ['<LinkButton href="https://a.org/">Go *on*</LinkButton>', '[Go *on*](https://a.org/)'],
       ['```js\n// See a.js\n// x.unheard\n```', '```js\n// See a.js\n// x.unheard\n```'],
       [
         '<Code code="let abc\nb\nc" lang="js" title="a.js" mark={[1]} ins={["abc", \'x\']} del={[{ range: "2-3", label: "A" }]} collapse={["1-2", "3"]} wrap frame="none" />',
@@ -647,6 +648,16 @@ describe('code of Starlight', () => {
       '1:1 unsupported-mdx del',
     ])
   })
+})
+
+describe('indentation by tabs counts columns', () => {
+  same(
+    ['mkdocs'],
+    [
+      ['!!! note "A"\n\tb\n\n\t!!! tip "C"\n\t\td\n\ne', '::::note[A]\nb\n\n:::tip[C]\nd\n:::\n::::\n\ne'],
+      ['!!! note "A"\n  \tb\n\n   \t!!! tip "C"\n \t  \td', '::::note[A]\nb\n\n:::tip[C]\nd\n:::\n::::'],
+    ],
+  )
 })
 
 describe('findings and links keep the places of the author', () => {
