@@ -146,6 +146,16 @@ test('an open page follows its file to a new address, and back', async () => {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Second')
 })
 
+test('an open page follows a file that gets another name and another text at once', async () => {
+  const { origin, dir } = await serveSite('dev', SITE)
+  const { page } = await browser.open()
+  await page.goto(`${origin}/second/`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  changeNow(dir, { 'docs/second.md': undefined, 'docs/guide/other.md': `${SITE['docs/second.md']}\nMore.\n` })
+  await page.waitForURL(`${origin}/guide/other/`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Second')
+})
+
 test('an open page follows its slug', async () => {
   const { origin, dir } = await serveSite('dev', SITE)
   const { page } = await browser.open()

@@ -32,6 +32,7 @@ test.for<[string, string, Record<string, string>]>([
   ['stars inside a name', '/d*s/*-in*.md @a', { 'docs/how-install.md': '@a', 'docs/how.md': '', 'd/x-in.md': '' }],
   ['several owners', 'a.md @one two@example.org', { 'a.md': '@one two@example.org' }],
   ['a pattern without owners has none', '* @all\n/docs/free/', { 'docs/free/a.md': '', 'docs/a.md': '@all' }],
+  ['an excluded path has none', '* @all\n!docs/free.md', { 'docs/free.md': '', 'docs/a.md': '@all' }],
   ['comments and empty lines', '# x @y\n\n* @all # @nobody', { 'a.md': '@all' }],
   ['a space in a path', 'my\\ docs/ @docs', { 'my docs/a.md': '@docs' }],
   ['signs of expressions are letters', 'a+(b).md @x', { 'a+(b).md': '@x', 'aab.md': '' }],

@@ -4,7 +4,6 @@ import { join, relative, resolve } from 'node:path'
 import { type CheckReport, withFindings } from '../../kernel/fault/finding.ts'
 import { fingerprintAll } from '../../kernel/fingerprint.ts'
 import { derived } from '../../kernel/store/memo.ts'
-import { knownFindings } from '../../project/baseline-file.ts'
 import { withOwners } from '../../project/git/code-owners.ts'
 import { notesOf, type ProjectInputs } from '../../project/inputs.ts'
 import type { Freezing } from '../../project/outputs/frozen-editions.ts'
@@ -162,8 +161,7 @@ async function buildInputs(building: Building): Promise<BuildResult> {
   phases.end('page code')
   const earlier = await releasesBefore(out, workspace.config.site.releases.keep, options)
   const publishedKey = options.published === undefined ? '' : earlier.key
-  const { text, without } =
-    options.baseline === undefined ? NOTHING_KNOWN : knownFindings(workspace.dir, options.baseline)
+  const { text, without } = await knownFindings(workspace.dir, options.baseline)
   const key = fingerprintAll([runKey(inputs, engine, bundle), String(options.strict === true), publishedKey, text])
   if (previous && !options.verifyHydration && isUnchanged(out, previous, key)) {
     recover(out)
@@ -194,9 +192,18 @@ function look({ workspace, engine, phases }: Building, bundle: Bundle, inputs: P
   })
 }
 
-const NOTHING_KNOWN: ReturnType<typeof knownFindings> = { text: '', without: (report) => report }
+interface Known {
+  /** Of the baseline. */
+  readonly text: string
+  readonly without: (report: CheckReport) => CheckReport
+}
 
-interface Publishing extends Pick<ReturnType<typeof knownFindings>, 'without'> {
+async function knownFindings(dir: string, baseline: string | undefined): Promise<Known> {
+  if (baseline === undefined) return { text: '', without: (report) => report }
+  return (await import('../../project/baseline-file.ts')).knownFindings(dir, baseline)
+}
+
+interface Publishing extends Pick<Known, 'without'> {
   readonly report: CheckReport
   readonly bundle: Bundle
   readonly earlier: EarlierReleases

@@ -38,7 +38,10 @@ export function parseCodeOwners(text: string): (path: string) => readonly string
     }
     const [pattern, ...owners] = words(line)
     if (pattern === undefined) continue
-    entries.push({ section, segments: segmentsOf(pattern), owners: owners.length > 0 ? owners : preset })
+    // GitLab: nobody of the section owns the path. https://docs.gitlab.com/user/project/codeowners/reference/
+    const isExcluded = pattern.startsWith('!')
+    const named = owners.length > 0 ? owners : preset
+    entries.push({ section, segments: segmentsOf(pattern.replace(/^!/, '')), owners: isExcluded ? [] : named })
   }
   const known = new Map<string, readonly string[]>()
   return (path) => {
