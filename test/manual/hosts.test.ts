@@ -255,15 +255,15 @@ test('an action has the same commit on all pages', () => {
 })
 
 test.each([
-  ['dead links without an issue', 'failure', '', ['gh label create', 'gh issue create']],
-  ['dead links with an issue', 'failure', '7\n', ['gh issue edit 7']],
-  ['no dead link with an issue', 'success', '7\n', ['gh issue close 7']],
-  ['no dead link without an issue', 'success', '', []],
-])('the weekly run has one issue: %s', async (_, OUTCOME, ISSUE, expected) => {
+  ['dead links without an issue', '2 alive, 1 dead', '', ['gh label create', 'gh issue create']],
+  ['dead links with an issue', '10 dead', '7\n', ['gh issue edit 7']],
+  ['no dead link with an issue', '2 alive', '7\n', ['gh issue close 7']],
+  ['no dead link without an issue', 'none', '', []],
+])('the weekly run has one issue: %s', async (_, counts, ISSUE, expected) => {
   const { jobs } = parse(shown('check/external-links.md', '.github/workflows/links.yml')) as Workflow
   const step = jobs['links']?.steps.at(-1)
-  const dir = await writeSite({ 'links.md': '### External links\n' })
-  const [listed, ...asked] = await ran(step?.run ?? '', dir, { OUTCOME, ISSUE })
+  const dir = await writeSite({ 'links.md': `### External links: ${counts}\n` })
+  const [listed, ...asked] = await ran(step?.run ?? '', dir, { ISSUE })
   expect(listed).toContain('gh issue list --label dead-links')
   expect(asked).toEqual(expected.map((line) => expect.stringContaining(line)))
 })
