@@ -1,6 +1,5 @@
 /** The repairs of findings as actions of an editor: those of `docs-build fix`, and exemptions. */
 import type { Finding, Fix } from 'docs-build'
-import { lineIndex } from 'docs-build/markdown'
 import { destinationsIn, fenceReader } from 'docs-build/text'
 import {
   type CodeAction,
@@ -9,7 +8,7 @@ import {
   type TextEdit as ProtocolEdit,
   type Range,
 } from 'vscode-languageserver/node'
-import { positionOf } from './places.ts'
+import { positionOf, positionsIn, rangeIn } from './places.ts'
 
 /** Repairs everything in a file that is certain. */
 export const FIX_ALL: string = `${CodeActionKind.SourceFixAll}.docs-build`
@@ -20,7 +19,11 @@ interface OpenFile {
   readonly isMdx: boolean
   /** The findings in the file with their diagnostics. */
   readonly findings: readonly (readonly [Finding, Diagnostic])[]
+  /** The edits of other files by their addresses, after which nothing counts on repaired findings. */
+  readonly forget: (repaired: readonly Finding[]) => Changes
 }
+
+type Changes = Readonly<Record<string, ProtocolEdit[]>>
 
 /**
  * @param range the selected part of the file
@@ -41,6 +44,7 @@ function quickFixes(file: OpenFile, [finding, diagnostic]: readonly [Finding, Di
   const { target, rule } = finding
   const edit = finding.fix ? fixEdit(finding.fix) : suggestedEdit(file.text, finding)
   const exemption = exemptionEdit(file, finding)
+  const forgotten = edit || exemption ? file.forget([finding]) : {}
   return [
     ...(edit
       ? [
@@ -49,12 +53,18 @@ function quickFixes(file: OpenFile, [finding, diagnostic]: readonly [Finding, Di
             title: `Replace \`${target}\` with \`${edit.newText}\``,
             // An editor makes preferred changes unasked.
             isPreferred: finding.fix !== undefined,
-            edit: { changes: { [file.uri]: [edit] } },
+            edit: { changes: { [file.uri]: [edit], ...forgotten } },
           },
         ]
       : []),
     ...(exemption
-      ? [{ ...base, title: `Exempt this block from \`${rule}\``, edit: { changes: { [file.uri]: [exemption] } } }]
+      ? [
+          {
+            ...base,
+            title: `Exempt this block from \`${rule}\``,
+            edit: { changes: { [file.uri]: [exemption], ...forgotten } },
+          },
+        ]
       : []),
   ]
 }
@@ -66,15 +76,21 @@ function fixEdit({ start, end, text }: Fix): ProtocolEdit {
 function suggestedEdit(text: string, { near, target, line, column }: Finding): ProtocolEdit | undefined {
   const found = near === undefined ? undefined : destinationsIn(text)({ href: target, line, column })
   if (near === undefined || !found) return undefined
-  const pointAt = lineIndex(text)
-  return fixEdit({ start: pointAt(found.start), end: pointAt(found.end), text: near })
+  return { range: rangeIn(positionsIn(text), found.start, found.end), newText: near }
 }
 
-function fixAll({ uri, findings }: OpenFile): CodeAction[] {
+function fixAll({ uri, findings, forget }: OpenFile): CodeAction[] {
   const fixes = new Map(findings.flatMap(([{ fix }]) => (fix ? [[JSON.stringify(fix), fix] as const] : [])))
   if (fixes.size === 0) return []
   const edits = [...fixes.values()].map(fixEdit)
-  return [{ title: 'Repair everything that is certain', kind: FIX_ALL, edit: { changes: { [uri]: edits } } }]
+  const forgotten = forget(findings.flatMap(([finding]) => (finding.fix ? [finding] : [])))
+  return [
+    {
+      title: 'Repair everything that is certain',
+      kind: FIX_ALL,
+      edit: { changes: { [uri]: edits, ...forgotten } },
+    },
+  ]
 }
 
 /** A comment above the block of a finding; `undefined` where a comment would be text, as in front matter and code. */

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type CheckReport, DocsError } from 'docs-build'
+import { type CheckReport, DocsError, type Finding } from 'docs-build'
 import { messageOf } from 'docs-build/cli'
 import { packageVersion } from 'docs-build/plugins'
 import { CONFIG_NAMES } from 'docs-build/project'
@@ -32,9 +32,11 @@ import {
   StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { isFolder } from '../paths.ts'
+import { baselineChange } from '../rewriting/known-findings.ts'
 import { readMoveRequest } from '../rewriting/move-request.ts'
 import { completion } from './complete.ts'
 import { editorMessages } from './editor-messages.ts'
@@ -42,7 +44,7 @@ import { diagnosticsOf, findingsByFile } from './findings.ts'
 import { hover } from './hover.ts'
 import { documentIn, type Located } from './located.ts'
 import { definition, references } from './navigate.ts'
-import { nameFrom, pathOfUri, uriOfPath } from './places.ts'
+import { nameFrom, pathOfUri, positionsIn, rangeIn, uriOfPath } from './places.ts'
 import { codeActions, FIX_ALL } from './quick-fixes.ts'
 import { renamableAt, renameEdit } from './rename.ts'
 import { REPORT_REQUEST, withNeededParams } from './request-params.ts'
@@ -344,10 +346,37 @@ async function actionsAt(session: Session, { textDocument, range, context }: Cod
     return diagnostic ? [[finding, diagnostic] as const] : []
   })
   return codeActions(
-    { uri: textDocument.uri, text, isMdx: file.endsWith('.mdx'), findings: pairs },
+    {
+      uri: textDocument.uri,
+      text,
+      isMdx: file.endsWith('.mdx'),
+      findings: pairs,
+      forget: (repaired) => baselineEdits(state, new Set(repaired)),
+    },
     range,
     context.only,
   )
+}
+
+/** The edit of the baseline by its address, after which it does not know repaired findings. */
+function baselineEdits(
+  { workspace: { dir }, report }: ProjectState,
+  repaired: ReadonlySet<Finding>,
+): Record<string, TextEdit[]> {
+  try {
+    const change = baselineChange(
+      dir,
+      report,
+      (finding) => (repaired.has(finding) ? undefined : finding),
+      (file) => file,
+    )
+    if (!change) return {}
+    const range = rangeIn(positionsIn(change.text), 0, change.text.length)
+    return { [uriOfPath(join(dir, change.file))]: [{ range, newText: change.edit.text }] }
+  } catch {
+    // `check` says what is wrong with the file.
+    return {}
+  }
 }
 
 /** Answers what changes names: of headings and terms in a document, and of files. */

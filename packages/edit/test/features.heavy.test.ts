@@ -372,3 +372,28 @@ test('a folder without docs has no findings and no messages', async () => {
   expect(editor.messages).toEqual([])
   expect(await editor.end()).toBe(0)
 })
+
+test('a repair takes what is known out of the baseline', async () => {
+  const known = { 'docs/index.md': { 'broken-link Guide.md': 1, 'broken-link gone.md': 1 } }
+  const dir = await writeSite({
+    'docs/index.md': '# Home\n\n[a](Guide.md) [b](gone.md)\n',
+    'docs/guide.md': '# Guide\n',
+    'docs.baseline.json': `${JSON.stringify({ version: 1, findings: known }, null, 2)}\n`,
+  })
+  const editor = await openEditor(dir)
+  editor.open('docs/index.md', '# Home\n\n[a](Guide.md) [b](gone.md)\n')
+  await editor.report()
+  const line = { start: { line: 2, character: 0 }, end: { line: 2, character: 30 } }
+  const actions = await editor.actions('docs/index.md', line)
+  const left = actions.map(({ title, edit }) => {
+    const [change] = edit?.changes?.[editor.uri('docs.baseline.json')] ?? []
+    return [title, change && Object.keys(JSON.parse(change.newText).findings['docs/index.md'] ?? {})]
+  })
+  expect(left).toEqual([
+    ['Replace `Guide.md` with `guide.md`', ['broken-link gone.md']],
+    ['Exempt this block from `broken-link`', ['broken-link gone.md']],
+    ['Exempt this block from `broken-link`', ['broken-link Guide.md']],
+    ['Repair everything that is certain', ['broken-link gone.md']],
+  ])
+  expect(await editor.end()).toBe(0)
+})
