@@ -27,16 +27,16 @@ function linesOf(folder: string): number {
 const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
 
 test.each([
-  ['cli', 53_007],
-  ['cli/kernel', 3859],
-  ['cli/markdown', 11_990],
-  ['cli/graph', 10_754],
+  ['cli', 53_244],
+  ['cli/kernel', 3887],
+  ['cli/markdown', 11_991],
+  ['cli/graph', 10_809],
   ['cli/output', 6458],
-  ['cli/project', 12_795],
-  ['cli/app', 6743],
-  ['site', 15_801],
+  ['cli/project', 12_844],
+  ['cli/app', 6847],
+  ['site', 15_809],
   ['templates', 1256],
-  ['packages', 35_404],
+  ['packages', 35_789],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder), ADVICE).toBeLessThanOrEqual(most)
 })

@@ -54,7 +54,6 @@ interface ConfigIds {
   /** In other options of the docs, which all versions of them have. */
   readonly docs: readonly ValueChange[]
   readonly navbar: readonly ValueChange[]
-  readonly checks: readonly ValueChange[]
 }
 
 /** An edition with what a move does to its paths. */
@@ -81,8 +80,8 @@ export function planFileMove(
     sidebars: source ? changedSidebars(move, [...moving, source]) : new Map(),
     docs: source ? changedPatterns(move, source) : [],
     navbar: moving.flatMap((state) => (state.before.isRoot ? changedNavbarIds(move, state) : [])),
-    checks: changedExemptions(move, editions),
   }
+  let exemptions: readonly ValueChange[] = []
   /** @param values changed destinations of the configuration, by the editions that have them */
   const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
     states.map(({ before, renames }) => {
@@ -93,7 +92,7 @@ export function planFileMove(
         docs: [...docs, ...shared.flatMap((other) => values.get(other) ?? [])],
         site: [
           ...ids.navbar,
-          ...ids.checks,
+          ...exemptions,
           ...editions.flatMap((other) => (other.isRoot ? (values.get(other) ?? []) : [])),
         ],
       })
@@ -114,6 +113,7 @@ export function planFileMove(
   // A link through a redirect of the configuration means what it meant when the redirect leads to the new address.
   const [front] = editions as [Before, ...Before[]]
   const plain = afterWith(new Map())
+  exemptions = changedExemptions(move, editions, plain)
   const targets = redirectTargets(front, plain[0] as After)
   const afters = targets.length === 0 ? plain : afterWith(new Map([[front, targets]]))
   const change = new GrowingChange()
@@ -121,7 +121,7 @@ export function planFileMove(
   for (const [at, before] of editions.entries())
     values.set(before, addEdition(before, afters[at] as After, { redirect, includes }, change))
   const texts = [front.configFile, ...front.parts]
-  addIdEdits(ids.checks, { texts, owner: 'checks' }, change)
+  addIdEdits(exemptions, { texts, owner: 'checks' }, change)
   if (source) {
     const { configFile, parts } = source.before
     for (const [name, list] of ids.sidebars) {
@@ -280,13 +280,33 @@ function changedNavbarIds(move: FileMove, { before: { inputs, site }, heads }: M
   })
 }
 
-/** The files that rules overlook, by their names in findings. */
-function changedExemptions({ files }: FileMove, editions: readonly Before[]): ValueChange[] {
+/** The files and the addresses of pages that rules overlook, by their names in findings. */
+function changedExemptions({ files }: FileMove, editions: readonly Before[], afters: readonly After[]): ValueChange[] {
   const patterns = new Set(editions.flatMap(({ inputs }) => ignoredPatterns(inputs.config.checks)))
+  if (patterns.size === 0) return []
+  const routes = editions.flatMap(({ site }, at) =>
+    site.docs.map(({ route, head }): readonly [string, string] => {
+      const { index, renames } = afters[at] as After
+      return [route, index.routeOf.get(renames.doc(head.path)) ?? route]
+    }),
+  )
   return [...patterns].flatMap((before) => {
     const moved = files.find(({ from }) => before === from || before.startsWith(`${from}/`))
-    return moved ? [{ before, after: moved.to + before.slice(moved.from.length) }] : []
+    const after = moved ? moved.to + before.slice(moved.from.length) : movedRoutes(before, routes)
+    return after === undefined || after === before ? [] : [{ before, after }]
   })
+}
+
+/** A route, or a pattern of routes that all got the same beginning. @param routes before and after */
+function movedRoutes(pattern: string, routes: readonly (readonly [string, string])[]): string | undefined {
+  const [, beginning = pattern, star = ''] = /^([^*]*\/)(\*)$/.exec(pattern) ?? []
+  const own = routes.filter(([route]) => (star === '' ? route === pattern : route.startsWith(beginning)))
+  const next = own.map(([before, after]) => {
+    const end = before.slice(beginning.length)
+    return after.endsWith(end) ? after.slice(0, after.length - end.length) : undefined
+  })
+  const [first] = next
+  return first !== undefined && next.every((one) => one === first) ? first + star : undefined
 }
 
 /** A folder, a file or a glob pattern that begins with what is moved. */

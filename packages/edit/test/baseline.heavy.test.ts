@@ -73,3 +73,22 @@ test.each([
   expect(written).toContain(`tagline: ${other}`)
   expect((await runCli(['check', dir])).code).toBe(0)
 })
+
+test.each([
+  ['docs/drafts', 'docs/sketches', "['/sketches/*', '/free/']"],
+  ['docs/free.md', 'docs/bound.md', "['/drafts/*', '/bound/']"],
+  ['docs/drafts/a.md', 'docs/a.md', "['/drafts/*', '/free/', '/a/']"],
+])('exempted addresses follow %s', async (from, to, ignore) => {
+  const rule = `'orphan-page': { severity: 'fail', ignore: ${ignore.includes("'/a/'") ? "['/drafts/*', '/free/', '/drafts/a/']" : "['/drafts/*', '/free/']"} }`
+  const dir = await writeSite({
+    'docs.config.js': `export default { docs: { sidebars: { main: ['index'] } }, checks: { rules: { ${rule} } } }\n`,
+    'docs/index.md': '# Home\n',
+    'docs/drafts/a.md': '# A\n',
+    'docs/drafts/deep/b.md': '# B\n',
+    'docs/free.md': '# Free\n',
+  })
+  const moved = await runCli(['mv', from, to, '--dir', dir])
+  expect([moved.code, moved.stderr]).toEqual([0, expect.stringContaining('moved')])
+  expect(readFileSync(join(dir, 'docs.config.js'), 'utf8')).toContain(`ignore: ${ignore}`)
+  expect((await runCli(['check', dir])).code).toBe(0)
+})
