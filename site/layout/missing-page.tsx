@@ -29,6 +29,8 @@ function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNo
   )
 }
 
+const THREAD = 'M8 92C40 92 40 30 64 30s24 62 56 62'
+
 /** A spinner, a thread that is being sewn. It appears only after a delay. */
 function Loading(): ReactNode {
   const [shown, setShown] = useState(false)
@@ -38,11 +40,11 @@ function Loading(): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="loading" role="status" aria-label={say('page.loading')}>
+    <div role="status" aria-label={say('page.loading')}>
       {shown && (
-        <svg className="spinner" viewBox="0 0 128 110" width="128" height="110" aria-hidden="true">
-          <path d="M8 92C40 92 40 30 64 30s24 62 56 62" />
-          <path d="M8 92C40 92 40 30 64 30s24 62 56 62" />
+        <svg className="spinner icon" viewBox="0 0 128 110" width="128" height="110" aria-hidden="true">
+          <path d={THREAD} opacity=".4" />
+          <path d={THREAD} strokeWidth="3" strokeDasharray="14 10" />
         </svg>
       )}
     </div>
