@@ -105,8 +105,10 @@ export const checkCommand: Command = command({
     await print(text)
     const dead = links === undefined ? 0 : await writeLinks(links, result.external, dir)
     if (result.fault && !isPart) throw result.fault
+    // A baseline makes failures of those that are new.
+    const isUnknown = dead > 0 && baseline === undefined
     const { fail, warn } = report.summary
-    return fail > 0 || dead > 0 || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
+    return fail > 0 || isUnknown || (strictBy !== undefined && warn > 0) ? EXIT.findings : EXIT.ok
   },
 })
 

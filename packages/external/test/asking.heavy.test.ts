@@ -1,5 +1,5 @@
 /** How hosts are asked, and the report of their answers, against a server of this machine. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -127,6 +127,16 @@ test('answers hold for the days that are configured; the command ends with 1 for
   const other = await project({ days: 0 }, ['/gone', '/alive'])
   for (const _ of [1, 2]) await answers(other)
   expect(asked.filter((url) => url === '/alive')).toHaveLength(2)
+})
+
+test('with a baseline, a dead link that is known does not fail the report of all answers', async () => {
+  const dir = await project({}, ['/gone', '/alive'])
+  const run = async (...args: string[]) =>
+    (await runCli(['check', '.', '--external', '--links', 'links.md', ...args], { cwd: dir })).code
+  await runCli(['check', '.', '--external', '--update-baseline'], { cwd: dir })
+  expect([await run(), await run('--baseline'), await run('--frozen')]).toEqual([1, 0, 0])
+  writeFileSync(join(dir, 'docs/new.md'), `[New](${origin}/gone-too)\n`)
+  expect(await run('--baseline')).toBe(1)
 })
 
 test.for([
