@@ -40,6 +40,7 @@ describe('generateSite', () => {
     const path = String(pages[5]?.path)
     const old = path.replace(/^docs/, 'versioned_docs/version-2.0')
     for (const copy of [old, `i18n/nl/${path}`, `i18n/nl/${old}`]) expect(files[copy]).toBe(files[path])
+    expect(pages[5]?.route).toMatch(/^\/next\//)
   })
 
   it('depends on the seed and on nothing else', () => {

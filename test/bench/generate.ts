@@ -59,7 +59,9 @@ export function generateSite(options: SiteOptions): SyntheticSite {
   const docs: Record<string, string> = {}
   for (const [path, blocks] of bodies) docs[path] = pageText(blocks)
   const files = copies({ ...docs, ...faults.files }, options)
-  return { files: { ...configFiles(options), ...files }, pages, bodies, faults: faults.planted }
+  // The last of several versions is served below the site's own address, and the docs are what comes next.
+  const served = (options.versions ?? 1) > 1 ? pages.map((page) => ({ ...page, route: `/next${page.route}` })) : pages
+  return { files: { ...configFiles(options), ...files }, pages: served, bodies, faults: faults.planted }
 }
 
 const LANGUAGES = ['en', 'nl', 'de', 'fr', 'es', 'it']

@@ -11,6 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Measurement {
   /** Seconds. */
@@ -25,6 +26,10 @@ export interface Measurement {
 export type Command = readonly [file: string, ...args: string[]] | string
 
 const SAMPLE_MS = 20
+/** A process is at rest when it takes at most these seconds of a processor in this time. */
+const REST_CPU = 0.03
+const REST_MS = 700
+const REST_LIMIT_MS = 120_000
 /** Linux reports processor time to programs in ticks of this length, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100
 
@@ -64,8 +69,8 @@ export async function measure(command: Command, expected: readonly number[] = [0
 }
 
 export interface ProcessTree {
-  /** Seconds and MiB until now; nothing where /proc is missing. */
-  used(): { readonly cpu: number; readonly memory: number } | undefined
+  /** Seconds and MiB until now, at their most and at this moment; nothing where /proc is missing. */
+  used(): { readonly cpu: number; readonly memory: number; readonly resident: number } | undefined
   /** Ends every process of the tree that still runs. */
   kill(): void
   stop(): void
@@ -78,7 +83,7 @@ export function watchTree(root: ChildProcess): ProcessTree {
   }
   const members = new Map<number, { cpu: number; peak: number }>([[root.pid, { cpu: 0, peak: 0 }]])
   const strangers = new Set<number>()
-  let peakSum = 0
+  let [sum, peakSum] = [0, 0]
 
   function sample(): void {
     // Without CONFIG_PROC_CHILDREN the kernel lists no children, so new processes are asked for their parent.
@@ -89,7 +94,7 @@ export function watchTree(root: ChildProcess): ProcessTree {
       if (stat && members.has(stat.parent)) members.set(pid, { cpu: 0, peak: 0 })
       else strangers.add(pid)
     }
-    let sum = 0
+    sum = 0
     for (const [pid, member] of members) {
       const stat = readStat(pid)
       const memory = readMemory(pid)
@@ -105,9 +110,10 @@ export function watchTree(root: ChildProcess): ProcessTree {
   const timer = setInterval(sample, SAMPLE_MS)
   return {
     used() {
+      sample()
       const all = [...members.values()]
       const cpu = all.reduce((total, member) => total + member.cpu, 0)
-      return { cpu, memory: Math.max(peakSum, ...all.map((member) => member.peak)) }
+      return { cpu, memory: Math.max(peakSum, ...all.map((member) => member.peak)), resident: sum }
     },
     kill() {
       for (const pid of members.keys()) {
@@ -119,6 +125,28 @@ export function watchTree(root: ChildProcess): ProcessTree {
       }
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+/** Measures what a process that goes on uses for a piece of work: its processor time meanwhile, its memory until then. */
+export async function measureWork(tree: ProcessTree, work: () => Promise<unknown>): Promise<Measurement> {
+  const before = tree.used()
+  const begin = performance.now()
+  await work()
+  const wall = (performance.now() - begin) / 1000
+  const after = tree.used()
+  return before && after ? { wall, cpu: after.cpu - before.cpu, memory: after.memory } : { wall }
+}
+
+/** Waits until a process does next to nothing. */
+export async function untilAtRest(tree: ProcessTree): Promise<void> {
+  const deadline = performance.now() + REST_LIMIT_MS
+  let before = Number.NEGATIVE_INFINITY
+  while (performance.now() < deadline) {
+    const now = tree.used()?.cpu ?? 0
+    if (now - before <= REST_CPU) return
+    before = now
+    await sleep(REST_MS)
   }
 }
 

@@ -8,10 +8,10 @@ import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Files, writeFiles } from '../harness/files.ts'
-import { cliFile } from '../harness/root.ts'
+import { OURS } from './contestant.ts'
 import type { SyntheticSite } from './generate.ts'
 import { type Command, type Measurement, measure } from './measure.ts'
-import { spread } from './report.ts'
+import { aligned, spread } from './report.ts'
 
 const run = promisify(execFile)
 
@@ -33,7 +33,7 @@ const bin = (name: string, dir: string): string => join(dir, 'node_modules/.bin'
 const within = (dir: string, line: string): string => `cd '${dir}' && ${line} > /dev/null`
 
 const PEERS: readonly Peer[] = [
-  { name: 'docs-build', files: {}, docs: 'docs', command: (dir) => [process.execPath, cliFile, 'build', dir] },
+  { name: 'docs-build', files: {}, docs: 'docs', command: (dir) => OURS.command('build', dir) },
   {
     name: 'Hugo',
     files: {
@@ -244,14 +244,5 @@ function table(rows: readonly PeerRow[], pages: number): string {
     const memory = cold.flatMap((one) => one.memory ?? [])
     return [name, shown(cold), shown(warm), shown(edited), memory.length > 0 ? spread(memory).median.toFixed(0) : '–']
   })
-  const all = [head, ...lines]
-  const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
-  return all
-    .map((line) =>
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return aligned([head, ...lines])
 }

@@ -27,21 +27,7 @@ export interface Comparison {
 
 export interface Row extends Comparison {
   readonly pages: number
-  readonly step: string
-}
-
-/** Seconds that the project has set itself for a two-core machine, by pages and step. */
-const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
-  330: {
-    'check, cold': 1,
-    'build, cold': 2.5,
-    'build, warm': 0.2,
-    'build, one page changed': 0.3,
-    'dev, first page, cold': 0.5,
-    'dev, save to page': 0.05,
-  },
-  1000: { 'build, cold': 6 },
-  10000: { 'build, cold': 40, 'build, warm': 1, 'dev, save to page': 0.1 },
+  readonly name: string
 }
 
 /** @param runs of ours and, if there is one, of the other command; the same number of both */
@@ -78,25 +64,31 @@ export function spread(values: readonly number[]): Spread {
   return { median: (low + high) / 2, min: sorted[0] as number, max: sorted.at(-1) as number }
 }
 
-/** The rows of one size as a table for people. */
-export function renderTable(rows: readonly Row[]): string {
-  const head = [`${rows[0]?.pages} pages`, 'wall, s', 'cpu, s', 'peak, MiB', 'goal, s']
-  const lines = rows.flatMap(({ pages, step, ours, other, ratio, share }) => {
-    const goal = GOALS[pages]?.[step.replace(/ \(by .*\)$/, '')]
-    const cells = [
-      [step, ...cellsOf(ours), goal === undefined ? '' : `≤ ${goal}${ours.wall.median > goal ? ' missed' : ''}`],
-    ]
+/**
+ * The rows of one size as a table for people.
+ *
+ * @param judged says of a row whether its goals are reached
+ */
+export function renderTable(rows: readonly Row[], judged: (row: Row) => string): string {
+  const head = [`${rows[0]?.pages} pages`, 'wall, s', 'cpu, s', 'memory, MiB', 'goal']
+  const lines = rows.flatMap((row) => {
+    const { name, ours, other, ratio, share } = row
+    const cells = [[name, ...cellsOf(ours), judged(row)]]
     if (other) cells.push(['  the other', ...cellsOf(other), ''])
     if (ratio) cells.push(['  other / ours', show(ratio, 2), '', '', ''])
     if (share) cells.push(['  ours / other', '', show(share, 2), '', ''])
     return cells
   })
-  const table = [head, ...lines]
-  const widths = head.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
+  return aligned([head, ...lines])
+}
+
+/** Lines of cells, with each column as wide as its widest cell. */
+export function aligned(table: readonly (readonly string[])[]): string {
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? []
   return table
     .map((line) =>
       line
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join('  ')
         .trimEnd(),
     )

@@ -21,6 +21,7 @@ import {
   scoreOf,
   withSlip,
 } from '../search/questions.ts'
+import { aligned } from './report.ts'
 
 const MOST_RESULTS = 3
 
@@ -189,7 +190,7 @@ function zipped(texts: readonly string[]): number {
 
 async function table(rivals: readonly Rival[], progress: (text: string) => void): Promise<string> {
   const lines = [
-    ['first, first three of 100', 'kept back', 'natural', 'with a slip', 'tuning half', 'index of docs, kB'].join('  '),
+    ['first, first three of 100', 'kept back', 'natural', 'with a slip', 'tuning half', 'index of docs, kB'],
   ]
   for (const { name, finds, bytes } of rivals) {
     progress(`${name}: questions`)
@@ -205,7 +206,7 @@ async function table(rivals: readonly Rival[], progress: (text: string) => void)
       await score(kept.map((question) => ({ ...question, query: withSlip(question.query) }))),
       await score(own('tuning')),
     ]
-    lines.push([name.padEnd(25), ...scores, (bytes / 1000).toFixed(0)].join('  '))
+    lines.push([name, ...scores, (bytes / 1000).toFixed(0)])
   }
-  return lines.join('\n')
+  return aligned(lines)
 }

@@ -10,9 +10,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { cliFile } from '../harness/root.ts'
 import { ABOUT_SYNTAX, rawSyntax } from './raw-syntax.ts'
-
-const PROGRAM = resolve(import.meta.dirname, '../../dist/main.js')
 
 interface Page {
   readonly file?: string
@@ -30,7 +29,7 @@ interface Row {
 
 function run(dir: string, ...args: readonly string[]): string {
   try {
-    return execFileSync(process.execPath, [PROGRAM, ...args], {
+    return execFileSync(process.execPath, [cliFile, ...args], {
       cwd: dir,
       encoding: 'utf8',
       maxBuffer: 2 ** 30,

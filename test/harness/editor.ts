@@ -1,5 +1,5 @@
 /** An editor as the language server sees it: a client of the protocol over the process of `docs-build lsp`. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -58,6 +58,8 @@ const ABLE: ClientCapabilities = {
 }
 
 export interface Editor {
+  /** The server. */
+  readonly process: ChildProcess
   readonly connection: ProtocolConnection
   /** Messages that the user was shown. */
   readonly messages: string[]
@@ -101,9 +103,18 @@ interface OpenText {
 /** Starts the server for a folder, and waits until it is ready. It is ended with the test. */
 export async function openEditor(
   dir: string,
-  { capabilities = ABLE, args = [] }: { capabilities?: ClientCapabilities; args?: readonly string[] } = {},
+  {
+    capabilities = ABLE,
+    args = [],
+    command: [program, ...rest] = [process.execPath, cliFile, 'lsp', '--stdio', ...args],
+  }: {
+    capabilities?: ClientCapabilities
+    args?: readonly string[]
+    /** Another command line that starts a server. */
+    command?: readonly [program: string, ...rest: string[]]
+  } = {},
 ): Promise<Editor> {
-  const child = spawn(process.execPath, [cliFile, 'lsp', '--stdio', ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
   if (TestRunner.getCurrentTest()) onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit') as Promise<[number | null]>
   const connection = createProtocolConnection(
@@ -131,6 +142,7 @@ export async function openEditor(
   })
   await connection.sendNotification(InitializedNotification.type, {})
   return {
+    process: child,
     connection,
     messages,
     watched,
