@@ -111,7 +111,7 @@ export async function start(bundles?: PageBundles): Promise<void> {
   // In a transition React hydrates in slices of 5 ms and handles the reader's input between them.
   startTransition(() => {
     hydrateRoot(root, <Client router={router} site={site} onArrive={onArrive} />, {
-      onRecoverableError: (error) => console.error('A page differed from its HTML and was drawn again.', error),
+      onRecoverableError: (error) => console.error('The page differed from its HTML.', error),
     })
   })
 }

@@ -27,14 +27,14 @@ function linesOf(folder: string): number {
 const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
 
 test.each([
-  ['cli', 53_244],
+  ['cli', 53_249],
   ['cli/kernel', 3887],
   ['cli/markdown', 11_991],
   ['cli/graph', 10_809],
-  ['cli/output', 6458],
+  ['cli/output', 6462],
   ['cli/project', 12_844],
-  ['cli/app', 6847],
-  ['site', 15_809],
+  ['cli/app', 6848],
+  ['site', 15_792],
   ['templates', 1256],
   ['packages', 35_789],
 ])('the code of %s has at most %i lines', (folder, most) => {

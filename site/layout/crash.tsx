@@ -1,4 +1,4 @@
-/** The views that replace a part of the page that failed to render. */
+/** The views that replace a part of the page that failed to render, or a page that could not be loaded. */
 import { type ReactNode, useEffect } from 'react'
 import { useTitleFormatter } from '../context.tsx'
 import { messageChain } from '../runtime/error-boundary.tsx'
@@ -38,11 +38,18 @@ function useTitle(title: string): void {
   }, [title])
 }
 
-function Report({ error, retry }: CrashProps): ReactNode {
+interface ReportProps extends CrashProps {
+  /** The heading; that of a part that failed by default. */
+  title?: string
+  children?: ReactNode
+}
+
+export function Report({ error, retry, title, children }: ReportProps): ReactNode {
   const say = useWords()
   return (
     <div className="crash markdown wrapped" role="alert">
-      <h1>{say('page.error')}</h1>
+      <h1>{title ?? say('page.error')}</h1>
+      {children}
       <button type="button" className="button" onClick={retry}>
         {say('page.tryAgain')}
       </button>

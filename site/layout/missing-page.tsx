@@ -1,9 +1,9 @@
 /** The view for a page that could not be loaded, also while it is being retried. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { messageChain } from '../runtime/error-boundary.tsx'
 import { progressDelay } from '../runtime/progress.tsx'
 import type { MissingPage } from '../runtime/router.ts'
 import { useWords } from '../words/context.tsx'
+import { Report } from './crash.tsx'
 
 export interface MissingProps {
   missing: MissingPage
@@ -11,40 +11,27 @@ export interface MissingProps {
 }
 
 export function Missing({ missing, retry }: MissingProps): ReactNode {
-  return missing.state === 'loading' ? <Loading /> : <Failure error={missing.error} retry={retry} />
-}
-
-function Failure({ error, retry }: { error: Error; retry: () => void }): ReactNode {
   const say = useWords()
+  if (missing.state === 'loading') return <Loading label={say('page.loading')} />
   return (
-    <div className="crash markdown wrapped" role="alert">
-      <h1>{say('page.notLoaded')}</h1>
+    <Report error={missing.error} retry={retry} title={say('page.notLoaded')}>
       <p>{say('page.noAnswer')}</p>
-      <button type="button" className="button" onClick={retry}>
-        {say('page.tryAgain')}
-      </button>
-      <hr />
-      <pre>{messageChain(error)}</pre>
-    </div>
+    </Report>
   )
 }
 
-const THREAD = 'M8 92C40 92 40 30 64 30s24 62 56 62'
-
 /** A spinner, a thread that is being sewn. It appears only after a delay. */
-function Loading(): ReactNode {
+function Loading({ label }: { label: string }): ReactNode {
   const [shown, setShown] = useState(false)
-  const say = useWords()
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), progressDelay)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" aria-label={say('page.loading')}>
+    <div role="status" aria-label={label}>
       {shown && (
         <svg className="spinner icon" viewBox="0 0 128 110" width="128" height="110" aria-hidden="true">
-          <path d={THREAD} opacity=".4" />
-          <path d={THREAD} strokeWidth="3" strokeDasharray="14 10" />
+          <path d="M8 92C40 92 40 30 64 30s24 62 56 62" strokeDasharray="14 10" />
         </svg>
       )}
     </div>

@@ -20,7 +20,7 @@ import {
 import { useRoute, useSite } from '../context.tsx'
 import type { SidebarCategory, SidebarLink, SidebarNode, Url } from '../contract.ts'
 import { SiteLink } from '../link.tsx'
-import { MenuHead, MenuItems, menuIds, useMenu } from '../navbar/menu.tsx'
+import { asDialog, MenuHead, MenuItems, menuIds, useMenu } from '../navbar/menu.tsx'
 import { samePath } from '../path.ts'
 import { afterPaint } from '../runtime/after-paint.ts'
 import { Collapse } from '../runtime/collapse.tsx'
@@ -94,7 +94,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
       inert={closed}
       onPointerEnter={() => void complete()}
       onFocus={() => void complete()}
-      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.sidebar'), onKeyDown: menu.trap })}
+      {...(open && asDialog(say('page.sidebar')))}
     >
       <MenuHead />
       {hidden ? (
@@ -129,7 +129,7 @@ export function Sidebar({ nodes, complete }: SidebarProps): ReactNode {
 /** The panel of small screens on a page without a sidebar: the tree of the site's only sidebar above the site's own items. */
 export function MainMenu({ nodes = [], complete = nothingMore }: Partial<SidebarProps>): ReactNode {
   const { sidebar } = useRoute()
-  const { panel, trap } = useMenu()
+  const { panel } = useMenu()
   const say = useWords()
   const tree = useRef<HTMLElement>(null)
   const open = panel === 'main'
@@ -148,7 +148,7 @@ export function MainMenu({ nodes = [], complete = nothingMore }: Partial<Sidebar
     <div
       id={menuIds.main}
       className={open ? 'main-menu menu-panel open' : 'main-menu menu-panel'}
-      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': say('page.mainMenu'), onKeyDown: trap })}
+      {...(open && asDialog(say('page.mainMenu')))}
     >
       <MenuHead />
       {nodes.length > 0 && <SidebarTree nodes={nodes} complete={complete} list={tree} />}

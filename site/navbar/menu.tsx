@@ -4,6 +4,7 @@
  */
 import {
   createContext,
+  type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -34,8 +35,6 @@ const buttonId = 'docs-menu-button'
 export interface MenuState {
   readonly panel: MenuPanel | undefined
   show(panel: MenuPanel | undefined): void
-  /** Keeps Tab inside a panel. */
-  trap(event: KeyboardEvent<HTMLElement>): void
 }
 
 const MenuContext = createContext<MenuState | undefined>(undefined)
@@ -102,7 +101,7 @@ export function MenuProvider({ step, children }: { step: number; children: React
     returns.current = false
   }, [panel])
 
-  const value = useMemo(() => ({ panel, show, trap }), [panel, show])
+  const value = useMemo(() => ({ panel, show }), [panel, show])
   return <MenuContext value={value}>{children}</MenuContext>
 }
 
@@ -200,6 +199,11 @@ function PanelLink({ id, className, to, label, expanded, onActivate, children }:
       {children}
     </a>
   )
+}
+
+/** Attributes of an open panel, which keeps Tab inside. */
+export function asDialog(label: string): HTMLAttributes<HTMLElement> {
+  return { role: 'dialog', 'aria-modal': true, 'aria-label': label, onKeyDown: trap }
 }
 
 function trap(event: KeyboardEvent<HTMLElement>): void {

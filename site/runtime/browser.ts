@@ -29,10 +29,10 @@ export const browser: Browser = {
   scroll: () => window.scrollY,
   toTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   leave(url) {
-    // `assign` would only jump to the heading in the document that is to be left.
-    const isJump = url.hash !== '' && withoutHash(url) === withoutHash(browser.url())
+    // `assign` only jumps to the heading in the document that is to be left.
+    const isJump = url.hash !== '' && url.pathname + url.search === location.pathname + location.search
+    location.assign(url)
     if (isJump) location.reload()
-    else location.assign(url)
   },
   reaches: (url) =>
     fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
@@ -119,10 +119,6 @@ export function connect(router: Router, baseUrl: string): () => void {
   return () => {
     for (const end of endings) end()
   }
-}
-
-function withoutHash({ origin, pathname, search }: URL): string {
-  return origin + pathname + search
 }
 
 function setRestoration(who: ScrollRestoration): void {

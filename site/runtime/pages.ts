@@ -137,13 +137,12 @@ class SitePages implements Pages {
 
   async sidebar(asked: string | undefined, branches: readonly Url[]): Promise<readonly SidebarNode[]> {
     const { branches: hashes } = await this.#siteMap()
-    const [name, second] = asked === undefined ? Object.keys(hashes).filter(isRootId) : [asked]
-    if (name === undefined || second !== undefined) throw new Error('Not a single sidebar.')
+    const [name = '', second] = asked === undefined ? Object.keys(hashes).filter(isRootId) : [asked]
     // Trees are not in that of home pages.
     if (asked === undefined) await this.#transport.styles(this.#origin.styles['style'] ?? '')
     return this.#sidebars.tree(name, branches, async (id) => {
       const hash = hashes[id]
-      if (hash === undefined) throw new Error(`No sidebar ${id}.`)
+      if (hash === undefined || second !== undefined) throw new Error(`No sidebar ${id}`)
       const url = withBase(`/${branchPath(id, hash)}`, this.#origin.baseUrl)
       return fromRows((await this.#transport.json(url)) as SidebarRows)
     })

@@ -159,7 +159,7 @@ class PageRouter implements Router {
       if (!shown) {
         // Other versions and languages have maps of their own, and redirects stand in none.
         if (await this.#pages.expects(url.pathname).catch(() => true))
-          this.#browser.warn(`${url.pathname} is not a page of this release of the site; asking the server for it.`)
+          this.#browser.warn(`${url.pathname} is not in this release; asking the server.`)
         if (mine !== this.#latest) return
         return this.#browser.leave(url)
       }
@@ -178,7 +178,7 @@ class PageRouter implements Router {
     const left = this.#left
     if (left?.pathname === url.pathname)
       return this.#arrive(url, { shown: left.shown, cause, scroll, pageChanged: true })
-    this.#browser.warn(`The page ${url.pathname} could not be loaded; asking the server for it.`, error)
+    this.#browser.warn(`${url.pathname} could not be loaded; asking the server.`, error)
     const answers = await this.#browser.reaches(url)
     if (mine !== this.#latest) return
     if (answers) return this.#browser.leave(url)

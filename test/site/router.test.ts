@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(await createPages(at, one).sidebar(undefined, [])).toEqual(tree)
     expect(one.asked).toContain('styles /style.css')
     const two = network({ '/assets/map.json': { ...map, branches: { ...branches, api: '2123456789' } }, ...sidebars })
-    await expect(createPages(at, two).sidebar(undefined, [])).rejects.toThrow('Not a single sidebar.')
+    await expect(createPages(at, two).sidebar(undefined, [])).rejects.toThrow('No sidebar')
   })
 
   test('load their bundle, their styles and their sidebar', async () => {
@@ -297,9 +297,9 @@ describe('the router', () => {
     void router.navigate(to('/broken/'))
     await settle('/broken/', new Error('offline'))
     expect(log).toEqual([
-      'warn /file/ is not a page of this release of the site; asking the server for it.',
+      'warn /file/ is not in this release; asking the server.',
       'leave /file/',
-      'warn The page /broken/ could not be loaded; asking the server for it.',
+      'warn /broken/ could not be loaded; asking the server.',
       'leave /broken/',
     ])
   })
@@ -315,7 +315,7 @@ describe('the router', () => {
     const { router, log, settle } = scene('/a/', false)
     void router.navigate(to('/b/'))
     await settle('/b/', new Error('no network'))
-    expect(log).toEqual(['warn The page /b/ could not be loaded; asking the server for it.', 'push /b/', 'top'])
+    expect(log).toEqual(['warn /b/ could not be loaded; asking the server.', 'push /b/', 'top'])
     expect(router.state()).toMatchObject({
       missing: { state: 'error', error: { message: 'no network' } },
       shown: { page: { title: 'Page Error', url: '/b/' } },

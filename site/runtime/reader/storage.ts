@@ -53,11 +53,12 @@ export function anyText(_text: string): _text is string {
 let warned = false
 
 function attempt<R>(use: (storage: Storage) => R): R | undefined {
-  if (typeof window === 'undefined') throw new Error('Storage was used while a page was rendered on the server.')
+  // On the server, where pages are drawn, this throws.
+  const reader = window
   try {
-    return use(window.localStorage)
+    return use(reader.localStorage)
   } catch (error) {
-    if (!warned) console.warn('The browser refuses storage; choices on this site will not be remembered.', error)
+    if (!warned) console.warn('The browser refuses storage, so choices are not remembered.', error)
     warned = true
     return undefined
   }

@@ -19,6 +19,9 @@ const BUILDS: Readonly<Record<string, string>> = {
   scheduler: 'scheduler.production.js',
 }
 
+/** What stands behind the address of a message, where the same can be read. */
+const HINT = [/ for the full message or use the non-minified[^"]*/, ''] as const
+
 /** Build → patterns of code that no page reaches, which a bundler cannot know, and their replacements. */
 const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   'react-dom-client.production.js': [
@@ -32,9 +35,13 @@ const UNREACHED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
     // Internet Explorer.
     [/"documentMode" in document/g, 'false'],
     [/document\.documentMode/g, 'undefined'],
+    HINT,
+    // In an address that the policy of a site blocks.
+    [/A React form was unexpectedly submitted\.[^"]*?(?='\)")/, 'A form of React was submitted.'],
     // For packages that still use it from the internals; react-dom no longer exports it.
     [/^ReactDOMSharedInternals\.findDOMNode = function[\s\S]*?^\};\n/m, ''],
   ],
+  'react-dom.production.js': [HINT],
 }
 
 const BUILD = /\.production\.js$/
