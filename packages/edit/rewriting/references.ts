@@ -187,13 +187,18 @@ function rewriteText(
   const edits: TextEdit[] = []
   const notes: string[] = []
   const values: ValueChange[] = []
+  const places = references
+    .filter(({ form }) => form !== 'style')
+    .map((reference) => {
+      const place = { from: doc, home: doc === undefined ? undefined : after.homeOf(doc, reference.line) }
+      return { reference, place, plain: rewritten(reference, reference.href, place, before, after) }
+    })
+  // Nearly every text stays as it is, and finding the destinations in it took a third of a rename among 10,000 pages.
+  if (places.every(({ reference, plain }) => plain === reference.href)) return { edits, notes, values }
   const find = destinationsIn(text)
   const offsetOf = offsetsIn(text)
-  for (const reference of references) {
-    if (reference.form === 'style') continue
+  for (const { reference, place, plain } of places) {
     const { href, line } = reference
-    const place = { from: doc, home: doc === undefined ? undefined : after.homeOf(doc, line) }
-    const plain = rewritten(reference, href, place, before, after)
     if (plain === href) {
       // It is claimed nevertheless, so that an equal destination behind it is found at its own place.
       find(reference)

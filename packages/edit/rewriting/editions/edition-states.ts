@@ -26,13 +26,14 @@ export function editionsBefore(
     const isPast = inputs.edition?.revision !== undefined
     const hasFile = ({ head }: (typeof documents)[number]): boolean =>
       isPast || existsSync(join(dir, fileOf(head.path)))
+    const withFile = new Set(documents.filter(hasFile))
     return {
       ...textsOf(inputs),
       inputs,
       site,
       index,
-      documents: documents.filter(hasFile),
-      withoutFile: documents.filter((document) => !hasFile(document)).map(({ head }) => head),
+      documents: [...withFile],
+      withoutFile: documents.filter((document) => !withFile.has(document)).map(({ head }) => head),
       isRoot: isAtRoot(inputs),
       fileOf,
       owns: (path) => !isPast && (owners.get(fileOf(path)) ?? inputs) === inputs,
