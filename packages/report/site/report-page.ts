@@ -58,7 +58,7 @@ main{padding:0 1.5rem 3rem;max-width:90rem}section{padding-top:.5rem}
 .columns{display:flex;flex-wrap:wrap;gap:0 2rem}.columns>div{flex:1 1 20rem}.columns>p{flex-basis:100%}.columns ul{columns:15rem;margin:0;padding-left:1.1rem}
 .results{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.25rem}
 .results:empty{display:none}
-.link{vertical-align:top;border:0;background:none;padding:.1rem 0;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:break-word}
+.link{vertical-align:top;border:0;background:none;padding:0 0 .2rem;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:break-word}
 .map{position:relative}#map-canvas{display:block;width:100%;height:min(70vh,44rem);border:1px solid var(--line);background:var(--shade);touch-action:none;cursor:grab}
 .selected{position:absolute;right:.5rem;top:.5rem;width:min(22rem,90%);max-height:90%;overflow:auto;background:var(--paper);border:1px solid var(--soft);border-radius:4px;padding:.5rem .75rem}.selected:empty{display:none}.selected h3{margin:0 0 .25rem}.selected ul{padding-left:1rem;margin:.25rem 0}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.to{color:var(--accent)}.dot{display:inline-block;width:.8rem;height:.8rem;border-radius:50%;margin:0 .2rem 0 0;vertical-align:-.1rem;border:1px solid var(--soft)}
