@@ -33,7 +33,7 @@ export function TagView({ page }: ViewProps<'tag'>): ReactNode {
       <p>
         <a href={tagsUrl}>{say('page.allTags')}</a>
       </p>
-      <ul className="cards list">
+      <ul className="cards">
         {docs.map((doc) => (
           <Card key={doc.url} url={doc.url} title={doc.title} text={doc.description} />
         ))}

@@ -86,11 +86,14 @@ function overview(options: readonly ConfigOption[], section: string): string | u
     options.map(({ name, type, default: fallback, about }) => [
       `[${code(name)}](#${optionAnchor(section, name)})`,
       type,
-      fallback,
+      fallback.length > LONG_DEFAULT ? `[below](#${optionAnchor(section, name)})` : fallback,
       firstSentence(about),
     ]),
   )
 }
+
+/** Longer defaults stand in the text of their option alone: in the table they would take the room of all meanings. */
+const LONG_DEFAULT = 24
 
 /** Fewer options are at a glance without a table. */
 const SEVERAL = 3

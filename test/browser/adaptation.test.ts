@@ -260,6 +260,13 @@ describe('on a phone', () => {
     expect(about?.x).toBe(name?.x)
     await page.setViewportSize({ width: 1280, height: 780 })
     expect(await table.locator('th').first().isVisible()).toBe(true)
+    // A long type leaves the room to the meanings.
+    const widths = await table.evaluate((element) => {
+      const [, type, , about] = element.querySelectorAll('tbody tr:first-child td')
+      if (type) type.textContent = 'a number, or a function that makes numbers of measurements and of options'
+      return [type, about].map((cell) => cell?.getBoundingClientRect().width ?? 0)
+    })
+    expect(widths[1]).toBeGreaterThan(widths[0] ?? 0)
   })
 
   test.each(['ltr', 'rtl'])('a row of tabs fades where it goes on, %s', async (direction) => {

@@ -71,6 +71,8 @@ describe.each(['dev', 'build'] as const)('%s', (mode) => {
     await ready(page)
     await markDocument(page)
     await follow(page, 'main a[href="/tools/"]', 'All tools')
+    // A page that fits has no scroll bar.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await expect.poll(() => page.title()).toBe('All tools | Workshop')
     expect(await page.locator('main .card').allInnerTexts()).toEqual([
       'Saw\n\nCuts along a line.',

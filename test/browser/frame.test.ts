@@ -252,7 +252,7 @@ describeEachMode((here) => {
       const { page } = await browser.open()
       await page.goto(`${here.site.origin}/tags/`)
       expect(await page.locator('main h2').allTextContents()).toEqual(['G', 'T'])
-      await follow(page, 'text=training', '2 docs tagged with "training"')
+      await follow(page, 'text=training', '2 docs tagged with “training”')
       expect(await page.locator('main .card h2').allTextContents()).toEqual(['Guides', 'Reference'])
       await follow(page, 'text=View all tags', 'Tags')
     })

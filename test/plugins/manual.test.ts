@@ -25,3 +25,8 @@ describe.each(examples)('%s', (name) => {
       expect(`${code}\n`, file).toBe(readFileSync(join(projectRoot, 'test/plugins', name, file), 'utf8'))
   })
 })
+
+test.each(['tutorial', 'tutorial-2'])('no line of code in %s is wider than its block on a desktop', (name) => {
+  const lines = namedBlocks(readFileSync(join(manual, `${name}.md`), 'utf8')).flatMap(({ code }) => code.split('\n'))
+  expect(lines.filter((line) => line.length > 88)).toEqual([])
+})

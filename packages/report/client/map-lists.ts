@@ -81,13 +81,13 @@ function pageList(pages: readonly ReportPage[], list: readonly number[], go: Go)
 }
 
 function rows(pages: readonly ReportPage[], list: readonly number[], go: Go): Node[] {
+  const titles = list.map((index) => pages[index]?.title)
   return list.slice(0, ROWS).map((index) => {
     const { title = '', route = '' } = pages[index] ?? {}
-    return element(
-      'li',
-      {},
-      linkButton(title || route, () => go(index)),
-    )
+    // Pages of several versions and languages have one title: their routes tell them apart.
+    const isShared = titles.indexOf(title) !== titles.lastIndexOf(title)
+    const link = linkButton(title || route, () => go(index))
+    return element('li', {}, link, ...(title && isShared ? [' ', element('code', { class: 'soft' }, route)] : []))
   })
 }
 

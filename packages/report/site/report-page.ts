@@ -29,7 +29,7 @@ function bodyOf({ title, generator, findings, pages, links, files, builds, chang
     ['changes', 'Changes', changes ? '<div id="changes-view"></div>' : NO_CHANGES],
   ]
   return `<a class="skip" href="#main">Skip to the content</a><header><h1>${escapeHtml(title)}</h1>
-<p class="soft">${pages.length} pages, ${links.length / 2} links, ${fail} failures, ${findings.length - fail} warnings. ${escapeHtml(generator)}</p>
+<ul class="figures"><li><b>${pages.length}</b> pages</li> <li><b>${links.length / 2}</b> links</li> <li><b>${fail}</b> failures</li> <li><b>${findings.length - fail}</b> warnings</li></ul><p class="soft">${escapeHtml(generator)}</p>
 <nav aria-label="Parts">${parts.map(([id, name]) => `<a href="#${id}">${name}</a>`).join('')}</nav></header>
 <main id="main" tabindex="-1">${parts.map(([id, name, content]) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${name}</h2>${content}</section>`).join('')}</main>`
 }
@@ -51,13 +51,14 @@ const NO_CHANGES =
 const STYLE = `
 .skip{position:absolute;left:-100vw}.skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem}
 header{padding:1rem 1.5rem 0;border-bottom:1px solid var(--line)}header p{margin:.25rem 0}
+.figures{display:flex;flex-wrap:wrap;gap:0 2rem;margin:.5rem 0;padding:0;list-style:none}.figures b{font-size:1.6rem;margin-right:.2rem;font-variant-numeric:tabular-nums}
 nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}nav a{padding:.5rem 0}
 main{padding:0 1.5rem 3rem;max-width:90rem}section{padding-top:.5rem}
 .tools{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin:.5rem 0}
 .columns{display:flex;flex-wrap:wrap;gap:0 2rem}.columns>div{flex:1 1 20rem}.columns>p{flex-basis:100%}.columns ul{columns:15rem;margin:0;padding-left:1.1rem}
 .results{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.25rem}
 .results:empty{display:none}
-.link{border:0;background:none;padding:.1rem 0;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:break-word}
+.link{vertical-align:top;border:0;background:none;padding:0 0 .2rem;color:var(--accent);text-align:left;text-decoration:underline;overflow-wrap:break-word}
 .map{position:relative}#map-canvas{display:block;width:100%;height:min(70vh,44rem);border:1px solid var(--line);background:var(--shade);touch-action:none;cursor:grab}
 .selected{position:absolute;right:.5rem;top:.5rem;width:min(22rem,90%);max-height:90%;overflow:auto;background:var(--paper);border:1px solid var(--soft);border-radius:4px;padding:.5rem .75rem}.selected:empty{display:none}.selected h3{margin:0 0 .25rem}.selected ul{padding-left:1rem;margin:.25rem 0}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.to{color:var(--accent)}.dot{display:inline-block;width:.8rem;height:.8rem;border-radius:50%;margin:0 .2rem 0 0;vertical-align:-.1rem;border:1px solid var(--soft)}

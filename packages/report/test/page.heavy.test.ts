@@ -58,6 +58,18 @@ test('findings are chosen by rule, pages are found and opened on the map, and fo
   expect(troubles()).toEqual([])
 })
 
+test('pages with one title are told apart by their routes', async () => {
+  const dir = await writeSite({ 'docs/readme.md': '# Start\n', 'docs/a.md': '# Same\n', 'docs/b.md': '# Same\n' })
+  const file = join(dir, 'report.html')
+  expect(await runCli(['report', dir, '--to', file])).toMatchObject({ code: 0 })
+  const { page } = await browser.open()
+  await page.goto(pathToFileURL(file).href)
+  await page.getByRole('searchbox', { name: 'Find a page' }).fill('same')
+  await expect.poll(() => page.locator('#map-results li').allTextContents()).toEqual(['Same /a/', 'Same /b/'])
+  await page.getByRole('searchbox', { name: 'Find a page' }).fill('start')
+  await expect.poll(() => page.locator('#map-results li').allTextContents()).toEqual(['Start'])
+})
+
 test.for(['light', 'dark'] as const)(
   'in %s mode on a phone, nothing is wider than the screen, and axe finds nothing',
   async (colorScheme) => {

@@ -44,6 +44,7 @@ test('the report holds what `check` finds, the links of the graph, and pages to 
   expect(data.pages.find(({ route }) => route === '/')?.broken).toEqual(['none.md'])
   expect(data.pages.find(({ route }) => route === '/guides/b/')?.linked).toBe(2)
   expect([data.files, data.builds, data.changes]).toEqual([undefined, [], undefined])
+  expect(html).toContain(`<li><b>${data.pages.length}</b> pages</li>`)
   // A title cannot end the script or become an element.
   expect(html).not.toContain('<img src=x>')
 })

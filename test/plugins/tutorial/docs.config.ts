@@ -6,5 +6,13 @@ export default defineConfig({
   baseUrl: '/s/',
   checks: { rules: { 'vague-word': 'warn' } },
   navbar: { items: [{ type: 'tally', label: 'Team', to: '/team/' }] },
-  plugins: [['./plugins/kit/index.ts', { words: ['just', 'easily'], host: 'https://count.example' }]],
+  plugins: [
+    [
+      './plugins/kit/index.ts',
+      {
+        words: ['just', 'easily'],
+        host: 'https://count.example',
+      },
+    ],
+  ],
 })

@@ -1,15 +1,20 @@
-import type { CreateSearch, SearchProvider } from 'docs-build/theme'
+import type { CreateSearch } from 'docs-build/theme'
 
 interface Title {
   readonly title: string
   readonly url: string
 }
 
-const createSearch: CreateSearch<{ readonly file: string }> = ({ file }, { baseUrl }): SearchProvider => ({
+interface Options {
+  readonly file: string
+}
+
+const createSearch: CreateSearch<Options> = ({ file }, { baseUrl }) => ({
   pause: 0,
   async search({ query, from, count }) {
     const titles: readonly Title[] = await (await fetch(baseUrl + file)).json()
-    const found = titles.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
+    const words = query.toLowerCase()
+    const found = titles.filter(({ title }) => title.toLowerCase().includes(words))
     return {
       total: found.length,
       isComplete: from + count >= found.length,

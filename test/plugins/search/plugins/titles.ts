@@ -6,7 +6,13 @@ export default definePlugin({
   outputs: ({ pages, baseUrl }) => [
     {
       path: 'titles.json',
-      make: () => JSON.stringify(pages.map(({ title, route }) => ({ title, url: baseUrl + route.slice(1) }))),
+      make: () =>
+        JSON.stringify(
+          pages.map(({ title, route }) => ({
+            title,
+            url: baseUrl + route.slice(1),
+          })),
+        ),
     },
   ],
   search: {

@@ -1,6 +1,6 @@
 import type { Directive } from 'docs-build/theme'
 
-/** `:::endpoint[Title]{page=orders.md}`: a box about an endpoint of the API, with a link that is checked. */
+/** `:::endpoint[Title]{page=orders.md}`: an endpoint, with a link that is checked. */
 export const endpoint: Directive<string, number> = {
   name: 'endpoint',
   schema: {
@@ -16,7 +16,9 @@ export const endpoint: Directive<string, number> = {
       <a href={link(attributes['page'] ?? '')}>Try it</a> {slot}
     </section>
   ),
-  facts: ({ attributes: { page } }) => ({ links: page ? [{ href: page, attribute: 'page' }] : [] }),
+  facts: ({ attributes: { page } }) => ({
+    links: page ? [{ href: page, attribute: 'page' }] : [],
+  }),
   // Pages that depend on others ask the site. The answer is escaped HTML.
   slot: {
     asks: ({ attributes }) => attributes['page'] ?? '',

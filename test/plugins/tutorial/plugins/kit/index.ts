@@ -36,16 +36,32 @@ export default (options: Options) =>
     outputs: ({ pages, baseUrl }) => [
       {
         path: 'titles.json',
-        make: () => JSON.stringify(pages.map(({ title, route }) => ({ title, url: baseUrl + route.slice(1) }))),
+        make: () =>
+          JSON.stringify(
+            pages.map(({ title, route }) => ({
+              title,
+              url: baseUrl + route.slice(1),
+            })),
+          ),
       },
     ],
-    pages: [{ path: '/team', title: 'Team', markdown: 'Back to the [start](/).', layout: 'plain' }],
+    pages: [
+      {
+        path: '/team',
+        title: 'Team',
+        markdown: 'Back to the [start](/).',
+        layout: 'plain',
+      },
+    ],
     docs: [{ id: 'notes', path: 'notes', routeBasePath: 'notes' }],
     frontMatter: noteOrder,
     derivedPages: notesPage,
     head: {
       tags: ({ title }) => [
-        { tag: 'meta', attributes: { name: 'application-name', content: `Acme: ${title}` } },
+        {
+          tag: 'meta',
+          attributes: { name: 'application-name', content: `Acme: ${title}` },
+        },
         { tag: 'script', attributes: { src: `${options.host}/count.js`, async: true } },
       ],
       hosts: { scripts: [options.host] },
@@ -69,6 +85,10 @@ export default (options: Options) =>
 declare module 'docs-build' {
   // What the configuration may write, for editors.
   interface PluginNavbarItems {
-    readonly tally: { readonly type: 'tally'; readonly label: string; readonly to: string }
+    readonly tally: {
+      readonly type: 'tally'
+      readonly label: string
+      readonly to: string
+    }
   }
 }

@@ -5,7 +5,10 @@ const lines = (text: string): string[] => text.trim().split('\n')
 /** ` ```latencies `: response times as bars. */
 export const latencies: Fence = {
   name: 'latencies',
-  schema: { about: 'Response times: a name and a number in each line.', attributes: {} },
+  schema: {
+    about: 'Response times: a name and a number in each line.',
+    attributes: {},
+  },
   view: ({ text = '' }) => (
     <ul className="latencies">
       {lines(text).map((line) => (
@@ -20,7 +23,13 @@ export const latencies: Fence = {
     problems: lines(text).flatMap((line, index) =>
       /^\w+ \d+$/.test(line)
         ? []
-        : [{ line: index + 1, message: `\`${line}\` is not a time.`, hint: 'Write `list 40`.' }],
+        : [
+            {
+              line: index + 1,
+              message: `\`${line}\` is not a time.`,
+              hint: 'Write `list 40`.',
+            },
+          ],
     ),
   }),
   // What programs read in place of the block.

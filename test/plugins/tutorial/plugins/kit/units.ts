@@ -4,10 +4,13 @@ interface Node {
   children?: Node[]
 }
 
+const UNIT = /(\d)(kB|ms)\b/g
+
 /** Writes a space that does not break between a number and its unit. */
 export const units = () => {
   const visit = (node: Node): void => {
-    if (node.type === 'text' && node.value) node.value = node.value.replace(/(\d)(kB|ms)\b/g, '$1\u00a0$2')
+    const { type, value } = node
+    if (type === 'text' && value) node.value = value.replace(UNIT, '$1\u00a0$2')
     node.children?.forEach(visit)
   }
   return visit

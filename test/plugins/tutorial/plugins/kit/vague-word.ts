@@ -10,8 +10,10 @@ interface Use {
 export const vagueWord = (words: readonly string[]): PluginRule => {
   const uses = (node: MarkdownNode): Use[] => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    const own = node.type === 'text' ? words.filter((word) => new RegExp(`\\b${word}\\b`).test(node.value ?? '')) : []
-    return [...own.map((word) => ({ word, line, column })), ...(node.children ?? []).flatMap(uses)]
+    const text = node.type === 'text' ? (node.value ?? '') : ''
+    const own = words.filter((word) => new RegExp(`\\b${word}\\b`).test(text))
+    const inner = (node.children ?? []).flatMap(uses)
+    return [...own.map((word) => ({ word, line, column })), ...inner]
   }
   return {
     id: 'vague-word',
@@ -22,7 +24,14 @@ export const vagueWord = (words: readonly string[]): PluginRule => {
     *check({ documents }) {
       for (const { file, facts } of documents)
         for (const { word, line, column } of (facts ?? []) as Use[])
-          yield { file, line, column, target: word, message: `“${word}” says nothing.`, hint: 'Leave it out.' }
+          yield {
+            file,
+            line,
+            column,
+            target: word,
+            message: `“${word}” says nothing.`,
+            hint: 'Leave it out.',
+          }
     },
   }
 }
