@@ -25,6 +25,7 @@ import { type RunningServer, type SiteSource, startServer } from '../serve/serve
 import { shownError, shownFindings } from './dev-overlay.ts'
 import { type DevBasis, type DevState, firstState, nextBasis, nextState, reachOf } from './dev-state.ts'
 import { ignoredPath, knownFiles, watchedPaths } from './dev-watch.ts'
+import { collectAtRest } from './garbage.ts'
 import { type MovedPages, movedPages, NOTHING_MOVED } from './moved-pages.ts'
 import { offerRepairs, type Repairs } from './repairs.ts'
 import { type Watch, watchPaths } from './watch.ts'
@@ -33,9 +34,9 @@ import { type Watch, watchPaths } from './watch.ts'
 export type DevEvent =
   /** Files have changed, and the server answers with them; paths are relative to the project's folder. */
   | { readonly type: 'changed'; readonly files: readonly string[]; readonly ms: number }
-  /** Every page has been checked in its newest state. */
   /** All pages are being checked, and nothing is known of them yet: at the start, and after a change of the configuration. */
   | { readonly type: 'checking' }
+  /** Every page has been checked in its newest state. */
   | { readonly type: 'checked'; readonly report: CheckReport }
   /** Components of a page that was asked for draw something else in the browser. */
   | { readonly type: 'mismatch'; readonly findings: readonly Finding[] }
@@ -279,7 +280,11 @@ function sourcesOf({ site: { inputs } }: DevState): number {
 
 function storeSoon(session: Session): void {
   clearTimeout(session.storeTimer)
-  session.storeTimer = setTimeout(() => session.opened.store.save(), STORE_AFTER_MS).unref()
+  const atRest = (): void => {
+    session.opened.store.save()
+    collectAtRest()
+  }
+  session.storeTimer = setTimeout(atRest, STORE_AFTER_MS).unref()
 }
 
 function checkNow(session: Session): Promise<CheckReport> {
