@@ -21,12 +21,11 @@ import type { SiteGraph } from '../../../cli/project/outputs/answers/site-graph.
 import { outputFolder } from '../../../cli/project/publish/project-output.ts'
 import { ABOUT_SYNTAX, rawSyntax } from '../../../test/bench/raw-syntax.ts'
 import { createRandom } from '../../../test/harness/random.ts'
+import { cliFile } from '../../../test/harness/root.ts'
 import { plainUrl } from '../move/data.ts'
 import type { MovedSite } from '../move/moved-site.ts'
 import { tools } from '../move/tools.ts'
 import { isShown, linksOf, type OldLinks, oldLinks, pageParts, sourceParts } from './kept-parts.ts'
-
-const PROGRAM = resolve(import.meta.dirname, '../../dist/main.js')
 
 interface Run {
   readonly code: number
@@ -36,7 +35,7 @@ interface Run {
 
 function run(cwd: string, ...args: readonly string[]): Run {
   try {
-    const stdout = execFileSync(process.execPath, [PROGRAM, ...args], {
+    const stdout = execFileSync(process.execPath, [cliFile, ...args], {
       cwd,
       encoding: 'utf8',
       maxBuffer: 2 ** 30,
