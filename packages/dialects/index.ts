@@ -3,6 +3,7 @@ import type { DialectRecord } from 'docs-build/markdown'
 import { docfx } from './docfx/docfx.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
 import { hugo } from './hugo/hugo.ts'
+import { jekyll } from './jekyll/jekyll.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mdx } from './mdx/mdx.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
@@ -15,7 +16,17 @@ export { mystId } from './myst/ids.ts'
 export { readStandIns } from './stand-ins/stand-ins.ts'
 export { type NameKind, type NameUse, usesIn } from './stand-ins/uses.ts'
 
-type Name = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'hugo' | 'docfx' | 'mdx' | 'myst'
+type Name =
+  | 'docusaurus'
+  | 'vitepress'
+  | 'starlight'
+  | 'mkdocs'
+  | 'mdbook'
+  | 'hugo'
+  | 'docfx'
+  | 'mdx'
+  | 'myst'
+  | 'jekyll'
 
 export const dialects: Readonly<Record<Name, DialectRecord>> = {
   docusaurus,
@@ -27,4 +38,5 @@ export const dialects: Readonly<Record<Name, DialectRecord>> = {
   docfx,
   mdx,
   myst,
+  jekyll,
 }

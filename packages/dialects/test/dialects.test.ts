@@ -496,6 +496,39 @@ describe('MyST', () => {
   })
 })
 
+describe('Jekyll', () => {
+  same(
+    ['jekyll'],
+    [
+      ['# A\n{: .no_toc }\n\n{: .note }\n> b', '# A\n\n> b'],
+      ['## A\n{: #b .c}\n\nd', '## A {#b}\n\nd'],
+      ['1. TOC\n{:toc}\n\na', 'a'],
+      ['- a\n\n## b\n{: .text-delta }\n\n* TOC\n{:.x}\n{:toc}\n\nc', '- a\n\n## b\n\nc'],
+      ['[a](https://e.test){: .btn .btn-primary } b', '[a](https://e.test) b'],
+      ['{% raw %}a {{ b }}{% endraw %} `{% raw %}{{ c }}{% endraw %}`', 'a &#123;{ b }} `{{ c }}`'],
+      ['```yaml\n{% raw %}\na: {{ b }}\n{% endraw %}\n```', '```yaml\n\na: {{ b }}\n\n```'],
+      ['<div markdown="1">\na *b*\n</div>\n```js\nc\n```', '<div>\n\na *b*\n</div>\n\n```js\nc\n```'],
+      ['<div>\na *b*\n</div>', '<div>\na *b*\n</div>'],
+      ['{% highlight js linenos %}\na\n{% endhighlight %}\n\nb', '```js showLineNumbers\na\n```\n\nb'],
+      [
+        '{% highlight md %}\n```js\n{% raw %}{{ a }}{% endraw %}\n```\n{% endhighlight %}',
+        '~~~~~md\n```js\n{{ a }}\n```\n~~~~~',
+      ],
+      ['{% raw %}{% comment %}{% endraw %} a', '&#123;% comment %} a'],
+      ['[a]({{ "https://e.test" | relative_url }}) {% comment %}\nb\n{% endcomment %}c', '[a](https://e.test) c'],
+      ['---\ntitle: x*y\n---\na {{ page.title }}', '---\ntitle: x*y\n---\na x\\*y'],
+    ],
+  )
+
+  test('paths of the site lead to its files', () => {
+    const { references } = parse(
+      '[a]({% link b/c.md %}) [d]({{site.baseurl}}/e/) [f]({{ site.baseurl }}{% link g.md %}#h) [i]({{ "/j/" | absolute_url }})',
+      { dialects: ['jekyll'] },
+    ).facts
+    expect(references.map(({ href }) => href)).toEqual(['/b/c.md', '/e/', '/g.md#h', '/j/'])
+  })
+})
+
 describe('Nextra and Fumadocs', () => {
   same(
     ['mdx'],

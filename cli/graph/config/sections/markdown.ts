@@ -2,7 +2,18 @@
 import type { Section } from '../definition.ts'
 
 /** As the package `docs-build-dialects` has them. */
-const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'hugo', 'docfx', 'mdx', 'myst'] as const
+const DIALECTS = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'mkdocs',
+  'mdbook',
+  'hugo',
+  'docfx',
+  'mdx',
+  'myst',
+  'jekyll',
+] as const
 
 export const markdown: Section<'MarkdownOptions'> = {
   MarkdownOptions: {

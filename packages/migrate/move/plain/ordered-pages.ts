@@ -82,6 +82,7 @@ export const jekyll: PlainReader = ({ tree, found }) => {
       const url = textAt(data, 'url')
       return url === undefined ? undefined : `${url}${textAt(data, 'baseurl') ?? ''}`
     },
+    dialect: 'jekyll',
     base: (data) => (textAt(data, 'url') === undefined ? textAt(data, 'baseurl') : undefined),
     pages: () => pages,
     redirects: () =>
