@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAGE_PARTS } from '../site/page/page-parts.ts'
+import { faceOf } from './faces.ts'
 import { projectRoot } from './harness/root.ts'
 import { comesBefore, folderOf, ROOMS, roomOf, roomsTable } from './rooms.ts'
 
@@ -51,6 +52,17 @@ function mayImport(path: string, name: string): boolean {
   if (folder === undefined || imported === undefined) return false
   return folder === imported || comesBefore(imported, folder)
 }
+
+function roomOfPath(path: string): string | undefined {
+  const folder = folderOf(path)
+  return folder && roomOf(folder)?.name
+}
+
+/** What files of a room import from other rooms. */
+const foreign = (path: string, imports: readonly string[]): string[] =>
+  imports.filter((name) => isLocal(name) && /\.tsx?$/.test(name) && roomOfPath(name) !== roomOfPath(path))
+
+const withoutEnding = (path: string): string => path.replace(/\.tsx?$/, '')
 
 /** The names that rooms show, as `path#name`, by room. */
 function shownNames(): Map<string, Set<string>> {
@@ -139,6 +151,21 @@ describe('who may import whom', () => {
       imports.filter((name) => isLocal(name) && !mayImport(path, name)).map((name) => `${path} → ${name}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('a file of another room is imported only where it belongs to the face of its room', () => {
+    const past = sources.flatMap(({ path, imports }) =>
+      foreign(path, imports)
+        .filter((name) => !faceOf(roomOfPath(name) ?? '').has(withoutEnding(name)))
+        .map((name) => `${path} → ${name}`),
+    )
+    expect(past, 'Import what the face shows (test/faces.ts), or show the module there.').toEqual([])
+  })
+
+  test('a face shows nothing that no other room imports', () => {
+    const asked = new Set(sources.flatMap(({ path, imports }) => foreign(path, imports)).map(withoutEnding))
+    const unasked = ROOMS.flatMap(({ name }) => [...faceOf(name)]).filter((path) => !asked.has(path))
+    expect(unasked, 'Take the module out of test/faces.ts: it is private now.').toEqual([])
   })
 
   test.each(ROOMS.map(({ name, shows }) => [name, shows] as const))('%s shows at most %i names', (name, shows) => {
