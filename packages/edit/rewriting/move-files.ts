@@ -81,9 +81,11 @@ export function planFileMove(
     docs: source ? changedPatterns(move, source) : [],
     navbar: moving.flatMap((state) => (state.before.isRoot ? changedNavbarIds(move, state) : [])),
   }
-  let exemptions: readonly ValueChange[] = []
   /** @param values changed destinations of the configuration, by the editions that have them */
-  const inputsWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): Inputs[] =>
+  const inputsWith = (
+    values: ReadonlyMap<Before, readonly ValueChange[]>,
+    exemptions: readonly ValueChange[],
+  ): Inputs[] =>
     states.map(({ before, renames }) => {
       const shared = editions.filter((other) => sharesSidebars(before, other))
       const isOfDocs = source !== undefined && isOfSameDocs(before, source.before)
@@ -97,8 +99,13 @@ export function planFileMove(
         ],
       })
     })
-  const afterWith = (values: ReadonlyMap<Before, readonly ValueChange[]>): After[] => {
-    const graphs = graphsOf(inputsWith(values).map((inputs, at) => ({ inputs, heads: states[at]?.heads ?? [] })))
+  const afterWith = (
+    values: ReadonlyMap<Before, readonly ValueChange[]>,
+    exemptions: readonly ValueChange[] = [],
+  ): After[] => {
+    const graphs = graphsOf(
+      inputsWith(values, exemptions).map((inputs, at) => ({ inputs, heads: states[at]?.heads ?? [] })),
+    )
     const all = states.map(
       ({ renames }, at): After => ({
         ...(graphs[at] as (typeof graphs)[number]),
@@ -113,9 +120,9 @@ export function planFileMove(
   // A link through a redirect of the configuration means what it meant when the redirect leads to the new address.
   const [front] = editions as [Before, ...Before[]]
   const plain = afterWith(new Map())
-  exemptions = changedExemptions(move, editions, plain)
+  const exemptions = changedExemptions(move, editions, plain)
   const targets = redirectTargets(front, plain[0] as After)
-  const afters = targets.length === 0 ? plain : afterWith(new Map([[front, targets]]))
+  const afters = targets.length === 0 ? plain : afterWith(new Map([[front, targets]]), exemptions)
   const change = new GrowingChange()
   const values = new Map<Before, readonly ValueChange[]>()
   for (const [at, before] of editions.entries())
@@ -135,7 +142,15 @@ export function planFileMove(
   addMarks(editions, change)
   const { edits, notes, links, redirects } = change
   const { renames } = states[0] as Moving
-  return { move, edits, renames, notes, links, redirects, editions: editedInputs(inputsWith(values), states, edits) }
+  return {
+    move,
+    edits,
+    renames,
+    notes,
+    links,
+    redirects,
+    editions: editedInputs(inputsWith(values, exemptions), states, edits),
+  }
 }
 
 /** Adds what changes in the texts of an edition. @returns the changed destinations of its configuration */
