@@ -18,7 +18,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 )
 
 /** A number, a name, a list of numbers, or a variable of the style sheet: nothing that loads or runs. */
-const VALUE = /^(?:[\w\s.,#%()+-]|var\(--[\w-]+\))*$/
+const VALUE = /^[\w\s.,#%()+-]*$/
 
 export interface Diagram {
   /** Prefix of the ids in the drawing. */

@@ -29,8 +29,10 @@ function rulesFor(text: string, agent: string): readonly Rule[] {
   let isHead = false
   let hasOwn = false
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const [, key = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? []
-    const name = key.toLowerCase()
+    const [written = ''] = line.split('#', 1)
+    const colon = written.indexOf(':')
+    const name = written.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+    const value = written.slice(colon + 1).trim()
     if (name === 'user-agent') {
       names = isHead ? [...names, value.toLowerCase()] : [value.toLowerCase()]
       isHead = true

@@ -152,6 +152,8 @@ test.for([
   ['User-agent: *\nDisallow: /a$', '/a', false],
   ['User-agent: *\nDisallow: /a$', '/ab', true],
   ['User-agent: *\nDisallow: /*/b*c', '/a/bxc/d', false],
+  // Its cost may not grow with the square of its length.
+  [`User-agent: *\nDisallow:${' '.repeat(200_000)}/a #\u2028`, '/a', false],
 ] as const)('%j, %s: %s', ([text, path, allowed]) => {
   expect(robotsRules(text, 'docs-build')(path)).toBe(allowed)
 })
