@@ -125,7 +125,7 @@ export type FixFinder = (problem: Problem) => Fix | undefined
 /** A problem with the names that files have in findings. */
 function renamed(problem: Problem, nameOf: (file: string) => string): Problem {
   const { place, message } = problem
-  const text = message.replace(/[^\s`]+\.mdx?\b/g, nameOf)
+  const text = message.replace(/(?<![^\s`])[^\s`]+\.mdx?\b/g, nameOf)
   return { ...problem, message: text, place: { ...place, file: nameOf(place.file) } }
 }
 

@@ -143,8 +143,12 @@ function leadsToOtherLanguage(path: string, candidate: string): boolean {
   return isOtherLanguage(first, other)
 }
 
+/** Characters of a path, of which Linux allows as many. Its keys have the square of its length. */
+const LONGEST_PATH = 4096
+
 /** Keys of a path: the path with each of its segments left out in turn, without regard to letter case. */
 function keysOf(path: string): string[] {
+  if (path.length > LONGEST_PATH) return []
   const parts = path.toLowerCase().split('/')
   return parts.map((_, index) => parts.with(index, '*').join('/'))
 }

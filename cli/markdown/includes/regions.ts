@@ -2,7 +2,7 @@
 
 /** Marks as tools write them, behind the sign of a comment. */
 const MARK =
-  /^[ \t]*(?:\/\/|\/\*|#|--|;|%|<!--|\{\/\*|"|')?[ \t]*(?:#?(region|endregion)\b[ \t]*([\w-]*)|-*8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)\]|(ANCHOR(?:_END)?):[ \t]*([\w-]+)|<(\/?)([A-Za-z][\w-]*)>)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/
+  /^(?:\/\/|\/\*|#|--|;|%|<!--|\{\/\*|"|')?[ \t]*(?:#?(region|endregion)\b(?:[ \t]+([\w-]+))?|-*8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)\]|(ANCHOR(?:_END)?):[ \t]*([\w-]+)|<(\/?)([A-Za-z][\w-]*)>)[ \t]*(?:\*\/\}?|-->)?$/
 
 interface Mark {
   readonly isEnd: boolean
@@ -11,7 +11,7 @@ interface Mark {
 
 function markOf(line: string): Mark | undefined {
   if (!/region|8<-|ANCHOR|<\/?[A-Za-z]/.test(line)) return undefined
-  const match = MARK.exec(line)
+  const match = MARK.exec(line.trim())
   if (!match) return undefined
   const [, region, regionName, snippet, snippetName, anchor, anchorName, slash, tag] = match
   // `region` without a sign is a word of the text.
@@ -68,7 +68,7 @@ export function linesOf(text: string, ranges: string): string | undefined {
   const all = text.split(/\r\n|\n|\r/)
   const picked: string[] = []
   for (const part of ranges.split(',')) {
-    const [, first = '', separator = '', last = ''] = /^\s*(\d{0,7})\s*([-:]?)\s*(\d{0,7})\s*$/.exec(part) ?? []
+    const [, first = '', separator = '', last = ''] = /^(\d{0,7})(?:\s*([-:])\s*(\d{0,7}))?$/.exec(part.trim()) ?? []
     if (first === '' && last === '') return undefined
     const from = first === '' ? 1 : Number(first)
     const end = last === '' ? all.length : Number(last)

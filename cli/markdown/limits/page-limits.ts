@@ -13,7 +13,8 @@ const DEEPEST = 100
  * The marks of quotes, items and footnotes. White space belongs only to the mark before it. If two marks could take it,
  * each mark would double the time.
  */
-const CONTAINERS = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^(?:[^\]\\\r\n]|\\.)+\]:)[ \t]*){101}/m
+const CONTAINERS =
+  /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^(?:[^\]\\\r\n\u2028\u2029]|\\.)+\]:)[ \t]*){101}/m
 
 /** @returns a problem when the page is too large or too deep to be parsed */
 export function pageLimit(text: string, file: string): Problem | undefined {

@@ -82,7 +82,7 @@ const IN_TEXT: readonly Construct[] = [
     hint: ([, , name = '', title]) => `${box(name, title)} Put no space after the colons.`,
   },
   {
-    pattern: /^[ \t>]*:{3,}[ \t]*\{[ \t]*\.([a-z][\w-]*)([^{}\n]*)\}[ \t]*$/gim,
+    pattern: /^[ \t>]*:{3,}[ \t]*\{[ \t]*\.([a-z][\w-]*)(?![\w-])([^{}\n]*)\}[ \t]*$/gim,
     target: ([, name]) => `::: {.${name}}`,
     hint: ([, name = '', rest = '']) => pandocDiv(name, rest),
   },
@@ -160,7 +160,7 @@ const IN_TEXT: readonly Construct[] = [
     target: ([mark]) => mark,
     hint: () => includeHint('mdbook'),
   },
-  { pattern: /(?<!\\)\{!>?[ \t]*[^{}\n]+!\}/g, target: () => '{!…!}', hint: () => INCLUDE },
+  { pattern: /(?<!\\)\{!>?[^{}\n]+!\}/g, target: () => '{!…!}', hint: () => INCLUDE },
   {
     pattern: /(?<!\\)\{\{([<%])[ \t]*\/?[\w-]/g,
     target: ([, sign]) => (sign === '<' ? '{{< … >}}' : '{{% … %}}'),
@@ -180,7 +180,7 @@ const IN_TEXT: readonly Construct[] = [
   },
   {
     pattern:
-      /(?<![\\{])\{:[ \t]*[.#\w][^{}\n]*\}|(?<![\\\w{]|:{3}[ \t]{0,3})\{[ \t]*[.#][a-z][\w-]*[ \t]+[^{}\n]*\}|(?<![\\\w{]|:{3}[ \t]{0,3})\{(?:[ \t]+#|[ \t]*\.)[a-z][\w-]*\}/gi,
+      /(?<![\\{])\{:[ \t]*[.#\w][^{}\n]*\}|(?<![\\\w{]|:{3}[ \t]{0,3})\{[ \t]*[.#][a-z][\w-]*[ \t][^{}\n]*\}|(?<![\\\w{]|:{3}[ \t]{0,3})\{(?:[ \t]+#|[ \t]*\.)[a-z][\w-]*\}/gi,
     target: () => '{ .class }',
     hint: () => ATTRIBUTES,
   },
@@ -245,7 +245,7 @@ const ALERT = /\[(?<=^[ \t>]{0,40}\[)!(?<name>note|tip|important|warning|caution
 
 /** A code block whose only content is a command to include a file. */
 const INCLUDED =
-  /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[ \t]*[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
+  /^\s*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|\{!>?[^{}\n]+!\}|-+8<-+[ \t]+"[^"\n]*"|<<<[ \t]*\S+)\s*$/
 
 /** Constructs that are not shown as they are written, and what is done with them. */
 const SHOWN: ReadonlyMap<string, string> = new Map([

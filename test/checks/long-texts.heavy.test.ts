@@ -1,0 +1,39 @@
+/**
+ * Texts of 200,000 characters on which a pattern could spend the square of their length, which is minutes. Reading and
+ * checking them takes about a second; time is not judged.
+ */
+import { expect, test } from 'vitest'
+import { linesOf, regionOf } from '../../cli/markdown/includes/regions.ts'
+import { pageLimit } from '../../cli/markdown/limits/page-limits.ts'
+import { readSite } from '../harness/read-site.ts'
+
+const LONG = 200_000
+const spaces = ' '.repeat(LONG)
+
+test.each([
+  ['an include without its end', `{!${spaces}x`],
+  ['a class of Pandoc', `::: {.${'a'.repeat(LONG)}`],
+  ['an attribute list', `{.a${spaces}x`],
+  ['code that is an include', `\`\`\`text\n{!${spaces}x\n\`\`\``],
+  ['the destination of a dead link', `[a](/${'a'.repeat(LONG)})`],
+  ['a dead link through many folders', `[a](/${'a/'.repeat(LONG / 2)})`],
+])('%s', (_, text) => {
+  const { report } = readSite({ 'docs/index.md': `# A\n\n${text}\n` })
+  expect(report.summary.pages).toBe(2)
+})
+
+test('line separators of Unicode before the names of footnotes', () => {
+  expect(pageLimit('\u2028[^'.repeat(LONG / 3), 'a.md')?.message).toMatch(/^The page is left out: .*brackets/)
+})
+
+test.each([
+  ['the mark of a region', `#region${spaces}a b`],
+  ['an element', `<a>${spaces}b`],
+  ['spaces before a mark', `${spaces}region a b c`],
+])('%s', (_, text) => {
+  expect(regionOf(text, 'a')).toBeUndefined()
+})
+
+test('a range of lines', () => {
+  expect(linesOf('a', `1${spaces}x`)).toBeUndefined()
+})
