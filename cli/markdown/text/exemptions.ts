@@ -67,8 +67,10 @@ function lastLine(lines: readonly string[], index: number, isAlone: boolean): nu
 function readContent(content: string): Pick<Exemption, 'rules' | 'reason' | 'until' | 'fault'> {
   const [, names = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(content) ?? []
   const rules = names.split(/[\s,]+/).filter(Boolean)
-  const [, reason = '', date] = /^(.*?)(?:,?\s*\buntil\s+(\S+))?$/s.exec(rest.trim()) ?? []
-  const base = { rules, reason: reason.trim() }
+  const words = rest.trim()
+  const [end = '', date] = /\buntil\s+(\S+)$/.exec(words) ?? []
+  const reason = words.slice(0, words.length - end.length).trim()
+  const base = { rules, reason: end.length > 0 && reason.endsWith(',') ? reason.slice(0, -1) : reason }
   if (rules.length === 0) return { ...base, fault: 'It names no rule.' }
   if (base.reason === '') return { ...base, fault: 'It gives no reason.' }
   if (date === undefined) return base

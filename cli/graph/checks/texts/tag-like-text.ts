@@ -106,7 +106,7 @@ function onlyText(block: Nodes, source: string, from: number): string {
 }
 
 const BLANK = '\0'
-const TAG = /<(?<slash>\/?)(?<name>[A-Za-z][\w.-]*)(?<rest>[^<>]*)>/g
+const TAG = /<(?<slash>\/?)(?<name>[A-Za-z][\w.-]*)(?![\w.-])(?<rest>[^<>]*)>/g
 const COMPONENT = /^[A-Z][a-z]\w*(?:\.[A-Z]\w*)*$|^[a-z][a-z\d]*(?:-[a-z\d]+)+$/
 const MORE_ELEMENTS = `base body canvas dialog embed fieldset form head html input label legend link meta meter noscript
   optgroup option output progress slot search`

@@ -5,7 +5,7 @@ import type { ComponentTools } from '../dialect.ts'
 
 /** A line, a text, a regular expression, or `{ range: '1,3', label: 'A' }`. */
 const ITEM =
-  /\s*(?:(?<line>\d{1,6})|(?<text>"[^"\\\n]*"|'[^'\\\n]*')|(?<pattern>\/(?:\\.|[^/\\\n])+\/)|\{\s*range:\s*["'`](?<range>[\d,\s-]+)["'`]\s*(?:,\s*label:\s*["'`](?<label>[^"'`{}\n]*)["'`]\s*)?,?\s*\})\s*(?:,|$)/y
+  /\s*(?:(?<line>\d{1,6})|(?<text>"[^"\\\n]*"|'[^'\\\n]*')|(?<pattern>\/(?:\\.|[^/\\\n])+\/)|\{\s*range:\s*["'`](?<range>[\d,\s-]+)["'`](?:\s*,\s*label:\s*["'`](?<label>[^"'`{}\n]*)["'`])?(?:\s*,)?\s*\})\s*(?:,|$)/y
 
 /** @returns the options; `title="a.js" mark={1,3}` */
 export function codeOptions(node: JsxElement, { attributes, leaveOut }: ComponentTools): string {

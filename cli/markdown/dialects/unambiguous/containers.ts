@@ -4,7 +4,7 @@ import { boxOf, boxTitle } from '../boxes.ts'
 import type { Construct, OpenedBlock } from '../dialect.ts'
 import { braces } from './braces.ts'
 
-const OPENING = /^(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/i
+const OPENING = /^(:{3,})[ \t]+([a-z][\w-]*)[ \t]*(.*)$/is
 
 export const containers: Construct = {
   about: '`::: tip Title`: containers with a space after their colons',
@@ -27,9 +27,9 @@ function blockOf(name: string, rest: string): OpenedBlock | undefined {
     return { name, attributes: braces({ group }) }
   }
   if (name === 'tab') return { name, label: rest.trim() || 'Tab' }
-  const [, title = rest, inBraces = ''] = /^(.*?)[ \t]*\{([^{}]*)\}$/.exec(rest) ?? []
+  const [braced = '', inBraces = ''] = /\{([^{}]*)\}$/.exec(rest) ?? []
   const id = /(?:^|\s)#([\w-]+)/.exec(inBraces)?.[1]
-  const label = title.trim()
+  const label = rest.slice(0, rest.length - braced.length).trim()
   if (name === 'details') {
     const attributes = braces({ id, open: /(?:^|\s)open\b/.test(inBraces) ? '' : undefined })
     return { name, label: label || 'Details', attributes }

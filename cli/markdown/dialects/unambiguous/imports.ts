@@ -5,9 +5,9 @@ import type { Edit } from '../splice.ts'
 
 /** Imports at the beginning of a line, which may hold several. */
 const IMPORTS =
-  /^(?:import[ \t]+(?:[\w$]+[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["'][^"'\n]+["'][ \t]*(?:;[ \t]*|$))+$/gm
+  /^(?:import[ \t]+(?:(?!from[ \t]*["'])[\w$]+(?:[ \t]*,)?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["'][^"'\n]+["'][ \t]*(?:;[ \t]*|$))+$/gm
 const IMPORT =
-  /import[ \t]+(?:([\w$]+)[ \t]*,?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?/g
+  /import[ \t]+(?:(?!from[ \t]*["'])([\w$]+)(?:[ \t]*,)?[ \t]*)?(?:\{[^{}]*\}[ \t]*|\*[ \t]+as[ \t]+[\w$]+[ \t]*)?(?:from[ \t]*)?["']([^"'\n]+)["'][ \t]*;?/g
 
 /** Files that have an address, and no code. */
 const MEDIA = /^(?:[./]|@site\/|(?:~\/|@\/?)assets\/).*\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mp3|pdf)$/i
@@ -28,10 +28,23 @@ function* importsOf(text: string): Generator<{ start: number; end: number; name:
 }
 
 /** Blocks whose code is a part of the page, which `code-blocks.ts` reads. */
-const PAGE_CODE = /^[ \t>]*(`{3,})mdx-code-block[ \t]*\r?\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm
+const PAGE_CODE = /^[ \t>]*(`{3,})(mdx-code-block)?[ \t]*\r?$/gm
+
+function pageCodeIn(text: string): (readonly [start: number, end: number])[] {
+  const blocks: (readonly [number, number])[] = []
+  let open: { readonly start: number; readonly marks: string } | undefined
+  for (const { index, 0: line, 1: marks = '', 2: name } of text.matchAll(PAGE_CODE)) {
+    if (open === undefined && name !== undefined) open = { start: index, marks }
+    else if (open !== undefined && name === undefined && marks === open.marks) {
+      blocks.push([open.start, index + line.length])
+      open = undefined
+    }
+  }
+  return blocks
+}
 
 function importsIn(text: string, isInFence: (offset: number) => boolean): { edits: Edit[]; imported: Imported[] } {
-  const parts = Array.from(text.matchAll(PAGE_CODE), ({ index, 0: { length } }) => [index, index + length] as const)
+  const parts = pageCodeIn(text)
   const isCode = (at: number): boolean => isInFence(at) && !parts.some(([start, end]) => at > start && at < end)
   const edits: Edit[] = []
   const imported: Imported[] = []
