@@ -119,5 +119,5 @@ function placeOf({ position }: Nodes): Pick<Nodes, 'position'> {
 /** The first line of an error of Temml, without the excerpt that it underlines with combining characters. */
 function reasonOf(error: unknown): string {
   const [line = ''] = messageOf(error).split('\n')
-  return line.replace(/\s*:?\s*$/, '').replace(/^\s+/, '')
+  return line.trim().replace(/:$/, '').trim()
 }

@@ -92,7 +92,7 @@ function prefixed(text: Text, prefix: string): Text {
 function list(title: string, tags: readonly Tag[], writing: CommentWriting): Text {
   const items = tags.flatMap(({ lines: [first, ...rest] }): Text => {
     const [, name, text = ''] =
-      /^(?:\{[^}]*\}\s*)?\[?([\w$.]+)(?:=[^\]]*)?\]?\s*(?:[-–—:]\s*)?(.*)$/.exec(first?.text.trim() ?? '') ?? []
+      /^(?:\{[^}]*\}\s*)?\[?([\w$.]+)(?:=[^\]]*)?\]?\s*(?:[-–—:]\s*)?(.*)$/s.exec(first?.text.trim() ?? '') ?? []
     if (!first || name === undefined) return []
     const body = prose([{ text, line: first.line }, ...rest], writing)
     // A fence cannot stand behind a word.
