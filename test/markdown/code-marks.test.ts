@@ -21,7 +21,7 @@ async function drawn(info: string, code?: string): Promise<string[]> {
   return (/<code>(.*)<\/code>/s.exec(html)?.[1] ?? '').split('\n')
 }
 
-describe('regular expressions in info strings', () => {
+describe('options that are left and texts to mark, of regular expressions and of attributes', () => {
   test.each([
     ['js /a\\.b/', [], [{ mark: 'highlighted', text: 'a.b' }]],
     ['astro /<slot .*?\\/>/ /\\w+/', ['/<slot .*?\\/>/', '/\\w+/'], []],
@@ -35,6 +35,7 @@ describe('regular expressions in info strings', () => {
       ],
     ],
     ['js ins=/t.o/', ['ins=/t.o/'], []],
+    ['py {linenos=table,style="emacs", base_url="x"}', ['base_url="x"'], []],
   ])('%s', (info, unknown, texts) => {
     expect(readCodeInfo(info)).toMatchObject({ unknown, texts })
   })
@@ -77,6 +78,14 @@ describe('info strings', () => {
     ['js filename="a.js"', { title: 'a.js' }],
     ['{.python title="a.py" hl_lines="2"}', { language: 'python', title: 'a.py', marks: { 1: 'highlighted' } }],
     ['{ .yaml .annotate }', { language: 'yaml', marks: {} }],
+    [
+      'py {linenos=table,hl_lines=[2,"3-4"],linenostart=5,filename="a, b.py"}',
+      { title: 'a, b.py', startLine: 5, marks: { 1: 'highlighted', 2: 'highlighted', 3: 'highlighted' } },
+    ],
+    ['py {linenostart=5, linenos=inline style="emacs"}', { language: 'py', startLine: 5 }],
+    ['py {hl_lines="1 3-4",linenos=false}', { marks: { 0: 'highlighted', 2: 'highlighted', 3: 'highlighted' } }],
+    ['py{linenos=true}', { language: 'py', startLine: 1 }],
+    ['py {filename=a.py}', { title: 'a.py' }],
     ['js wrap', { wrap: true }],
     ['js wrap=false', { language: 'js', marks: {} }],
     ['sh frame="terminal" title="Shell"', { frame: 'terminal', title: 'Shell' }],
@@ -95,6 +104,11 @@ describe('info strings', () => {
     expect(block).toMatchObject({ language: 'js', marks: { 1: 'deleted', 2: 'inserted' } })
     expect(block.lines).toEqual(['let a', 'let b', 'let c', 'let d'])
   })
+})
+
+test('an info string with braces is read in linear steps', () => {
+  for (const info of [`{.${'a'.repeat(200_000)}`, `py {${'a='.repeat(100_000)}`, `py {a=[${'1,'.repeat(100_000)}`])
+    expect(readCodeInfo(info).lines).toEqual([])
 })
 
 describe('comments', () => {

@@ -1,6 +1,6 @@
 /**
  * The info string of a fence → its language and options, in the spellings of Docusaurus, VitePress, Expressive Code,
- * and Material for MkDocs.
+ * Material for MkDocs, and Hugo.
  */
 
 import { MOST_TEXTS } from './code-comments.ts'
@@ -69,16 +69,30 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'output',
 ])
 
+/** How Hugo writes numbers and colours. */
+const STYLE = /^(?:anchorlinenos|lineanchors|(?:hl_)?style|tabwidth|noclasses|guesssyntax|nobackground)$/i
+
 const TOKEN =
   /\s*(?:\{"(?<label>[^"{}]*)":(?<labelled>[\d,\s-]+)\}|\{(?<range>[\d,\s-]+)\}|(?<name>[\w.:#-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^{}]*)\}|(?<pattern>\/(?:\\.|[^/\\\n])+\/)(?=\s|$)|(?<plain>[^\s"'{}]+))|"(?<text>[^"]*)"|'(?<quoted>[^']*)'|\[(?<title>[^\][]+)\]|(?<regex>\/(?:\\.|[^/\\\n])+\/)(?=\s|$)|(?<bare>[^\s"'[{]+|\S))/y
 
+/** `{.python title="x"}` of MkDocs, and `python {linenos=table,hl_lines=[2,"4-6"]}` of Hugo. */
+const ATTRIBUTES = /^(?:\{[ \t]*\.([\w+#-]+)(?=[\s}])|([^\s{[=:"']*)[ \t]*\{[ \t]*(?=[\w-]+=))([^{}]*)\}\s*$/
+
+/** Attributes in braces as options: commas outside of quotes and lists are spaces, and lists are in braces. */
+function optionsOf(attributes: string): string {
+  return attributes
+    .replace(/=[ \t]*\[([^\][]*)\]/g, (_, list: string) => `={${list.replace(/["']/g, '')}}`)
+    .replace(/"[^"]*"|'[^']*'|\{[^{}]*\}|,/g, (part) => (part === ',' ? ' ' : part))
+    .replace(/(^|\s)\.(?=\w)/g, '$1')
+}
+
 /** @param info the info string, with entities and escapes already decoded */
 export function readCodeInfo(info: string): CodeInfo {
-  const braced = /^\{\s*(?:\.([\w+#-]+)|(?=[\w-]+=))([^{}]*)\}\s*$/.exec(info.trim())
+  const braced = ATTRIBUTES.exec(info.trim())
   // `{r, echo=FALSE}` and `{code-block} python` have options of their own; `{note}` is no language.
   const directive = /^\{([a-z][\w:.+-]*)(?![\w=])(?:[^{}]*\}[ \t]*([\w+#-]*))?/i.exec(info.trim())
   if (directive && !braced) return new InfoReader(codeWord(directive[1] ?? '', directive[2] ?? '')).info
-  const source = braced ? `${braced[1] ?? ''} ${(braced[2] ?? '').replace(/(^|\s)\.(?=\w)/g, '$1')}` : info
+  const source = braced ? `${braced[1] ?? braced[2] ?? ''} ${optionsOf(braced[3] ?? '')}` : info
   const first = /^(?!["'])[^\s{[=:]+/.exec(source)?.[0] ?? ''
   // `title="x"` is an option, not a language.
   const word = source[first.length] === '=' ? '' : first
@@ -151,7 +165,7 @@ class InfoReader {
     else if (name === 'wrap') this.setWrap(value !== 'false')
     else if (name === 'collapse') this.info.collapse = rangesOf(value)
     else if (name === 'collapsed-lines') this.info.collapse = 'all'
-    else if (!WITHOUT_EFFECT.has(name)) this.info.unknown.push(written)
+    else if (!WITHOUT_EFFECT.has(name) && !STYLE.test(name)) this.info.unknown.push(written)
   }
 
   private flag(written: string): void {
@@ -171,7 +185,7 @@ class InfoReader {
     // In Material, more numbers may follow the first one: `linenums="1 1 2"`.
     const first = /^(\d{1,9})(?:[ \t]+\d+)*$/.exec(value.trim())?.[1]
     if (first !== undefined) this.info.startLine = Number(first)
-    else if (value === 'true') this.info.startLine = 1
+    else if (/^(?:true|table|inline)$/.test(value)) this.info.startLine ??= 1
     else delete this.info.startLine
   }
 
@@ -231,6 +245,10 @@ const LINE_NUMBERS: ReadonlySet<string> = new Set([
   'linenums',
   'line-numbers',
   'lineNumbers',
+  'linenos',
+  'linenostart',
+  'lineNos',
+  'lineNoStart',
 ])
 
 function isRange(value: string): boolean {
