@@ -36,6 +36,21 @@ test('an old address that repeats the path of its version is a finding that says
   ])
 })
 
+test('ids in the sidebars of a version may begin with its name, as older versions of Docusaurus write them', async () => {
+  const dir = await writeSite({
+    'docs.config.mjs': 'export default {}\n',
+    'versions.json': '["1.0"]\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_sidebars/version-1.0-sidebars.json':
+      '{\n  "version-1.0/docs": [\n    { "type": "doc", "id": "version-1.0/a" },\n    "version-1.0/b"\n  ]\n}\n',
+    'docs/a.md': '# A\n',
+  })
+  const { report } = await check({ dir })
+  expect(report.findings.map(({ rule, file, line, target }) => `${rule} ${file}:${line} ${target}`)).toEqual([
+    'invalid-sidebar versioned_sidebars/version-1.0-sidebars.json:4 b',
+  ])
+})
+
 test('the preview image of the site is the same file in every version and language', async () => {
   const image = "{ property: 'og:image', content: '/og.png' }"
   const dir = await writeSite({

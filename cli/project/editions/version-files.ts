@@ -58,7 +58,7 @@ interface OwnSidebars {
  * @throws DocsError when the file holds something else
  */
 export function versionSidebars(dir: string, id: string, version: string): OwnSidebars | undefined {
-  return ownSidebars(dir, versionSidebarsFile(id, version))
+  return ownSidebars(dir, versionSidebarsFile(id, version), `version-${version}/`)
 }
 
 /** Name of the file with the sidebars of a language. */
@@ -79,8 +79,10 @@ export function languageSidebars(
   return own && { ...own, file: { ...own.file, isOfLanguage: true } }
 }
 
-function ownSidebars(dir: string, name: string): OwnSidebars | undefined {
-  const text = readText(dir, name)
+/** @param before what older versions of Docusaurus write before each id */
+function ownSidebars(dir: string, name: string, before?: string): OwnSidebars | undefined {
+  const written = readText(dir, name)
+  const text = before === undefined ? written : written?.replaceAll(`"${before}`, '"')
   return text === undefined ? undefined : { sidebars: readSidebars(parsed(text, name), name), file: { name, text } }
 }
 
