@@ -207,6 +207,9 @@ describe('groups', () => {
   test('npm commands become those of each package manager', async () => {
     const short = fenced('package-install', 'x')
     expect(await renderMarkdown(short)).toBe(await renderMarkdown(fenced('sh npm2yarn', 'npm install x')))
+    const own = await renderMarkdown(fenced('npm', 'npx x'))
+    expect(own).toBe(await renderMarkdown(fenced('sh npm2yarn', 'npx x')))
+    expect(await renderMarkdown(fenced('npm', 'x'))).not.toContain('pnpm')
     const html = await renderMarkdown(fenced('bash npm2yarn', 'npm install --save-dev x\nnpm run build'))
     expect([...html.matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
       'npm',

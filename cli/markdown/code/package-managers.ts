@@ -1,4 +1,4 @@
-/** A fence of npm commands with the option `npm2yarn`, or `package-install` of Fumadocs → a group with the commands of each package manager. */
+/** A fence of npm commands with the option `npm2yarn`, or `npm` and `package-install` of Fumadocs → a group with the commands of each package manager. */
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import npmToYarn from 'npm-to-yarn'
@@ -12,13 +12,20 @@ const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
 /** Replaces the fences of a tree, in place. */
 export function readPackageCommands(tree: Root, text: string): void {
-  if (/npm2yarn|package-install/.test(text)) walk(tree)
+  if (/npm2yarn|package-install|(?:`{3}|~{3})npm\b/.test(text)) walk(tree)
 }
 
 function walk(parent: Parent): void {
   parent.children.forEach((node: Nodes, index) => {
-    if (node.type === 'code' && node.lang === 'package-install')
-      Object.assign(node, { lang: 'sh', meta: 'npm2yarn', value: node.value.replace(/^(?!np[mx] )/, 'npm install ') })
+    if (
+      node.type === 'code' &&
+      (node.lang === 'package-install' || (node.lang === 'npm' && /^np[mx] /.test(node.value)))
+    )
+      Object.assign(node, {
+        lang: 'sh',
+        meta: `npm2yarn ${node.meta ?? ''}`,
+        value: node.value.replace(/^(?!np[mx] )/, 'npm install '),
+      })
     if (node.type === 'code' && OPTION.test(node.meta ?? '')) parent.children[index] = packageCommands(node)
     else if ('children' in node) walk(node)
   })

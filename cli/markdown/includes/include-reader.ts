@@ -72,6 +72,8 @@ function candidates(
     .trim()
     .replace(/^@site\//, '//')
     .replace(/^(?:@|~)\//, '/')
+    // Most aliases are names of folders: `@parts/a.md`.
+    .replace(/^@(?=[\w-]+\/)/, '/')
     // In the code of an import, a backslash escapes what follows it.
     .replace(/\\(?=[_*#[\]()-])/g, '')
   const bases = name.startsWith('/') ? [...roots, ''] : [...near, ...roots, '']

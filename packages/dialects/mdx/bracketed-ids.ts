@@ -1,18 +1,18 @@
-/** `## Title [#id]`, as Nextra and Fumadocs write the id of a heading. */
+/** `## Title [#id]`, as Nextra and Fumadocs write the id of a heading, and `## Title [step]`. */
 import type { Construct } from 'docs-build/markdown'
 
 const HEADING = /^[ \t>]*#{1,6}[ \t][^\n]*$/gm
-const AT_END = /\[#([^\s[\]{}]+)\][ \t\r]*$/
+const AT_END = /\[(?:#([^\s[\]{}]+)|!?toc|step)\][ \t\r]*$/
 
 export const bracketedIds: Construct = {
-  about: '`[#id]` behind a heading: its id is read',
-  mark: /^[ \t>]*#{1,6}[ \t][^\n]*\[#/m,
+  about: '`[#id]` behind a heading: its id is read; `[step]` and `[!toc]` are left out',
+  mark: /^[ \t>]*#{1,6}[ \t][^\n]*\[[#!ts]/m,
   rewrite({ text, isCode }) {
     return Array.from(text.matchAll(HEADING)).flatMap(({ index, 0: line }) => {
       const found = AT_END.exec(line)
       const start = index + (found?.index ?? 0)
       if (found === null || isCode(start)) return []
-      return [{ start, end: start + found[0].trimEnd().length, text: `{#${found[1]}}` }]
+      return [{ start, end: start + found[0].trimEnd().length, text: found[1] === undefined ? '' : `{#${found[1]}}` }]
     })
   },
 }

@@ -125,15 +125,25 @@ function fileList(node: Element, tools: Tools): List {
   return listOf(items, false)
 }
 
-const card: Reader = (node) => {
+function removeAttributes(node: Element, isRemoved: (name: string, value: unknown) => boolean): void {
+  node.attributes = node.attributes.filter((one) => one.type !== 'mdxJsxAttribute' || !isRemoved(one.name, one.value))
+}
+
+/** Its description stands in it, and an icon that is a component is decoration. */
+const card: Reader = (node, { attributes }) => {
   node.name = 'Card'
+  const description = attributes.get('description')
+  if (description && isFlow(node)) (node.children as Nodes[]).unshift(paragraph(words(description)))
+  removeAttributes(
+    node,
+    (name, value) => /^(?:description|arrow)$/.test(name) || (name === 'icon' && typeof value !== 'string'),
+  )
   return undefined
 }
 
 /** Nextra says how many cards stand in a row, which only concerns the look. */
 const cards: Reader = (node) => {
-  const at = node.attributes.findIndex((one) => one.type === 'mdxJsxAttribute' && one.name === 'num')
-  if (at !== -1) node.attributes.splice(at, 1)
+  removeAttributes(node, (name) => name === 'num')
   return undefined
 }
 
@@ -147,6 +157,7 @@ export const components: Readonly<Record<string, Reader>> = {
   AccordionGroup: onlyContent,
   Accordions: onlyContent,
   Bleed: onlyContent,
+  Card: card,
   CardGroup: columns,
   Cards: cards,
   'Cards.Card': card,

@@ -232,6 +232,10 @@ describe('Nextra', () => {
         '::::cards\n:::card[[A](https://a.example)]\n:::\n::::',
       ],
       [
+        '<Cards>\n  <Card title="A" description="b" icon={<C />} arrow>\n  c\n  </Card>\n</Cards>',
+        '::::cards\n:::card[A]\nb\n\nc\n:::\n::::',
+      ],
+      [
         "<Tabs items={['A', `B`]} defaultIndex={1}>\n  <Tabs.Tab>\n  a\n  </Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>",
         '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
       ],
@@ -532,7 +536,10 @@ describe('Jekyll', () => {
 describe('Nextra and Fumadocs', () => {
   same(
     ['mdx'],
-    [['## A *b* [#own]\n\n### C [#größe]\n\n[d](#own) [#e]', '## A *b* {#own}\n\n### C {#größe}\n\n[d](#own) [#e]']],
+    [
+      ['## A [step]\n\n## B [!toc]\n\n## C [toc]\n\n## D [steps]', '## A\n\n## B\n\n## C\n\n## D [steps]'],
+      ['## A *b* [#own]\n\n### C [#größe]\n\n[d](#own) [#e]', '## A *b* {#own}\n\n### C {#größe}\n\n[d](#own) [#e]'],
+    ],
     'a.mdx',
   )
 })

@@ -38,11 +38,28 @@ test.each([
   ['./.parts/a.md', 'is hidden or belongs to a package that is installed: such files are never read'],
   ['../node_modules/a/a.md', 'is hidden or belongs to a package that is installed: such files are never read'],
   ['../../a.md', 'lies outside the docs folder and the folders of `markdown.includes`'],
-  ['@parts/a.md', 'begins with an alias or a package, which nothing here knows'],
+  ['@parts/b.md', 'begins with an alias or a package, which nothing here knows'],
   ['./a.md', 'is not there'],
 ])('the file %s %s', (file, fault) => {
   const include = includeReader('deep/page.md', { docsDir: 'docs' }, () => undefined)
   expect(include(file)).toEqual({ fault })
+})
+
+test('an alias may name a folder of the docs folder, or one that may be included', () => {
+  const files: Readonly<Record<string, string>> = { 'docs/en/a.md': 'a', 'parts/b.md': 'b', 'other/c.md': 'c' }
+  const include = includeReader('page.md', { docsDir: 'docs', includes: ['parts'] }, (path) => files[path])
+  expect(['@en/a.md', '@parts/b.md', '@other/c.md', '@/en/a.md'].map((one) => 'text' in include(one))).toEqual([
+    ...[true, true, false, true],
+  ])
+})
+
+test.each([
+  ['a\n\n<include>./part.md</include>', 'a Part a.'],
+  ['`<include>./part.md</include>`', '<include>./part.md</include>'],
+  ['<include cwd>code/a.py</include>', 'one two three four'],
+  ['<include meta=\'title="x.js" tab="X"\' lang="ts">\n  ../code/a.js#part\n</include>', 'let a'],
+])('%j of Fumadocs becomes %j', (text, expected) => {
+  expect(textOf(text, ['mdx'], 'page.mdx').replace(/\s+/g, ' ').trim()).toBe(expected)
 })
 
 test('a single file beside the docs folder may be included', () => {
