@@ -73,10 +73,12 @@ const label: KeyReader = (value) => [['sidebar_label', value]]
 const sidebar: KeyReader = (value) => {
   if (isFalse(value)) return [['displayed_sidebar', null]]
   if (!isMap(value)) return undefined
-  const { order, label: words } = value
+  const { order, label: words, badge } = value
   const read: [string, YamlValue][] = []
   if (order !== undefined) read.push(['order', order])
   if (words !== undefined) read.push(['sidebar_label', words])
+  const badgeText = isMap(badge) ? badge['text'] : badge
+  if (badgeText !== undefined) read.push(['sidebar_badge', badgeText])
   if (textOf(value['hidden']) === 'true') read.push(['in_sidebar', new Literal(false, 'false')])
   return read
 }
@@ -109,6 +111,13 @@ const READERS: Readonly<Record<string, KeyReader>> = {
   sidebarTitle: label,
   summary: (value) => [['description', value]],
   tableOfContents: toc,
+  // Of Rspress. Posts have other words there.
+  tag: (value) =>
+    /^(?:new|experimental|alpha|beta|preview|deprecated|legacy)(?:, ?[a-z-]+){0,5}$|^(?:non-)?[a-z]+-(?:only|able)$/.test(
+      textOf(value),
+    )
+      ? [['sidebar_badge', value]]
+      : undefined,
   template: (value) => (textOf(value) === 'splash' ? [...hideToc, ['displayed_sidebar', null]] : undefined),
   toc,
   url: address,

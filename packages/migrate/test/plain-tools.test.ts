@@ -258,21 +258,38 @@ it('the languages of Rspress lie in folders, and keep their addresses', async ()
   const { site, config: made } = await moved({
     'rspress.config.ts': config,
     'docs/en/index.md': '# A\n',
-    'docs/en/guide/_meta.json': '["a"]',
+    'i18n.json': '{ "first": { "zh": "第一", "en": "First" } }',
+    'docs/en/guide/_meta.json': '["a", { "type": "dir", "name": "more", "label": "first" }]',
     'docs/en/guide/a.md': '# A\n',
+    'docs/en/guide/more/b.md': '# B\n',
+    'docs/zh/guide/more/b.md': '# B\n',
     'docs/en/parts/x.md': 'x\n',
     'docs/zh/index.md': '# A\n',
     'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/a" }]',
     'docs/zh/_nav.json': '[{ "text": "指南", "link": "/guide/a" }]',
-    'docs/zh/guide/_meta.json': '["a"]',
+    'docs/zh/guide/_meta.json': '["a", { "type": "dir", "name": "more", "label": "first" }]',
     'docs/zh/guide/a.md': '# 甲\n',
   })
   expect(site.copies).toEqual([
-    { from: '', to: 'i18n/zh/labels.json', text: `${JSON.stringify({ A: '甲', Guide: '指南' }, null, 2)}\n` },
+    {
+      from: '',
+      to: 'i18n/zh/labels.json',
+      text: `${JSON.stringify({ A: '甲', First: '第一', Guide: '指南' }, null, 2)}\n`,
+    },
   ])
-  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/guide/a', '/', '/zh/guide/a', '/zh'])
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual([
+    '/guide/a',
+    '/guide/more/b',
+    '/',
+    '/zh/guide/a',
+    '/zh/guide/more/b',
+    '/zh',
+  ])
   expect(made.i18n).toMatchObject({ defaultLocale: 'en', locales: ['en', 'zh'] })
-  expect(made.docs).toMatchObject({ exclude: ['public/**', '**/parts/**'], sidebars: { guide: [{ id: 'guide/a' }] } })
+  expect(made.docs).toMatchObject({
+    exclude: ['public/**', '**/parts/**'],
+    sidebars: { guide: [{ id: 'guide/a' }, { label: 'First' }] },
+  })
 })
 
 it('the configuration of Rspress has sidebars by path and a navbar, and the current version has no folder', async () => {

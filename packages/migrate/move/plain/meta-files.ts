@@ -337,7 +337,7 @@ function keyedEntries(data: Data): MetaEntry[] {
   })
 }
 
-function jsonAt(tree: ForeignTree, path: string): Data {
+export function jsonAt(tree: ForeignTree, path: string): Data {
   const value = jsonValue(tree, path)
   return isData(value) ? value : {}
 }

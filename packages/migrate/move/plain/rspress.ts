@@ -6,7 +6,7 @@ import { alignItems, alignNodes, type Labels, labelCollector, labelFiles } from 
 import type { Data, LeftThing, OldPage } from '../moved-site.ts'
 import { sidebarName, withOwnNames } from '../navigation.ts'
 import { type PathSidebar, shownSidebars } from '../path-sidebars.ts'
-import { listIn, metaNodes, readJsonMetas, scriptData } from './meta-files.ts'
+import { jsonAt, listIn, metaNodes, readJsonMetas, scriptData } from './meta-files.ts'
 import {
   type EntryKeys,
   inFolder,
@@ -45,7 +45,11 @@ const ENTRY_KEYS: EntryKeys = { label: ['text'], target: ['link'], items: ['item
 export const rspress: PlainReader = async (source) => {
   const { tree, found } = source
   const config = await scriptData(source)
-  const places = placesOf(tree, config, pagesFolder(found, 'root', textAt(config, 'root') ?? 'docs'))
+  const places = placesOf(
+    withWords(tree, found.folder, textAt(config, 'lang') ?? 'en'),
+    config,
+    pagesFolder(found, 'root', textAt(config, 'root') ?? 'docs'),
+  )
   const { root, docs, lang, others, excluded } = places
   const pages = pagesOf(places, config)
   const labels = others.map((other): [string, Labels] => [other, labelsOf(places, config, pages, other)])
@@ -74,6 +78,17 @@ export const rspress: PlainReader = async (source) => {
     navbar: (data, all) => nodesOf(navOf(places, data, lang), ENTRY_KEYS, pageFinder(docs, all)),
     left: () => (others.length === 0 && docs !== root ? unknownLanguages(places, found.config) : []),
   }
+}
+
+/** The tree with the words of `i18n.json` where labels name them: each language has its own in its folder. */
+function withWords(tree: ForeignTree, folder: string, main: string): ForeignTree {
+  const words = jsonAt(tree, inFolder(folder, 'i18n.json'))
+  const read = (path: string): string | undefined =>
+    tree.read(path)?.replace(/(?<="(?:label|text)"\s{0,9}:\s{0,9})"([^"\\\n]+)"/g, (whole, key: string) => {
+      const own = [...path.split('/'), main].flatMap((name) => textAt(words, key, name) ?? [])[0]
+      return own === undefined ? whole : JSON.stringify(own)
+    })
+  return { ...tree, read: (path) => (/\/_(?:meta|nav)\.json$/.test(path) ? read(path) : tree.read(path)) }
 }
 
 function placesOf(tree: ForeignTree, config: Data, root: string): Places {
