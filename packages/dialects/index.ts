@@ -12,6 +12,7 @@ import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
 export { parameterOf } from './hugo/shortcodes.ts'
+export { textReader as mystText } from './myst/directives.ts'
 export { mystId } from './myst/ids.ts'
 export { readStandIns } from './stand-ins/stand-ins.ts'
 export { type NameKind, type NameUse, usesIn } from './stand-ins/uses.ts'

@@ -1,5 +1,13 @@
 /** `:::{note} Title` and ```` ```{note} ````: directives of MyST, with their options. */
-import { boxOf, boxTitle, type Construct, type Edit, type OpenedBlock, type PageText } from 'docs-build/markdown'
+import {
+  boxOf,
+  boxTitle,
+  type Construct,
+  codeReader,
+  type Edit,
+  type OpenedBlock,
+  type PageText,
+} from 'docs-build/markdown'
 import { mystId } from './ids.ts'
 
 const OPENING = /^([ \t>]*)(:{3,}|`{3,}|~{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}[ \t]*(.*)$/
@@ -14,6 +22,9 @@ const NAMES_LANGUAGE = /^(?:code|code-block|code-cell|sourcecode|prompt|parsed-l
 const MADE =
   /^(?:toc|toctree|tableofcontents|bibliography|index|show-index|embed|iframe|anywidget|include|literalinclude|csv-table|myst:[\w-]+|auto[\w:-]*|s?figure-md|glue\w*)$/
 
+/** More lines below a directive are neither its options nor its first words. */
+const MOST_OPTIONS = 30
+
 /** Directives become containers and blocks of code, without their options. */
 export const options: Construct = {
   about: '`:name:` and `:label:` below a directive, and what a directive of code is given',
@@ -22,7 +33,42 @@ export const options: Construct = {
   rewrite: (page) => editsOf(page),
 }
 
-function editsOf({ text, report }: PageText): Edit[] {
+/** @returns the options at the beginning of some lines */
+export function optionsIn(lines: readonly string[]): Map<string, string> {
+  const given = new Map<string, string>()
+  for (const line of lines) {
+    const [, key, value = ''] = OPTION.exec(line.trimEnd()) ?? []
+    if (key === undefined) break
+    given.set(key, value.trim())
+  }
+  return given
+}
+
+/** @returns whether an offset lies outside of code: what directives in fences hold is text */
+export function textReader(text: string): (offset: number) => boolean {
+  let masked = ''
+  for (const { start, end, text: written } of editsOf({ text, report: () => undefined })) {
+    const own = text.slice(start, end)
+    masked += text.slice(masked.length, start)
+    masked += written.includes(':::') ? own.replace(/[`~]{3,}/, (signs) => ':'.repeat(signs.length)) : own
+  }
+  const isCode = codeReader(masked + text.slice(masked.length))
+  return (offset) => !isCode(offset)
+}
+
+/** The first words below a directive, which are the alternative text of a figure that has none. */
+function captionIn(lines: readonly string[]): string {
+  const texts = lines.map((line) => line.replace(/^[ \t>]+/, '').trim())
+  const start = texts.findIndex((line) => line !== '')
+  const end = texts.findIndex((line, at) => at >= start && /^(?:$|[`~:]{3}|\()/.test(line))
+  return texts
+    .slice(Math.max(0, start), end === -1 ? undefined : end)
+    .join(' ')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)|\{[\w:-]{1,40}\}/g, '$1')
+    .replace(/[*`[\]]/g, '')
+}
+
+function editsOf({ text, report }: Pick<PageText, 'text' | 'report'>): Edit[] {
   const edits: Edit[] = []
   /** The marks of what is open, and what they are written with; code that is no directive keeps its own. */
   const open: { mark: string; isCode: boolean; sign?: string }[] = []
@@ -45,17 +91,17 @@ function editsOf({ text, report }: PageText): Edit[] {
       if (fence !== undefined) open.push({ mark: fence, isCode: true })
       continue
     }
-    const named = new Map<string, string>()
-    let end = start + line.length
-    for (let next = lines[at + 1]; next; next = lines[++at + 1]) {
-      const [, key, value = ''] = OPTION.exec(next[0].trimEnd()) ?? []
-      if (key === undefined) break
-      named.set(key, value.trim())
-      end = next.index + next[0].trimEnd().length
-    }
-    const isCode = NAMES_LANGUAGE.test(name) || Object.hasOwn(CODE, name) || MADE.test(name)
+    const named = optionsIn(lines.slice(at + 1, at + 1 + MOST_OPTIONS).map(([whole]) => whole))
+    at += named.size
+    const last = lines[at] as RegExpExecArray
+    const end = named.size === 0 ? start + line.length : last.index + last[0].trimEnd().length
+    const isFigure = /^(?:figure|image)$/.test(name)
+    const isMade = MADE.test(name) || (isFigure && given.startsWith('#'))
+    const isCode = NAMES_LANGUAGE.test(name) || Object.hasOwn(CODE, name) || (isMade && !/include$|figure$/.test(name))
     open.push({ mark: signs, isCode, sign: isCode ? '`' : ':' })
-    if (MADE.test(name))
+    if (name === 'figure' && !named.has('alt'))
+      named.set('alt', captionIn(lines.slice(at + 1, at + 1 + MOST_OPTIONS).map(([whole]) => whole)))
+    if (isMade)
       report(start, {
         target: `{${name}}`,
         name: `{${name}}`,
@@ -85,7 +131,7 @@ const codeLine: WriteLine = (signs, name, given, named) => {
 
 const containerLine: WriteLine = (signs, name, given, named) => {
   const colons = signs.replace(/[`~]/g, ':')
-  if (/^(?:figure|image)$/.test(name) && given !== '')
+  if (/^(?:figure|image)$/.test(name) && given !== '' && !given.startsWith('#'))
     return `${colons}{figure}\n\n![${(named.get('alt') ?? '').replace(/[[\]]/g, '\\$&')}](${given})\n`
   const isFolded = /\bdropdown\b/.test(named.get('class') ?? '') || named.has('open')
   const link = named.get('link') ?? named.get('url')

@@ -4,11 +4,21 @@ import { mystId } from './ids.ts'
 
 const LABEL = /^([ \t>]*)\(([^()\n]{1,200})\)=[ \t]*\r?\n(?:[ \t>]*\r?\n)?(?:([ \t>]*#{1,6}[ \t][^\r\n]*))?/gm
 
+/** The end of a formula with its label. */
+const LABELLED_MATH = /^([ \t>]*)\$\$[ \t]*\(([\w:.-]{1,200})\)[ \t]*$/gm
+
 export const labels: Construct = {
-  about: '`(label)=` above a heading or a block',
-  mark: /^[ \t>]*\([^()\n]+\)=/m,
+  about: '`(label)=` above a heading or a block, `$$ (label)` below a formula',
+  mark: /^[ \t>]*(?:\([^()\n]+\)=|\$\$[ \t]*\()/m,
   rewrite({ text, isCode }) {
-    return Array.from(text.matchAll(LABEL)).flatMap(
+    const formulas = Array.from(
+      text.matchAll(LABELLED_MATH),
+      ({ index, 0: whole, 1: before = '', 2: label = '' }): Edit => {
+        const anchor = `${before.trimEnd()}\n${before}<a id="${mystId(label)}"></a>`
+        return { start: index, end: index + whole.length, text: `${before}$$\n${anchor}` }
+      },
+    )
+    const blocks = Array.from(text.matchAll(LABEL)).flatMap(
       ({ index, 0: whole, 1: before = '', 2: label = '', 3: heading }): Edit[] => {
         if (isCode(index)) return []
         const end = index + whole.length
@@ -20,6 +30,7 @@ export const labels: Construct = {
         ]
       },
     )
+    return [...formulas.filter(({ start }) => !isCode(start)), ...blocks]
   },
 }
 

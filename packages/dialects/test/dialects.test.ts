@@ -485,6 +485,10 @@ describe('MyST', () => {
       ['````{myst}\n```{note}\na\n```\n````', '````md\n```{note}\na\n```\n````'],
       [':::{mermaid}\nA-->B\n:::', '```mermaid\nA-->B\n```'],
       ['(a:B)=\n## C d\n\n[e](#a-b) [f](#c)\n\n## c', '## C d {#a-b}\n\n[e](#a-b) [f](#c)\n\n## c'],
+      [
+        ':::{figure} https://e.test/a.png\n\nA *b* [c](d.md)\ne\n\nf\n:::\n\n## d',
+        '![A b c e](https://e.test/a.png)\n\nA *b* c\ne\n\nf\n\n## d'.replace('b* c', 'b* [c](d.md)'),
+      ],
       ['(x)=\na\n\n[b](#x)', '<a id="x"></a>\n\na\n\n[b](#x)'],
       ['{term}`a <b>` H{sub}`2`O {code}`c` {ref}`d <e>`\n\n## e', 'a H<sub>2</sub>O `c` [d](#e)\n\n## e'],
       ['```\n(a)=\n{kbd}`b`\n:::{note}\n```', '```\n(a)=\n{kbd}`b`\n:::{note}\n```'],

@@ -62,6 +62,15 @@ test.each([
   expect(textOf(text, ['mdx'], 'page.mdx').replace(/\s+/g, ' ').trim()).toBe(expected)
 })
 
+test.each([
+  ['a\n\n```{include} part.md\n```', 'a Part a.'],
+  [':::{include} ../code/a.py\n:start-line: 1\n:end-line: 3\n:::', 'two three'],
+  ['```{literalinclude} ../code/a.py\n:lines: 1,4\n:language: python\n```\n\nb', 'one four b'],
+  ['````{myst}\n```{include} part.md\n```\n````', '```{include} part.md ```'],
+])('%j of MyST becomes %j', (text, expected) => {
+  expect(textOf(text, ['myst']).replace(/\s+/g, ' ').trim()).toBe(expected)
+})
+
 test('a single file beside the docs folder may be included', () => {
   const files: Readonly<Record<string, string>> = { 'CHANGES.md': 'Changes', 'CHANGES.md/x': 'x', '.env': 'secret' }
   const include = includeReader(

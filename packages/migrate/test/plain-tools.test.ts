@@ -181,10 +181,12 @@ it('a configuration of GitBook without a summary gives way to another tool', asy
 
 it('links of MyST find labels of other pages, and addresses behind its schemes', async () => {
   const references = {
-    'myst.yml': 'project:\n  references:\n    tool: https://tool.test/\n  toc:\n    - file: a.md\n    - file: b/c.md\n',
+    'myst.yml':
+      'project:\n  references:\n    tool: https://tool.test/\n  toc:\n    - file: a.md\n    - file: b/c.md\n    - file: d.md\n',
+    'd.md': '---\ntitle: D\nlabel: d_page\n---\n\n$$\na\n$$ (eq:1)\n',
   }
   const a =
-    "(top:A)=\n# A\n\n## What's new?\n\n[](#in_c) and [](#top:A), [own](#top:A) and [x](xref:tool/y#z), [w](wiki:W)\n\n`[](#in_c)` ![](#whole)\n"
+    "(top:A)=\n# A\n\n## What's new?\n\n[](#in_c) and [](#top:A), [own](#top:A) and [x](xref:tool/y#z), [w](wiki:W)\n\n`[](#in_c)` ![](#whole)\n\n```{note}\n[](#d_page) [](#eq:1) [f](b/c.md#top:A)\n```\n"
   const { site } = await moved({
     ...references,
     'a.md': a,
@@ -197,12 +199,13 @@ it('links of MyST find labels of other pages, and addresses behind its schemes',
         4: "## What's new? {#what-s-new}",
         6: '[Inner c](b/c.md#in-c) and [A](#top-a), [own](#top-a) and [x](xref:tool/y#z), [w](wiki:W)',
         8: '`[](#in_c)` [Whole](b/c.md#whole)',
+        11: '[D](d.md) [eq:1](d.md#eq-1) [f](b/c.md#top-a)',
       },
     },
     { file: 'b/c.md', lines: { 9: '[up](../a.md#top-a)' } },
   ])
   expect(site.settings['links']).toEqual({
-    schemes: { wiki: 'https://en.wikipedia.org/wiki/{}', 'xref:tool/y#z': 'https://tool.test/y#z' },
+    schemes: { wiki: 'https://en.wikipedia.org/wiki/{}', 'xref:tool/y': 'https://tool.test/y' },
   })
 })
 

@@ -1,17 +1,18 @@
 /** Labels of MyST hold for the whole project: links to those of other pages get the path of the page, and its words. */
 import { posix } from 'node:path'
-import { codeReader, lineIndex } from 'docs-build/markdown'
+import { lineIndex } from 'docs-build/markdown'
 import type { ForeignTree } from 'docs-build/project'
-import { mystId } from 'docs-build-dialects'
+import { mystId, mystText } from 'docs-build-dialects'
 import { textAt } from '../data.ts'
+import { readHead } from '../front-matter.ts'
 import type { Data, ExtendedFile, OldPage } from '../moved-site.ts'
 import { titlesIn, writtenIds } from '../vitepress/heading-ids.ts'
 
 const LABEL = /^[ \t>]*\(([^()\n]{1,200})\)=[ \t]*$/
-const NAMED = /^[ \t>]*(?:\(([^()\n]{1,200})\)=|:(?:label|name):[ \t]*(\S+))/gm
+const NAMED = /^[ \t>]*(?:\(([^()\n]{1,200})\)=|:(?:label|name):[ \t]*(\S+)|\$\$[ \t]*\(([\w:.-]+)\))/gm
 /** Longer lines keep their links, because each of them reads the line anew. */
 const LONGEST = 10_000
-const LINK = /!?\[([^[\]\n]*)\]\([ \t]*<?#([^()\s<>]+)>?[ \t]*\)/g
+const LINK = /!?\[([^[\]\n]*)\]\([ \t]*<?([^()\s<>#:]*)#([^()\s<>]+)>?[ \t]*\)/g
 
 /** @param slug makes the id of a heading */
 export function mystLines(
@@ -19,7 +20,7 @@ export function mystLines(
   given: readonly OldPage[],
   slug: (text: string) => string = mystId,
 ): ExtendedFile[] {
-  const labels = new Map<string, { readonly file: string; readonly words?: string }>()
+  const labels = new Map<string, { readonly file: string; readonly words?: string; readonly isPage?: true }>()
   const pages = given.map(({ file }) => {
     const text = tree.read(file) ?? ''
     const lines = text.split(/\r?\n/)
@@ -29,8 +30,10 @@ export function mystLines(
       if (label !== undefined) labels.set(mystId(label), { file, words: title.text })
       return label === undefined ? title : { ...title, id: mystId(label) }
     })
-    for (const [, label, option = ''] of text.matchAll(NAMED)) {
-      const id = mystId(label ?? option)
+    const { label: own, title } = readHead(tree, file).data
+    if (typeof own === 'string') labels.set(mystId(own), { file, words: textOf(title), isPage: true })
+    for (const [, label, option, formula = ''] of text.matchAll(NAMED)) {
+      const id = mystId(label ?? option ?? formula)
       if (!labels.has(id)) labels.set(id, { file })
     }
     return { file, text, titles }
@@ -42,36 +45,41 @@ export function mystLines(
   return pages.flatMap(({ file, text, titles }): ExtendedFile[] => {
     const lines = { ...ids.get(file) }
     const byId = new Map(titles.map(({ id, text }) => [id ?? mystId(text), text]))
-    const [isCode, pointAt, written] = [codeReader(text), lineIndex(text), text.split(/\r?\n/)]
-    for (const { index, 0: link, 1: words = '', 2: label = '' } of text.matchAll(LINK)) {
+    const [isText, pointAt, written] = [mystText(text), lineIndex(text), text.split(/\r?\n/)]
+    for (const { index, 0: link, 1: words = '', 2: way = '', 3: label = '' } of text.matchAll(LINK)) {
       const id = mystId(label)
       const own = byId.get(id)
-      const found = own === undefined ? labels.get(id) : { file, words: own }
+      const found = own === undefined || way !== '' ? labels.get(id) : { file, words: own }
       const { line } = pointAt(index)
-      if (found === undefined || isCode(index) || (written[line - 1]?.length ?? 0) > LONGEST) continue
-      const path = found.file === file ? '' : posix.relative(posix.dirname(file), found.file)
-      const made = `[${words || (found.words ?? label)}](${path}#${id})`
+      if (found === undefined || !isText(index) || (written[line - 1]?.length ?? 0) > LONGEST) continue
+      const near = found.file === file ? '' : posix.relative(posix.dirname(file), found.file)
+      const anchor = 'isPage' in found && found.isPage ? '' : `#${id}`
+      const made = `[${words || (found.words ?? label)}](${way || near}${anchor})`
       if (made !== link) lines[line] = (lines[line] ?? written[line - 1] ?? '').replace(link, () => made)
     }
     return Object.keys(lines).length === 0 ? [] : [{ file, lines }]
   })
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 const SCHEMES: Readonly<Record<string, string>> = {
   wiki: 'https://en.wikipedia.org/wiki/{}',
   doi: 'https://doi.org/{}',
+  ror: 'https://ror.org/{}',
+  rrid: 'https://scicrunch.org/resolver/{}',
 }
 
 /** Addresses of links with schemes of MyST. @param references the projects that `xref:` names */
 export function mystSchemes(tree: ForeignTree, pages: readonly OldPage[], references: Data): Record<string, string> {
   const links = pages.flatMap(({ file }) => [
-    ...(tree.read(file) ?? '').matchAll(/[(<]((wiki|doi|xref):([\w.-]+)([^\s()<>]*))[)>]/g),
+    ...(tree.read(file) ?? '').matchAll(/[(<]((wiki|doi|ror|rrid|xref):([\w.-]+)([^\s()<>#]*))(?:#[^\s()<>]*)?[)>]/g),
   ])
   return Object.fromEntries(
     links.flatMap(([, link = '', scheme = '', key = '', rest = '']): [string, string][] => {
       if (scheme !== 'xref') return [[scheme, SCHEMES[scheme] ?? '']]
       const url = textAt(references, key) ?? textAt(references, key, 'url')
-      return url === undefined ? [] : [[link, url.replace(/\/$/, '') + rest]]
+      return url === undefined ? [] : [[link.toLowerCase(), url.replace(/\/$/, '') + rest]]
     }),
   )
 }
