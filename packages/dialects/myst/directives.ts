@@ -12,7 +12,7 @@ import { mystId } from './ids.ts'
 
 const OPENING = /^([ \t>]*)(:{3,}|`{3,}|~{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}[ \t]*(.*)$/
 const OPTION = /^[ \t>]*:([\w-]+):[ \t]*(.*)$/
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/
+const FENCE = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})/
 
 /** Directives whose content is code, with the language that it has here. */
 const CODE: Readonly<Record<string, string>> = { mermaid: 'mermaid', math: 'math', myst: 'md', 'raw:html': 'html' }

@@ -3,7 +3,7 @@ import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/ma
 import { optionsIn, textReader } from './directives.ts'
 
 const INCLUDE =
-  /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*\{(include|literalinclude)\}[ \t]+(\S+)[ \t]*\r?\n((?:[ \t>]*:[\w-]+:[^\n]*\n)*)[ \t>]*\2[ \t]*\r?$/gm
+  /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*\{(include|literalinclude)\}[ \t]+(\S+)[ \t]*\r?\n((?:[ \t>]*(?::[\w-]+:[^\n]*|\r)?\n)*)[ \t>]*\2[ \t]*\r?$/gm
 
 function find(text: string): FoundInclude[] {
   const isText = textReader(text)

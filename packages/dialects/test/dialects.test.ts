@@ -485,6 +485,7 @@ describe('MyST', () => {
       ['````{myst}\n```{note}\na\n```\n````', '````md\n```{note}\na\n```\n````'],
       [':::{mermaid}\nA-->B\n:::', '```mermaid\nA-->B\n```'],
       ['(a:B)=\n## C d\n\n[e](#a-b) [f](#c)\n\n## c', '## C d {#a-b}\n\n[e](#a-b) [f](#c)\n\n## c'],
+      ['- ```yaml\n  a: b\n  ```\n\n(x)=\n## C\n\n[b](#x)', '- ```yaml\n  a: b\n  ```\n\n## C {#x}\n\n[b](#x)'],
       [
         ':::{figure} https://e.test/a.png\n\nA *b* [c](d.md)\ne\n\nf\n:::\n\n## d',
         '![A b c e](https://e.test/a.png)\n\nA *b* c\ne\n\nf\n\n## d'.replace('b* c', 'b* [c](d.md)'),

@@ -64,6 +64,7 @@ test.each([
 
 test.each([
   ['a\n\n```{include} part.md\n```', 'a Part a.'],
+  ['```{include} part.md\n\n```', 'Part a.'],
   [':::{include} ../code/a.py\n:start-line: 1\n:end-line: 3\n:::', 'two three'],
   ['```{literalinclude} ../code/a.py\n:lines: 1,4\n:language: python\n```\n\nb', 'one four b'],
   ['````{myst}\n```{include} part.md\n```\n````', '```{include} part.md ```'],

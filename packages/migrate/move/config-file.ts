@@ -25,23 +25,22 @@ const WIDTH = 100
 export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, number>>): string {
   const { redirects, checks, ...config } = plan.config as Data
   const hasRedirects = redirects !== undefined
-  const news = (plan.site.news ?? []).map(compact)
+  const news = (plan.site.news ?? []).map((options) => `news(${valueText(compact(options), '    ', 5)})`)
+  const plugins = [...news, ...(plan.hasFormulas ? ['math()'] : [])]
   const rules = Object.entries(lowered).flatMap(([rule, count]) => [
     `      // ${counted(count, 'finding')} when the site moved in: remove the line when they are dealt with.`,
     `      ${keyText(rule)}: 'warn',`,
   ])
   const lines = [
     "import { defineConfig } from 'docs-build'",
-    ...(news.length > 0 ? ["import { news } from 'docs-build-news'"] : []),
+    ...pluginNames(plan).map((name) => `import { ${name} } from 'docs-build-${name}'`),
     ...(hasRedirects ? [`import ${REDIRECTS} ${importing(REDIRECTS_FILE)}`] : []),
     '',
     `// Moved in from ${plan.found.label} (${plan.found.config}). ${NOTES_FILE} lists what is left to do.`,
     '// Every option: `npx docs-build help configuration`.',
     'export default defineConfig({',
     ...entriesText(config, '  '),
-    ...(news.length > 0
-      ? ['  plugins: [', ...news.map((options) => `    news(${valueText(options, '    ', 5)}),`), '  ],']
-      : []),
+    ...(plugins.length > 0 ? ['  plugins: [', ...plugins.map((one) => `    ${one},`), '  ],'] : []),
     ...(hasRedirects
       ? ['  // Old addresses that lead to the pages of today.', `  redirects: { paths: ${REDIRECTS} },`]
       : []),
@@ -59,6 +58,11 @@ export function configFileText(plan: MovePlan, lowered: Readonly<Record<string, 
     '',
   ]
   return lines.join('\n')
+}
+
+/** Plugins of ours that the new site needs. */
+export function pluginNames({ site, hasFormulas }: Pick<MovePlan, 'site' | 'hasFormulas'>): string[] {
+  return [...(hasFormulas ? ['math'] : []), ...(site.news?.length ? ['news'] : [])]
 }
 
 function entriesText(data: Data, indent: string): string[] {

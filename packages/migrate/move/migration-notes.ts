@@ -2,6 +2,7 @@
 import { counted } from 'docs-build/cli'
 
 import { type Account, sumsOf } from './account.ts'
+import { pluginNames } from './config-file.ts'
 import { type MovePlan, REDIRECTS_FILE } from './move-plan.ts'
 import type { LeftThing } from './moved-site.ts'
 import { namesText } from './names/names-text.ts'
@@ -32,7 +33,9 @@ export function migrationNotes(plan: MovePlan, lowered: Readonly<Record<string, 
     '## Left to do',
     '',
     ...(left.length === 0 && rules.length === 0 ? ['Nothing.'] : []),
-    ...(site.news?.length ? ['- [ ] The blog is a plugin: run `npm install --save-dev docs-build-news`.'] : []),
+    ...pluginNames(plan).map(
+      (name) => `- [ ] The plugin \`${name}\`: run \`npm install --save-dev docs-build-${name}\`.`,
+    ),
     ...left.map(leftText),
     ...rules.map(
       ([rule, count]) =>

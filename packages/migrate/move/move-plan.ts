@@ -19,6 +19,8 @@ export interface MovePlan {
   readonly parts: readonly string[]
   /** Components, shortcodes and macros that the old site has defined itself. */
   readonly names: readonly OwnName[]
+  /** Whether pages have formulas between lines of `$$`. */
+  readonly hasFormulas: boolean
   /** Where every file of the content ends. */
   readonly account: Account
 }

@@ -1,5 +1,6 @@
 /** Another tool's site → the files that its move writes, and what its owner must know. */
 import { type DocPath, isPage } from 'docs-build/graph'
+import { codeReader } from 'docs-build/markdown'
 import { type ForeignTree, type FoundTool, filesBelow, hasForeignPages, pathBetween } from 'docs-build/project'
 import { accountOf, partsOf } from './account.ts'
 import { configFileText } from './config-file.ts'
@@ -87,6 +88,7 @@ export function planMove(
       ...left,
     ],
     names: ownNames(tree, { site, found, parts }),
+    hasFormulas: site.pages.some(({ file }) => hasFormula(tree.read(file) ?? '')),
     account,
   }
 }
@@ -128,6 +130,11 @@ function namedUrls(
 function listsStart({ pages, navigation }: MovedSite): boolean {
   const start = pages.find(({ urls: [main] }) => main !== undefined && plainUrl(main) === '/')?.file
   return start !== undefined && navigation.some(({ file }) => file === start)
+}
+
+function hasFormula(text: string): boolean {
+  const isCode = codeReader(text)
+  return Array.from(text.matchAll(/^[ \t>]*\$\$[ \t]*$/gm)).some(({ index }) => !isCode(index))
 }
 
 function closedFolders({ closed = [] }: ForeignTree): LeftThing[] {

@@ -2,6 +2,7 @@
 import { expect, it, test } from 'vitest'
 import { detectTools } from '../../../cli/app/init/detect.ts'
 import { RULE_IDS } from '../../../cli/graph/checks/rules.ts'
+import { configFileText } from '../move/config-file.ts'
 import type { MovePlan } from '../move/move-plan.ts'
 import { planMove } from '../move/plan.ts'
 import { tools } from '../move/tools.ts'
@@ -186,8 +187,8 @@ it('links of MyST find labels of other pages, and addresses behind its schemes',
     'd.md': '---\ntitle: D\nlabel: d_page\n---\n\n$$\na\n$$ (eq:1)\n',
   }
   const a =
-    "(top:A)=\n# A\n\n## What's new?\n\n[](#in_c) and [](#top:A), [own](#top:A) and [x](xref:tool/y#z), [w](wiki:W)\n\n`[](#in_c)` ![](#whole)\n\n```{note}\n[](#d_page) [](#eq:1) [f](b/c.md#top:A)\n```\n"
-  const { site } = await moved({
+    "(top:A)=\n# A\n\n## What's new?\n\n[](#in_c) and [](#top:A), [own](#top:A) and [x](xref:tool/y#z), [w](wiki:W)\n\n`[](#in_c)` ![](#whole)\n\n```{note}\n[](#d_page) [](#eq:1) [f](b/c.md#top:A) {ref}`in_c` {eq}`g <eq:1>`\n```\n"
+  const { site, ...plan } = await moved({
     ...references,
     'a.md': a,
     'b/c.md': '# C\n\n(in_c)=\n\n## Inner *c*\n\n# Whole\n\n[up](#top:A)\n',
@@ -199,11 +200,16 @@ it('links of MyST find labels of other pages, and addresses behind its schemes',
         4: "## What's new? {#what-s-new}",
         6: '[Inner c](b/c.md#in-c) and [A](#top-a), [own](#top-a) and [x](xref:tool/y#z), [w](wiki:W)',
         8: '`[](#in_c)` [Whole](b/c.md#whole)',
-        11: '[D](d.md) [eq:1](d.md#eq-1) [f](b/c.md#top-a)',
+        11: '[D](d.md) [eq:1](d.md#eq-1) [f](b/c.md#top-a) [Inner c](b/c.md#in-c) [g](d.md#eq-1)',
       },
     },
     { file: 'b/c.md', lines: { 9: '[up](../a.md#top-a)' } },
   ])
+  expect(configFileText({ site, ...plan }, {})).toContain(
+    "import { math } from 'docs-build-math'\n".concat(
+      '\n// Moved in from MyST (myst.yml). MIGRATION.md lists what is left to do.\n',
+    ),
+  )
   expect(site.settings['links']).toEqual({
     schemes: { wiki: 'https://en.wikipedia.org/wiki/{}', 'xref:tool/y': 'https://tool.test/y' },
   })

@@ -12,7 +12,8 @@ const LABEL = /^[ \t>]*\(([^()\n]{1,200})\)=[ \t]*$/
 const NAMED = /^[ \t>]*(?:\(([^()\n]{1,200})\)=|:(?:label|name):[ \t]*(\S+)|\$\$[ \t]*\(([\w:.-]+)\))/gm
 /** Longer lines keep their links, because each of them reads the line anew. */
 const LONGEST = 10_000
-const LINK = /!?\[([^[\]\n]*)\]\([ \t]*<?([^()\s<>#:]*)#([^()\s<>]+)>?[ \t]*\)/g
+const LINK =
+  /!?\[([^[\]\n]*)\]\([ \t]*<?([^()\s<>#:]*)#([^()\s<>]+)>?[ \t]*\)|\{(?:ref|numref|eq)\}`(?:([^`<>\n]{0,200})<)?([^`<>\n]{1,200})>?`/g
 
 /** @param slug makes the id of a heading */
 export function mystLines(
@@ -46,15 +47,18 @@ export function mystLines(
     const lines = { ...ids.get(file) }
     const byId = new Map(titles.map(({ id, text }) => [id ?? mystId(text), text]))
     const [isText, pointAt, written] = [mystText(text), lineIndex(text), text.split(/\r?\n/)]
-    for (const { index, 0: link, 1: words = '', 2: way = '', 3: label = '' } of text.matchAll(LINK)) {
-      const id = mystId(label)
+    for (const { index, 0: link, 1: given, 2: way = '', 3: label = '', 4: shown = '', 5: role } of text.matchAll(
+      LINK,
+    )) {
+      const words = given ?? shown.trim()
+      const id = mystId(role ?? label)
       const own = byId.get(id)
       const found = own === undefined || way !== '' ? labels.get(id) : { file, words: own }
       const { line } = pointAt(index)
       if (found === undefined || !isText(index) || (written[line - 1]?.length ?? 0) > LONGEST) continue
       const near = found.file === file ? '' : posix.relative(posix.dirname(file), found.file)
       const anchor = 'isPage' in found && found.isPage ? '' : `#${id}`
-      const made = `[${words || (found.words ?? label)}](${way || near}${anchor})`
+      const made = `[${words || (found.words ?? role ?? label)}](${way || near}${anchor})`
       if (made !== link) lines[line] = (lines[line] ?? written[line - 1] ?? '').replace(link, () => made)
     }
     return Object.keys(lines).length === 0 ? [] : [{ file, lines }]
