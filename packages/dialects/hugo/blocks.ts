@@ -21,7 +21,8 @@ function blockOf(name: string, rest: string): OpenedBlock | undefined {
   }
   if (/^(?:tabs|tabpane)$/.test(name)) return { name: 'tabs' }
   if (name === 'tab') return { name: 'tab', label: named.get('name') ?? title ?? listed[0] ?? 'Tab' }
-  if (/^(?:steps)$/.test(name)) return { name: 'steps' }
+  if (name === 'steps') return { name: 'steps' }
+  if (name === 'filetree/container') return { name: 'file-tree' }
   const type = /^(?:callout|admonition|alert|notice|hint|pageinfo|blockquote)$/.test(name)
     ? (named.get('type') ?? named.get('context') ?? named.get('color') ?? listed[0] ?? 'note')
     : name

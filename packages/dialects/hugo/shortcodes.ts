@@ -17,8 +17,10 @@ interface Shortcode {
   readonly isEnd: boolean
   readonly isEmpty: boolean
   readonly written: string
-  /** Whether nothing else stands in its line. */
-  readonly isAlone: boolean
+  /** What stands before it, where it is the first in its line. */
+  readonly indent: string | undefined
+  /** Whether it is the last in its line. */
+  readonly isLast: boolean
   readonly given: ReadAttributes
 }
 
@@ -32,6 +34,25 @@ const PARAMETER = 'param'
 export function parameterOf(name: string): string | undefined {
   return name.startsWith(`${PARAMETER} `) ? name.slice(PARAMETER.length + 1) : undefined
 }
+
+/** Longer indentation is none: every look at a line is bounded. */
+const NEAR = 200
+
+function indentOf(text: string, start: number): string | undefined {
+  const before = text.slice(Math.max(0, start - NEAR), start)
+  const at = before.lastIndexOf('\n')
+  const indent = before.slice(at + 1)
+  return (at !== -1 || start <= NEAR) && /^[ \t>]*$/.test(indent) ? indent : undefined
+}
+
+function isLast(text: string, end: number): boolean {
+  const after = text.slice(end, end + NEAR)
+  const at = after.indexOf('\n')
+  return (at !== -1 || end + NEAR >= text.length) && /^[ \t>\r]*$/.test(at === -1 ? after : after.slice(0, at))
+}
+
+/** Whether nothing else stands in the line of a shortcode. */
+const isAlone = ({ indent, isLast }: Shortcode): boolean => indent !== undefined && isLast
 
 /** The shortcodes of a text, in their order. @param edits gets changes of those that are shown as they are written */
 export function* shortcodesIn(
@@ -47,9 +68,6 @@ export function* shortcodesIn(
       continue
     }
     if (isCode(start) && !INCLUDES.test(name)) continue
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1
-    const lineEnd = text.indexOf('\n', end)
-    const around = text.slice(lineStart, start) + text.slice(end, lineEnd === -1 ? text.length : lineEnd)
     const given = readAttributes(rest.replace(/\/[ \t\r\n]*$/, ''))
     yield {
       start,
@@ -58,7 +76,8 @@ export function* shortcodesIn(
       isEnd: slash !== '',
       isEmpty: /\/[ \t\r\n]*$/.test(rest),
       written: whole,
-      isAlone: /^[ \t>\r]*$/.test(around),
+      indent: indentOf(text, start),
+      isLast: isLast(text, end),
       given,
     }
   }
@@ -71,7 +90,9 @@ const first = ({ given }: Shortcode, ...names: readonly string[]): string =>
   names.map((name) => given.named.get(name)).find((value) => value !== undefined) ?? given.listed[0] ?? ''
 
 const reference: Reader = (code) => {
-  const path = first(code, 'path').trim()
+  const lang = code.given.named.get('lang')
+  const written = first(code, 'path').trim()
+  const path = lang === undefined ? written : `/${lang}/${written.replace(/^\//, '')}`
   return /\s/.test(path) ? `<${path}>` : path
 }
 
@@ -102,18 +123,34 @@ const link =
 const video: Reader = (code) => {
   const id = first(code, 'id')
   const title = (code.given.named.get('title') ?? 'Video').replace(/[[\]]/g, '')
-  return code.isAlone ? `::youtube[${title}]{id="${id}"}` : `[${title}](https://youtu.be/${id})`
+  return isAlone(code) ? `::youtube[${title}]{id="${id}"}` : `[${title}](https://youtu.be/${id})`
 }
 
-const highlight: Reader = ({ isEnd, isAlone, given }) => {
-  if (!isAlone) return isEnd ? '`' : '`'
-  if (isEnd) return '```'
-  const [language = '', options = ''] = given.listed
+const highlight: Reader = (code) => {
+  if (!isAlone(code)) return '`'
+  if (code.isEnd) return '```'
+  const [language = '', options = ''] = code.given.listed
   const lines = /hl_lines=\[?["']?([\d,\s-]+)/.exec(options)?.[1]?.trim().replace(/\s+/g, ',')
   return `\`\`\`${language}${lines ? ` {${lines}}` : ''}`
 }
 
 const nothing: Reader = () => ''
+
+/** A card or a button, with what it says besides its title. */
+const linked: Reader = (code) => {
+  const { named } = code.given
+  const [title = '', address] = [named.get('title') ?? named.get('text') ?? first(code), addressOf(code)]
+  const words = title.replace(/[[\]]/g, '\\$&')
+  const shown = address === undefined ? words : `[${words}](${address})`
+  const more = named.get('subtitle')
+  return `- ${shown}${more ? `: ${more}` : ''}`
+}
+
+/** The file that a viewer shows. */
+const viewed: Reader = (code) => {
+  const file = first(code, 'file', 'src', 'url')
+  return `[${file.replace(/^.*\//, '')}](${file})`
+}
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
   Object.entries({
@@ -128,14 +165,25 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
     x: link((id) => `https://x.com/i/status/${id}`),
     tweet: link((id) => `https://x.com/i/status/${id}`),
     highlight,
-    hl: ({ isAlone }) => (isAlone ? '```' : '`'),
+    hl: (code) => (isAlone(code) ? '```' : '`'),
     'new-in': badge('New in'),
     'deprecated-in': badge('Deprecated in'),
     'glossary-term': (code) => `**${first(code)}**`,
-    'code-toggle': ({ isEnd, isEmpty, isAlone }) => {
-      if (isEmpty || !isAlone) return undefined
-      return isEnd ? '```' : '```toml'
+    'code-toggle': (code) => {
+      if (code.isEmpty || !isAlone(code)) return undefined
+      return code.isEnd ? '```' : '```toml'
     },
+    badge: (code) => `**${first(code, 'content')}**`,
+    term: (code) => first(code, 'entry'),
+    ...{ pdf: viewed, asciinema: viewed, jupyter: viewed },
+    ...{ cards: nothing, 'hextra/feature-grid': nothing, 'hextra/hero-container': nothing },
+    ...{ 'hextra/hero-badge': nothing, 'hextra/hero-headline': nothing, 'hextra/hero-subtitle': nothing },
+    'hextra/feature-card': linked,
+    'hextra/hero-button': (code) => (isAlone(code) ? `\n${linked(code)}\n` : linked(code)),
+    card: linked,
+    icon: nothing,
+    'filetree/folder': (code) => (code.isEnd ? '' : `- ${first(code, 'name')}/`),
+    'filetree/file': (code) => `- ${first(code, 'name')}`,
     comment: nothing,
     toc: nothing,
     // What they hold is HTML, which is read as all HTML is.
@@ -152,7 +200,7 @@ const MADE_DEFINITION =
   /^[ \t>]{0,20}\[[^\]\n]{1,200}\]:[ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^\n]{0,200}$/gm
 
 function unknownLinks({ text, isCode }: PageText): Edit[] {
-  const isUnknown = (name = ''): boolean => !READERS.has(name)
+  const isUnknown = (name = ''): boolean => !READERS.has(name.toLowerCase())
   const links = Array.from(text.matchAll(MADE_LINK)).flatMap(({ index, 0: whole, 1: image, 2: words = '', 3: name }) =>
     isUnknown(name) && !isCode(index)
       ? [{ start: index, end: index + whole.length, text: image === '!' ? '' : words, name }]
@@ -164,16 +212,41 @@ function unknownLinks({ text, isCode }: PageText): Edit[] {
   return [...links, ...definitions]
 }
 
+/** Whether a shortcode begins its line, and its end is the last of that line. */
+function fillsLine(text: string, { indent, end, name }: Shortcode): boolean {
+  const rest = indent === undefined ? '' : (text.slice(end, end + LONGEST).split(/\r?\n/, 1)[0] ?? '')
+  const at = rest.lastIndexOf('{{')
+  return at > 0 && LAST_END.exec(rest.slice(at))?.[1] === name
+}
+
+const LONGEST = 5_000
+const LAST_END = /^\{\{[<%][ \t]{0,9}\/[ \t]{0,9}([\w./-]+)[ \t]{0,9}[>%]\}\}[ \t]{0,9}$/
+
 function rewrite(page: PageText): Edit[] {
   const edits: Edit[] = unknownLinks(page)
+  /** Names of the boxes that begin and end in the same line, with what stands before them. */
+  const spread = new Map<string, string>()
+  /** Cards that hold something are those of another theme. */
+  const hasCards = /\{\{[<%][ \t]{0,9}\/card\b/.test(page.text)
   /** Addresses of the shortcodes whose words follow in the same line. */
   const opened = new Map<string, string>()
   for (const code of shortcodesIn(page, edits)) {
     const { start, end, name, isEnd, written } = code
-    if (code.isAlone && boxBlock(written)) continue
-    const made = READERS.get(name)?.(code)
+    const isBox = boxBlock(written)
+    if (isAlone(code) && isBox) continue
+    // A box in one line gets the lines that it has elsewhere.
+    const before = isEnd ? spread.get(name) : code.indent
+    if (isBox && before !== undefined && (isEnd || fillsLine(page.text, code))) {
+      if (isEnd) spread.delete(name)
+      else spread.set(name, before)
+      edits.push({ start, end, text: isEnd ? `\n${before}${written}` : `${written}\n${before}` })
+      continue
+    }
+    const made = name === 'card' && hasCards ? undefined : READERS.get(name.toLowerCase())?.(code)
     if (made !== undefined) {
-      edits.push({ start, end, text: made })
+      const isItem = isAlone(code) && made.startsWith('- ') && !name.startsWith('filetree/')
+      const spaces = isItem ? (/[ \t]*$/.exec(code.indent ?? '')?.[0].length ?? 0) : 0
+      edits.push({ start: start - spaces, end, text: made })
       continue
     }
     const address = addressOf(code)

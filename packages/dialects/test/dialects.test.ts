@@ -400,6 +400,24 @@ describe('Hugo', () => {
         '{{< tabs >}}\n{{< tab "A" >}}\na\n{{< /tab >}}\n{{< tab name="B" >}}\nb\n{{< /tab >}}\n{{< /tabs >}}',
         '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::',
       ],
+      [
+        '{{< tabs >}}\n  {{< tab name="A" >}}**a**: [b](#c){{< /tab >}}\n  {{< tab name="B" >}}d{{< /tab >}}\n{{< /tabs >}}\n\n## c',
+        '::::tabs\n:::tab[A]\n**a**: [b](#c)\n:::\n:::tab[B]\nd\n:::\n::::\n\n## c',
+      ],
+      ['{{< callout >}}a{{< /callout >}}', ':::note\na\n:::'],
+      [
+        '{{< cards >}}\n    {{< card link="#b" title="A" icon="x" subtitle="Does it" >}}\n    {{< card link="#b" title="C" >}}\n{{< /cards >}}\n\n## b',
+        '- [A](#b): Does it\n- [C](#b)\n\n## b',
+      ],
+      [
+        '{{< filetree/container >}}\n  {{< filetree/folder name="a" >}}\n    {{< filetree/file name="b.md" >}}\n  {{< /filetree/folder >}}\n{{< /filetree/container >}}',
+        ':::file-tree\n- a/\n  - b.md\n:::',
+      ],
+      [
+        'a {{< icon "x" >}} {{< badge "B" >}} {{< pdf "https://e.test/a.pdf" >}}',
+        'a  **B** [a.pdf](https://e.test/a.pdf)',
+      ],
+      ['[a]({{< relRef "#b" >}})\n\n## b', '[a](#b)\n\n## b'],
       ['{{< details summary="More" >}}\na\n{{< /details >}}', ':::details[More]\na\n:::'],
       ['{{< highlight go "hl_lines=2 3" >}}\na\nb\nc\n{{< /highlight >}}', '```go {2,3}\na\nb\nc\n```'],
       ['{{< figure src="https://example.org/a.png" alt="A" >}}', '![A](https://example.org/a.png)'],

@@ -24,13 +24,15 @@ export function listedSections(tree: ForeignTree, pages: readonly OldPage[], isS
   const folders = new Map<string, number>()
   for (const { file } of pages)
     for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) {
+      // A section and its translations are no pages of their folder.
+      if (at === file.lastIndexOf('/') && isSection.test(file)) break
       const folder = file.slice(0, at + 1)
       folders.set(folder, (folders.get(folder) ?? 0) + 1)
     }
   return pages.flatMap(({ file }): ExtendedFile[] => {
     if (!isSection.test(file) || !isEmpty(tree, file)) return []
     const folder = file.slice(0, file.lastIndexOf('/') + 1)
-    return (folders.get(folder) ?? 0) > 1 ? [{ file, end: '::children\n' }] : []
+    return (folders.get(folder) ?? 0) > 0 ? [{ file, end: '::children\n' }] : []
   })
 }
 

@@ -461,6 +461,24 @@ export default { title: 'Tool', themeConfig: { sidebar: { '/core/': items, '/non
   })
 })
 
+it('references of Hugo count from the root where nothing is beside them, and a section alone in its folder has no list', async () => {
+  const { config, site } = await moved(`
+-- hugo.toml --
+title = 'Tool'
+-- content/_index.md --
+Words.
+-- content/blog/a.md --
+[a]({{% relref "docs/b" %}})
+-- content/blog/_index.md --
+-- content/docs/b.md --
+# B
+-- content/old/_index.md --
+-- content/old/_index.fr.md --
+`)
+  expect(config.links).toEqual({ fromRoot: true })
+  expect(site.extended).toEqual([{ file: 'content/blog/_index.md', end: '::children\n' }])
+})
+
 it('a folder of Hugo whose name begins with `_` has pages', async () => {
   const { site, config } = await moved(`
 -- hugo.toml --

@@ -215,6 +215,17 @@ it('links of MyST find labels of other pages, and addresses behind its schemes',
   })
 })
 
+it('links of Zola to a section that redirects lead to where it does', async () => {
+  const { site } = await moved({
+    'config.toml': 'base_url = "/"\n',
+    'content/a.md': '+++\ntitle = "A"\n+++\n\n[b](@/b/_index.md#c) and [c](@/c.md)\n',
+    'content/b/_index.md': '+++\nredirect_to = "b/first"\n+++\n',
+    'content/b/first.md': 'F\n',
+    'content/c.md': 'C\n',
+  })
+  expect(site.extended).toEqual([{ file: 'content/a.md', lines: { 5: '[b](/b/first#c) and [c](@/c.md)' } }])
+})
+
 it('headings of Zola keep their ids', async () => {
   const page =
     '+++\n# a_b\ntitle = "A"\n+++\n\n## `get_page`\n## Été: what\'s new?\n## Plain\n## get page\n## Заметки\n## b_c {#own}\n'

@@ -433,7 +433,9 @@ function wordLinks(tree: ForeignTree, root: string, pages: readonly OldPage[]): 
       pages.some(({ file: one }) => (tree.read(one) ?? '').includes(`](${word})`))
     return words.filter(isDestination).map((word) => [word.toLowerCase(), page ?? ''])
   })
-  if (hooks.length === 0) return {}
+  const refers = (file: string): boolean => /\{\{[<%][ \t]{0,9}(?:rel)?ref\b/i.test(tree.read(file) ?? '')
+  // References find pages beside the own one first, and then from the root.
+  if (hooks.length === 0) return pages.some(({ file }) => refers(file)) ? { links: { fromRoot: true } } : {}
   const named = schemes.length === 0 ? {} : { schemes: Object.fromEntries(schemes) }
   // Hooks find pages from the root too, in any letter case.
   return { links: { ...named, ignoreCase: true, fromRoot: true } }

@@ -226,11 +226,36 @@ export const zola: PlainReader = ({ tree, found }) => {
     extended: [
       ...((textAt(config, 'slugify', 'anchors') ?? 'on') === 'on' ? zolaIds(tree, pages) : []),
       ...listedSections(tree, old, /(?:^|\/)_index\.md$/),
+      ...redirectedLinks(tree, docs, known, all),
     ],
     statics: [joinPath(found.folder, 'static') ?? 'static', docs],
     sidebars: () => [{ name: 'main', nodes: sectionNodes(tree, docs, pages, '') }],
     navbar: (data) => nodesOf(listAt(data, 'extra', 'menu'), KEYS, pageFinder(docs, old)),
   }
+}
+
+/** Links to sections that only redirect lead to where these do. */
+function redirectedLinks(
+  tree: ForeignTree,
+  docs: string,
+  pages: ReadonlySet<string>,
+  all: readonly string[],
+): ExtendedFile[] {
+  const gone = new Map(
+    all.flatMap((file): [string, string][] => {
+      const to = textOf(readHead(tree, file).data['redirect_to'])
+      return pages.has(file) || to === undefined ? [] : [[pathIn(docs, file), /^\w+:/.test(to) ? to : plainUrl(to)]]
+    }),
+  )
+  return [...pages].flatMap((file): ExtendedFile[] => {
+    const lines = (tree.read(file) ?? '').split(/\r?\n/).flatMap((line, index): [number, string][] => {
+      const made = line.replace(/\]\(@\/([^()\s#?]+)/g, (whole, path: string) =>
+        gone.has(path) ? `](${gone.get(path)}` : whole,
+      )
+      return made === line ? [] : [[index + 1, made]]
+    })
+    return lines.length === 0 ? [] : [{ file, lines: Object.fromEntries(lines) }]
+  })
 }
 
 /** Zola makes ids of headings as it makes addresses, and writes other scripts in Latin letters, which is not known here. */
