@@ -29,12 +29,13 @@ export function blankModules(source: string, file: string): MdxSource {
       isModule = keyword !== undefined || (isModule && line.trim() !== '')
       isBlank = line.trim() === ''
       if (keyword !== undefined)
-        problems.push(
-          unsupported({ file, line: index / 2 + 1, column: 1 }, keyword, {
+        problems.push({
+          ...unsupported({ file, line: index / 2 + 1, column: 1 }, keyword, {
             message: `\`${keyword}\` is left out: documents are read as data, and none of their code runs.`,
             hint: keyword === 'import' ? 'Remove it: known components need no import.' : 'Remove it.',
           }),
-        )
+          name: keyword,
+        })
       return isModule ? line.replace(/\S/g, ' ') : line
     })
     .join('')

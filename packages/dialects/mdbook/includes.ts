@@ -1,7 +1,7 @@
 /** `{{#include file:part}}` and its relatives of mdBook. */
 import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/markdown'
 
-const COMMAND = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\n]*?)[ \t]*\}\}/g
+const COMMAND = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\s][^{}\n]*)\}\}/g
 
 function find(text: string): FoundInclude[] {
   return Array.from(text.matchAll(COMMAND)).flatMap((match): FoundInclude[] => {

@@ -17,7 +17,7 @@ function rewrite({ text, isCode }: PageText): Edit[] {
     const before = text.slice(lineStart, start)
     const after = /^[^\r\n]*/.exec(text.slice(end, end + 200))?.[0] ?? ''
     if (isCode(start + match[0].indexOf('{'))) return []
-    const id = /(?:^|\s)#([\w:.-]+)/.exec(match[1] ?? '')?.[1]
+    const id = /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(match[1] ?? '')?.[1]
     if (HEADING.test(before) && after.trim() === '') {
       // Signs that close the heading stand before its attributes.
       const closing = /(?<=[^\s#])[ \t]+#+$/.exec(before)?.[0] ?? ''

@@ -1,5 +1,6 @@
 import type { DialectRecord } from 'docs-build/markdown'
 import { classContainers } from '../shared/class-containers.ts'
+import { asideIcons } from './asides.ts'
 import { assetPaths } from './assets.ts'
 import { fileNames } from './file-names.ts'
 
@@ -9,5 +10,5 @@ export const starlight: DialectRecord = {
   linksToMainLanguage: true,
   readsAddresses: true,
   readsImports: true,
-  constructs: [assetPaths, fileNames, classContainers],
+  constructs: [asideIcons, assetPaths, fileNames, classContainers],
 }

@@ -281,6 +281,7 @@ describe('MkDocs', () => {
     ['mkdocs'],
     [
       ['!!! note\n    a\n\nb', ':::note\na\n:::\n\nb'],
+      ['## A { id=b }\n\n## C <small>d</small> { id="c.d" .e }', '## A {#b}\n\n## C <small>d</small> {#c.d}'],
       ['!!! warning "Look *out*"\n\n    a\n\n    b\nc', ':::warning[Look *out*]\n\na\n\nb\n:::\nc'],
       ['!!! example\n    a', ':::note[Example]\na\n:::'],
       ['!!! note ""\n    a', ':::note\na\n:::'],
@@ -574,6 +575,7 @@ describe('mdBook', () => {
       ['## Title\n\na\n\n### Part\n\n#### Piece', '# Title\n\na\n\n## Part\n\n### Piece'],
       ['```rust\n# fn main() {\nlet a;\n#\n## b\n# }\n```', '```rust\nlet a;\n# b\n```'],
       ['# A { #own .big }', '# A {#own}'],
+      ['`{{ #include }}` and `{{#title }}`', '`{{ #include }}` and `{{#title }}`'],
       ['```admonish\na\n```\n\nb', ':::note\na\n:::\n\nb'],
       ['~~~ admonish bug "Look *out*"\na\n~~~', ':::danger[Look *out*]\na\n:::'],
       ["```admonish tip title='A \"b\"', class='c'\na\n```", ':::tip[A "b"]\na\n:::'],
@@ -684,6 +686,16 @@ describe('Docusaurus', () => {
     expect(facts.references.map(({ href }) => href)).toEqual(['./a.png', '/b.svg', '/c.jpg'])
     expect(findings(text, { dialects: ['docusaurus'] })).toEqual(['10:46 unsupported-mdx href'])
   })
+})
+
+describe('asides of Starlight', () => {
+  same(
+    ['starlight'],
+    [
+      [':::tip{icon="heart"}\na\n:::', ':::tip\na\n:::'],
+      ["::::note[B *c*]{icon='x'}\na\n::::", '::::note[B *c*]\na\n::::'],
+    ],
+  )
 })
 
 describe('code of Starlight', () => {

@@ -134,6 +134,7 @@ function listsStart({ pages, navigation }: MovedSite): boolean {
 
 function hasFormula(text: string): boolean {
   const isCode = codeReader(text)
+  if (/^[ \t>]*`{3,9}math\s*$/m.test(text)) return true
   return Array.from(text.matchAll(/^[ \t>]*\$\$[ \t]*$/gm)).some(({ index }) => !isCode(index))
 }
 

@@ -215,6 +215,15 @@ it('links of MyST find labels of other pages, and addresses behind its schemes',
   })
 })
 
+it('an alias of Docsify at another address is a redirect', async () => {
+  const { redirects } = await moved({
+    'docs/index.html':
+      "<script>window.$docsify = { alias: { '.*?/awesome': 'https://e.test/a.md', '/.*/_navbar.md': '/_navbar.md', '/zh/(.*)': 'https://e.test/$1' } }</script>",
+    'docs/README.md': '[a](/awesome)\n',
+  })
+  expect(redirects).toEqual({ '/awesome': 'https://e.test/a.md' })
+})
+
 it('links of Zola to a section that redirects lead to where it does', async () => {
   const { site } = await moved({
     'config.toml': 'base_url = "/"\n',

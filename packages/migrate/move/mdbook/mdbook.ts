@@ -43,6 +43,7 @@ export const mdbook: Tool = {
     const beside = filesBeside(tree, src, found.folder)
     return {
       project: found.folder,
+      isMovable: true,
       dialect: 'mdbook',
       settings: { ...settingsOf(config, html), staticDirs: beside.length > 0 ? ['static', ...beside] : undefined },
       docs: [

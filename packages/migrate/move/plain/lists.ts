@@ -48,6 +48,9 @@ function filesIn(nodes: readonly NavNode[]): string[] {
   return nodes.flatMap(({ file, items = [] }) => [...(file === undefined ? [] : [file]), ...filesIn(items)])
 }
 
+/** A page that lies at another address: `'.*?/awesome': 'https://example.org/README.md'`. */
+const ALIAS = /['"](?:\.\*\??|\/\.\*)?\/([\w/-]+)['"]:\s*['"](https?:\/\/[^'"$\s]+)['"]/g
+
 /** Docsify: https://docsify.js.org/#/more-pages */
 export const docsify: PlainReader = ({ tree, found }) => {
   const docs = found.folder
@@ -73,6 +76,7 @@ export const docsify: PlainReader = ({ tree, found }) => {
         }
         return { name: sidebarName(folder), nodes: listNodes(tree.read(file) ?? '', from) }
       }),
+    redirects: () => Array.from(html.matchAll(ALIAS), ([, path = '', to = '']) => ({ from: plainUrl(path), to })),
     navbar: (_, pages) => listNodes(tree.read(inFolder(docs, '_navbar.md')) ?? '', pageFinder(docs, pages)),
     left: () => [
       {

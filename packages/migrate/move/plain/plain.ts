@@ -101,6 +101,7 @@ export function plainTool(read: PlainReader): Tool {
       const static_ = statics === undefined ? filesBeside(tree, folder, project) : statics.flatMap(inProject)
       return {
         project,
+        isMovable: languages === undefined,
         dialect,
         settings: {
           title,
