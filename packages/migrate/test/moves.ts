@@ -81,6 +81,8 @@ interface MovedPlace {
   readonly root: string
   readonly project: string
   readonly site: MovedSite
+  /** Absent where no other tool is found. */
+  readonly tool?: string
 }
 
 /** A copy of the repository with the site moved in: by `init`, where no other tool is found. */
@@ -102,7 +104,7 @@ async function moveIn(source: string, root: string): Promise<MovedPlace> {
     .map((path) => join(root, path))
     .find((path) => existsSync(join(path, 'docs.config.ts')))
   if (project === undefined) throw new Error('migrate wrote no configuration')
-  return { root, project, site }
+  return { root, project, site, tool: found.tool }
 }
 
 /** The project that `init` makes of a folder of Markdown. No old address is known, and no old navigation. */
@@ -137,7 +139,7 @@ async function measure(source: string, name: string, wanted: Wanted): Promise<Ro
   const root = wanted.keep === undefined ? mkdtempSync(join(tmpdir(), 'docs-build-moves-')) : resolve(wanted.keep, name)
   rmSync(root, { recursive: true, force: true })
   try {
-    const { project, site } = await moveIn(source, root)
+    const { project, site, tool } = await moveIn(source, root)
     const problems: string[] = []
     const built = run(project, 'build')
     if (built.code !== 0) problems.push(`build ended with ${built.code}`)
@@ -146,7 +148,7 @@ async function measure(source: string, name: string, wanted: Wanted): Promise<Ro
     const out = outputFolder({ dir: project })
     const row: Row = {
       name,
-      tool: site.dialect ?? '',
+      tool: tool ?? '',
       isPublished: built.code === 0,
       pages: graph.pages.filter(({ file, untranslated = false }) => file !== undefined && !untranslated).length,
       addresses: { kept: 0, of: 0 },
@@ -157,7 +159,7 @@ async function measure(source: string, name: string, wanted: Wanted): Promise<Ro
       problems,
       findings: sampleOf(checked.findings, project, wanted),
     }
-    for (const url of oldAddresses(site)) {
+    for (const url of oldAddresses(site, tool)) {
       row.addresses.of++
       if (answers(out, url)) row.addresses.kept++
       else problems.push(`no answer: ${url}`)
@@ -178,10 +180,10 @@ async function measure(source: string, name: string, wanted: Wanted): Promise<Ro
 }
 
 /** The addresses of the old site. Docusaurus has every page in every language, translated or not. */
-function oldAddresses({ dialect, pages, settings }: MovedSite): Set<string> {
+function oldAddresses({ pages, settings }: MovedSite, tool: string | undefined): Set<string> {
   const own = pages.flatMap(({ urls }) => urls)
   const { defaultLocale, locales = [], localeConfigs = {} } = (settings['i18n'] ?? {}) as I18nOptions
-  const others = dialect === 'docusaurus' ? locales.filter((locale) => locale !== defaultLocale) : []
+  const others = tool === 'docusaurus' ? locales.filter((locale) => locale !== defaultLocale) : []
   return new Set([...own, ...others.flatMap((one) => own.map((url) => `/${localeConfigs[one]?.path ?? one}${url}`))])
 }
 
