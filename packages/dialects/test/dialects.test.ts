@@ -688,6 +688,19 @@ describe('Docusaurus', () => {
   })
 })
 
+describe('Rspress', () => {
+  same(
+    ['docusaurus'],
+    [
+      [':::tip\\{title="A b"}\na\n:::', ':::tip[A b]\na\n:::'],
+      [":::note{title='A'}\na\n:::\n\n:::details\nb\n:::", ':::note[A]\na\n:::\n\n:::details[Details]\nb\n:::'],
+      ['<PackageManagerTabs command="install x" />', '```sh npm2yarn\nnpm install x\n```'],
+      ['a <Tag tag="new" />\n\n<SourceCode href="https://e.test" />', 'a **new**\n\n[Source](https://e.test)'],
+    ],
+    'a.mdx',
+  )
+})
+
 describe('asides of Starlight', () => {
   same(
     ['starlight'],

@@ -61,8 +61,10 @@ function isElement(node: Nodes | Jsx): node is Jsx {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** `<PackageManagerTabs>`: one tab for each `slot`. */
-const packageManagers: ComponentReader = (node, { toolsFor }) => {
+/** `<PackageManagerTabs>`: one tab for each `slot`, or one `command` for all of them, as in Rspress. */
+const packageManagers: ComponentReader = (node, { attributes, toolsFor }) => {
+  const command = attributes.get('command')
+  if (command && isFlow(node)) return [commands(node, command.replace(/^(?!np[mx] )/, 'npm '))]
   const tabs = (node.children as (Nodes | Jsx)[]).flatMap((child) => {
     if (!isElement(child)) return []
     const { attributes, content } = toolsFor(child)
@@ -90,7 +92,11 @@ const packageCommand: ComponentReader = (node, { attributes }) => {
   if (command === undefined || !isFlow(node)) return undefined
   const dev = attributes.has('dev') ? '--save-dev' : ''
   const line = [command, dev, attributes.get('pkg'), attributes.get('args')].filter(Boolean).join(' ')
-  return [packageCommands({ type: 'code', lang: 'sh', meta: null, value: line, ...positionOf(node) })]
+  return [commands(node, line)]
+}
+
+function commands(node: Jsx, value: string): ContainerDirective {
+  return packageCommands({ type: 'code', lang: 'sh', meta: null, value, ...positionOf(node) })
 }
 
 const icon: ComponentReader = (node, { attributes }) => {

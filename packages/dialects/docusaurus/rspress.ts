@@ -1,0 +1,39 @@
+/** What Rspress has besides the syntax of Docusaurus: titles of containers in braces, and components of its theme. */
+import type { Construct, DialectRecord, Edit } from 'docs-build/markdown'
+
+type Reader = NonNullable<DialectRecord['components']>[string]
+
+const CONTAINER =
+  /^([ \t>]*:{3,}[a-z]{1,20})[ \t]*(?:\\?\{[ \t]*title=(?:"([^"\n]*)"|'([^'\n]*)')[ \t]*\}|(?<=:details[ \t]{0,99}))[ \t]*$/gm
+
+export const bracedTitles: Construct = {
+  about: '`:::tip{title="Title"}` and `:::details` without a title',
+  mark: /:{3}(?:[a-z]+[ \t]*\\?\{[ \t]*title=|details)/,
+  rewrite: ({ text, isCode }) =>
+    Array.from(text.matchAll(CONTAINER)).flatMap(
+      ({ index, 0: whole, 1: before = '', 2: double, 3: single }): Edit[] => {
+        const start = index + before.length
+        const label = (double ?? single ?? 'Details').replace(/[[\]]/g, '\\$&')
+        return isCode(index) ? [] : [{ start, end: index + whole.trimEnd().length, text: `[${label}]` }]
+      },
+    ),
+}
+
+const tag: Reader = (_, { attributes }) => [
+  { type: 'strong', children: [{ type: 'text', value: attributes.get('tag') ?? '' }] },
+]
+
+const source: Reader = ({ type }, { attributes }) => {
+  const url = attributes.get('href')
+  if (!url) return undefined
+  const link = { type: 'link' as const, url, children: [{ type: 'text' as const, value: 'Source' }] }
+  return [type === 'mdxJsxFlowElement' ? { type: 'paragraph', children: [link] } : link]
+}
+
+const content: Reader = (_, tools) => tools.content()
+
+export const themeComponents: Readonly<Record<string, Reader>> = {
+  Prompt: content,
+  SourceCode: source,
+  Tag: tag,
+}
