@@ -476,6 +476,30 @@ it('pages of Nextra lie below its base path, and the first page of a folder stan
   expect(site.copies).toEqual([{ from: 'app/icon.png', to: 'public/icon.png' }])
 })
 
+it('the languages of Nextra lie in folders, and their addresses lead on', async () => {
+  const { site, config, redirects } = await moved({
+    'next.config.mjs':
+      "import nextra from 'nextra'\nexport default nextra({ contentDirBasePath: '/' })({ i18n: { locales: ['en', 'es', 'ru'], defaultLocale: 'en' } })",
+    'content/en/_meta.js': "export default { index: 'Home', guide: 'The guide' }",
+    'content/en/index.mdx': '# Home',
+    'content/en/guide/a.mdx': '# A',
+    'content/es/_meta.js': "export default { index: 'Inicio', guide: 'La guía' }",
+    'content/es/index.mdx': '# Inicio',
+    'content/es/guide/a.mdx': '# A',
+  })
+  expect(site.pages.flatMap(({ urls }) => urls)).toEqual(['/en/guide/a', '/en', '/es/guide/a', '/es'])
+  expect(redirects).toEqual({ '/en': '/', '/en/guide/a': '/guide/a' })
+  expect(config.i18n).toMatchObject({ defaultLocale: 'en', locales: ['en', 'es'] })
+  expect(site.navigation.map(({ label }) => label)).toEqual(['Home', 'The guide', 'A'])
+  expect(site.copies).toEqual([
+    {
+      from: '',
+      to: 'i18n/es/labels.json',
+      text: `${JSON.stringify({ Home: 'Inicio', 'The guide': 'La guía' }, null, 2)}\n`,
+    },
+  ])
+})
+
 it('pages of Nextra in the folder of the router have the addresses of their folders', async () => {
   const { site, config } = await moved({
     'next.config.mjs': "import nextra from 'nextra'\nexport default nextra({})({})",

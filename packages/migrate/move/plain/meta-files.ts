@@ -3,6 +3,7 @@ import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
 import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
+import { alignNodes, type Labels, labelCollector, labelFiles } from '../labels.ts'
 import { executedScript, thoseLeft } from '../left.ts'
 import type { Data, OldPage } from '../moved-site.ts'
 import { type NavNode, sidebarName } from '../navigation.ts'
@@ -18,6 +19,7 @@ import {
   pageFinder,
   pagePath,
   pathIn,
+  projectOf,
   titleOfName,
 } from './plain.ts'
 
@@ -32,50 +34,78 @@ export const nextra: PlainReader = async ({ tree, found }) => {
   const roots = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'].map((name) =>
     inFolder(found.folder, name),
   )
-  const docs = roots.find((folder) => markdownIn(tree, folder).length > 0) ?? roots[0] ?? ''
-  const all = markdownIn(tree, docs)
+  const root = roots.find((folder) => markdownIn(tree, folder).length > 0) ?? roots[0] ?? ''
+  const settings = tree.read(found.config) ?? ''
+  const [, main = ''] = /\bdefaultLocale:\s*['"`]([\w-]+)/.exec(settings) ?? []
+  const [, locales = ''] = /\blocales:\s*\[([^\]]*)\]/.exec(settings) ?? []
+  const hasPages = (name: string): boolean => markdownIn(tree, inFolder(root, name)).length > 0
+  const others = Array.from(locales.matchAll(/['"`]([\w-]+)['"`]/g), ([, name = '']) => name).filter(
+    (name) => name !== main && main !== '' && hasPages(main) && hasPages(name),
+  )
+  const docs = others.length > 0 ? inFolder(root, main) : root
+  const all = markdownIn(tree, root).filter(
+    (file) => others.length === 0 || [main, ...others].some((name) => file.startsWith(`${inFolder(root, name)}/`)),
+  )
   // In `app/`, the files `page.mdx` alone are pages, and folders in parentheses are no part of an address.
   const isRouter = /(?:^|\/)app$/.test(docs)
   const files = isRouter ? all.filter((file) => /^(?!.*\/_)(?:.*\/)?page\.mdx?$/.test(`/${pathIn(docs, file)}`)) : all
-  const [, base = ''] = /\bcontentDirBasePath:\s*['"`]([^'"`]+)/.exec(tree.read(found.config) ?? '') ?? []
+  const [, base = ''] = /\bcontentDirBasePath:\s*['"`]([^'"`]+)/.exec(settings) ?? []
   const start = isRouter ? 'page' : 'index'
   const urlOf = (file: string): string =>
     plainUrl(
       isRouter
         ? pagePath(docs, file, /(^|\/)page$/).replace(/\([^)]*\)(?:\/|$)/g, '')
-        : `${base}/${pagePath(docs, file)}`,
+        : `${base}/${pagePath(root, file)}`,
     )
-  const metas = new Map<string, readonly MetaEntry[]>()
-  for (const file of filesBelow(tree, docs)) {
-    const [, folder = ''] = /^(?:(.*)\/)?_meta\.(?:global\.)?(?:json|[cm]?[jt]sx?)$/.exec(pathIn(docs, file)) ?? [
-      undefined,
-    ]
-    if (!/(?:^|\/)_meta\.\w/.test(file)) continue
-    const data = file.endsWith('.json')
-      ? jsonAt(tree, file)
-      : await scriptData({ tree, found, executed: undefined }, file)
-    // What the file does not name comes last.
-    addMetas(metas, folder, data)
+  const pages = files.map((file): OldPage => ({ file, urls: [urlOf(file)] }))
+  const nodesBelow = async (docs: string): Promise<NavNode[]> => {
+    const metas = await scriptMetas({ tree, found, executed: undefined }, docs)
+    const own = files.filter((file) => file.startsWith(`${docs}/`))
+    return metaNodes({ tree, docs, files: own, metas, start, find: pageFinder(docs, pages) }, '')
   }
+  const nodes = await nodesBelow(docs)
+  const urls = (file: string): string => urlOf(file).replace(new RegExp(`^/${main}(?=/|$)`), '') || '/'
+  const labels = others.map(async (locale): Promise<[string, Labels]> => {
+    const { labels, add } = labelCollector()
+    alignNodes(nodes, await nodesBelow(inFolder(root, locale)), { locale, urls, add })
+    return [locale, labels]
+  })
   return {
     config: {},
     notNeeded: /$^/,
     docs,
     dialect: 'mdx',
+    languages: others.length > 0 ? { all: namedLanguages(main, others, new Map()), folder: root } : undefined,
     statics: [inFolder(found.folder, 'public')],
-    copies: roots
-      .slice(-2)
-      .flatMap((app) => filesBelow(tree, app).filter((file) => PICTURE.test(pathIn(app, file))))
-      .map((from) => ({ from, to: inFolder(found.folder, `public/${from.replace(/^.*\//, '')}`) })),
+    copies: [
+      ...labelFiles(Object.fromEntries(await Promise.all(labels)), projectOf(found, root)),
+      ...roots
+        .slice(-2)
+        .flatMap((app) => filesBelow(tree, app).filter((file) => PICTURE.test(pathIn(app, file))))
+        .map((from) => ({ from, to: inFolder(found.folder, `public/${from.replace(/^.*\//, '')}`) })),
+    ],
     exclude: isRouter
       ? all.filter((file) => !files.includes(file)).map((file) => asGlob(pathIn(docs, file)))
       : ['api/**', '_app.*', '_document.*'],
     routes: isRouter ? { indexNames: ['page'], underscores: true } : undefined,
-    pages: () => files.map((file): OldPage => ({ file, urls: [urlOf(file)] })),
-    sidebars: (_, pages) => [
-      { name: 'main', nodes: metaNodes({ tree, docs, files, metas, start, find: pageFinder(docs, pages) }, '') },
-    ],
+    pages: () => pages,
+    sidebars: () => [{ name: 'main', nodes }],
   }
+}
+
+/** Entries of the files `_meta` below a folder, by the paths of their folders. */
+async function scriptMetas(source: PlainSource, docs: string): Promise<Map<string, readonly MetaEntry[]>> {
+  const metas = new Map<string, readonly MetaEntry[]>()
+  for (const file of filesBelow(source.tree, docs)) {
+    const [, folder = ''] = /^(?:(.*)\/)?_meta\.(?:global\.)?(?:json|[cm]?[jt]sx?)$/.exec(pathIn(docs, file)) ?? [
+      undefined,
+    ]
+    if (!/(?:^|\/)_meta\.\w/.test(file)) continue
+    const data = file.endsWith('.json') ? jsonAt(source.tree, file) : await scriptData(source, file)
+    // What the file does not name comes last.
+    addMetas(metas, folder, data)
+  }
+  return metas
 }
 
 /** Files in `app/` that Next.js publishes by their names. */
