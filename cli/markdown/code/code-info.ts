@@ -33,41 +33,15 @@ interface CodeInfo {
 }
 
 /** Options of code blocks, as messages name them. */
-export const CODE_OPTIONS: readonly string[] = [
-  'title',
-  'showLineNumbers',
-  'startLineNumber',
-  'mark',
-  'ins',
-  'del',
-  'collapse',
-  'wrap',
-  'frame',
-  'lang',
-  'hl_lines',
-  'linenums',
-  'npm2yarn',
-]
+export const CODE_OPTIONS: readonly string[] =
+  'title showLineNumbers startLineNumber mark ins del collapse wrap frame lang hl_lines linenums npm2yarn'.split(' ')
 
 /** Options of other tools that change nothing about a block that is shown to readers. */
-const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
-  'noInline',
-  'preserveIndent',
-  'hangingIndent',
-  'useDiffSyntax',
-  'twoslash',
-  'annotate',
-  'select',
-  'copy',
-  'no-copy',
-  'codegroup',
-  // For the plugin `fileIcons`.
-  'icon',
-  // What `check --samples` reads.
-  'test',
-  'fails',
-  'output',
-])
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
+  // The last four are for the plugin `fileIcons` and for `check --samples`.
+  `noInline preserveIndent hangingIndent useDiffSyntax twoslash annotate select copy no-copy codegroup
+   icon test fails output`.split(/\s+/),
+)
 
 /** How Hugo writes numbers and colours. */
 const STYLE = /^(?:anchorlinenos|lineanchors|(?:hl_)?style|tabwidth|noclasses|guesssyntax|nobackground)$/i
@@ -239,17 +213,11 @@ function withoutIcon(title: string): string {
 const TITLES: ReadonlySet<string> = new Set(['title', 'filename', 'file', 'name'])
 
 /** Spellings of the option that numbers lines. */
-const LINE_NUMBERS: ReadonlySet<string> = new Set([
-  'showLineNumbers',
-  'startLineNumber',
-  'linenums',
-  'line-numbers',
-  'lineNumbers',
-  'linenos',
-  'linenostart',
-  'lineNos',
-  'lineNoStart',
-])
+const LINE_NUMBERS: ReadonlySet<string> = new Set(
+  'showLineNumbers startLineNumber linenums line-numbers lineNumbers linenos linenostart lineNos lineNoStart'.split(
+    ' ',
+  ),
+)
 
 function isRange(value: string): boolean {
   return /^[\d,\s-]+$/.test(value)

@@ -91,6 +91,10 @@ const hide: KeyReader = (value) => {
   ]
 }
 
+/** `tag` in Rspress. Posts have other words there. */
+const TAG =
+  /^(?:new|experimental|alpha|beta|preview|deprecated|legacy)(?:, ?[a-z-]+){0,5}$|^(?:non-)?[a-z]+-(?:only|able)$/
+
 const READERS: Readonly<Record<string, KeyReader>> = {
   aliases: paths,
   alias: paths,
@@ -111,13 +115,7 @@ const READERS: Readonly<Record<string, KeyReader>> = {
   sidebarTitle: label,
   summary: (value) => [['description', value]],
   tableOfContents: toc,
-  // Of Rspress. Posts have other words there.
-  tag: (value) =>
-    /^(?:new|experimental|alpha|beta|preview|deprecated|legacy)(?:, ?[a-z-]+){0,5}$|^(?:non-)?[a-z]+-(?:only|able)$/.test(
-      textOf(value),
-    )
-      ? [['sidebar_badge', value]]
-      : undefined,
+  tag: (value) => (TAG.test(textOf(value)) ? [['sidebar_badge', value]] : undefined),
   template: (value) => (textOf(value) === 'splash' ? [...hideToc, ['displayed_sidebar', null]] : undefined),
   toc,
   url: address,

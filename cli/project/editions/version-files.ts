@@ -80,9 +80,8 @@ export function languageSidebars(
 }
 
 /** @param before what older versions of Docusaurus write before each id */
-function ownSidebars(dir: string, name: string, before?: string): OwnSidebars | undefined {
-  const written = readText(dir, name)
-  const text = before === undefined ? written : written?.replaceAll(`"${before}`, '"')
+function ownSidebars(dir: string, name: string, before = ''): OwnSidebars | undefined {
+  const text = readText(dir, name)?.replaceAll(`"${before}`, '"')
   return text === undefined ? undefined : { sidebars: readSidebars(parsed(text, name), name), file: { name, text } }
 }
 
