@@ -33,6 +33,7 @@ title: Tool
 ## Repeatable Params ##
 ## Named %{#own-≤4}%
 ## A [Link](./a.md) *here*
+## Type\\<Id, S\\> <b>x</b>
 `)
   expect(extended).toEqual([
     {
@@ -42,6 +43,7 @@ title: Tool
         6: '## Repeatable Params {#Repeatable-Params}',
         10: '## Repeatable Params {#Repeatable-Params-1}',
         12: '## A [Link](./a.md) *here* {#A-Link-here}',
+        13: '## Type\\<Id, S\\> <b>x</b> {#Type<Id,-S>-x}',
       },
     },
   ])

@@ -125,7 +125,7 @@ function wordsOf(written: string): string {
   for (const [index, part] of written.split(/`([^`]*)`/).entries()) (index % 2 === 0 ? plain : code).push(part)
   const shown = plain.map((part) =>
     part
-      .replace(/!\[[^\]]*\]\([^)]*\)|<\/?[A-Za-z][^>]*>/g, '')
+      .replace(/!\[[^\]]*\]\([^)]*\)|(?<!\\)<\/?[A-Za-z][^>]*>/g, '')
       .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
       .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)|~~/g, '')
       .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
