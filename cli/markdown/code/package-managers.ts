@@ -21,15 +21,15 @@ function walk(parent: Parent): void {
       node.type === 'code' &&
       (node.lang === 'package-install' || (node.lang === 'npm' && /^np[mx] /.test(node.value)))
     )
-      Object.assign(node, {
-        lang: 'sh',
-        meta: `npm2yarn ${node.meta ?? ''}`,
-        value: node.value.replace(/^(?!np[mx] )/, 'npm install '),
-      })
+      Object.assign(node, commandsOf(node))
     if (node.type === 'code' && OPTION.test(node.meta ?? '')) parent.children[index] = packageCommands(node)
     else if ('children' in node) walk(node)
   })
 }
+
+const commandsOf = ({ meta, value }: Code): Partial<Code> => ({
+  ...{ lang: 'sh', meta: `npm2yarn ${meta ?? ''}`, value: value.replace(/^(?!np[mx] )/, 'npm install ') },
+})
 
 /** The group with the commands of each package manager, from those of npm. */
 export function packageCommands(node: Code): ContainerDirective {

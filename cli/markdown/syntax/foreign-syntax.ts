@@ -371,6 +371,8 @@ function wordsOf(tree: Root, text: string): string {
     const to = node.position?.end.offset
     if (node.type === 'text') {
       if (from === undefined || to === undefined || from < end) return
+      // The words that a component shows of its attributes have the place of its tag.
+      if (!node.value.includes('<') && text.slice(from, to).includes('<')) return
       fill(from, '\0')
       parts.push(text.slice(from, to))
       end = to

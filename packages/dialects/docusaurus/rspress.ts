@@ -19,15 +19,20 @@ export const bracedTitles: Construct = {
     ),
 }
 
-const tag: Reader = (_, { attributes }) => [
-  { type: 'strong', children: [{ type: 'text', value: attributes.get('tag') ?? '' }] },
+const tag: Reader = ({ position }, { attributes }) => [
+  { type: 'strong', children: [{ type: 'text', value: attributes.get('tag') ?? '', position }], position },
 ]
 
-const source: Reader = ({ type }, { attributes }) => {
+const source: Reader = ({ type, position }, { attributes }) => {
   const url = attributes.get('href')
   if (!url) return undefined
-  const link = { type: 'link' as const, url, children: [{ type: 'text' as const, value: 'Source' }] }
-  return [type === 'mdxJsxFlowElement' ? { type: 'paragraph', children: [link] } : link]
+  const link = {
+    type: 'link' as const,
+    url,
+    children: [{ type: 'text' as const, value: 'Source', position }],
+    position,
+  }
+  return [type === 'mdxJsxFlowElement' ? { type: 'paragraph', children: [link], position } : link]
 }
 
 const content: Reader = (_, tools) => tools.content()

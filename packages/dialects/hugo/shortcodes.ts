@@ -175,7 +175,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
     },
     badge: (code) => `**${first(code, 'content')}**`,
     term: (code) => first(code, 'entry'),
-    ...{ pdf: viewed, asciinema: viewed, jupyter: viewed },
+    ...{ pdf: viewed, asciinema: viewed },
     ...{ cards: nothing, 'hextra/feature-grid': nothing, 'hextra/hero-container': nothing },
     ...{ 'hextra/hero-badge': nothing, 'hextra/hero-headline': nothing, 'hextra/hero-subtitle': nothing },
     'hextra/feature-card': linked,

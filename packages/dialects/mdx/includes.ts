@@ -6,7 +6,7 @@ const INCLUDE = /<include\b([^<>]*)>[ \t\r\n]*([^<>\s#]+)(?:#([\w-]+))?[ \t\r\n]
 function find(text: string): FoundInclude[] {
   return Array.from(text.matchAll(INCLUDE), ({ index, 0: whole, 1: given = '', 2: path = '', 3: region }) => {
     const place = { start: index, end: index + whole.length }
-    const wanted = [{ file: /\scwd\b/.test(given) ? `@site/${path}` : path, region }]
+    const wanted = [{ file: path, region }]
     if (/\.mdx?$/.test(path)) return { ...place, wanted, isPage: true }
     const [, , meta] = /\smeta=(["'])(.*?)\1/s.exec(given) ?? []
     const [, language] = /\slang=["']([\w-]+)["']/.exec(given) ?? []

@@ -89,6 +89,8 @@ function editsOf({ text, report }: Pick<PageText, 'text' | 'report'>): Edit[] {
     if (name === undefined) {
       const fence = FENCE.exec(line)?.[1]
       if (fence !== undefined) open.push({ mark: fence, isCode: true })
+      const word = line.search(/(?<=`{3}|~{3})myst[ \t]*$/)
+      if (word !== -1) edits.push({ start: start + word, end: start + word + 4, text: 'md' })
       continue
     }
     const named = optionsIn(lines.slice(at + 1, at + 1 + MOST_OPTIONS).map(([whole]) => whole))

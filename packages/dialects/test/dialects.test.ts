@@ -502,6 +502,7 @@ describe('MyST', () => {
       ],
       ['```{code-block} js\n:filename: a.js\n:emphasize-lines: 2\na\nb\n```', '```js title="a.js" {2}\na\nb\n```'],
       ['````{myst}\n```{note}\na\n```\n````', '````md\n```{note}\na\n```\n````'],
+      ['```myst\n:::{note}\n```', '```md\n:::{note}\n```'],
       [':::{mermaid}\nA-->B\n:::', '```mermaid\nA-->B\n```'],
       ['(a:B)=\n## C d\n\n[e](#a-b) [f](#c)\n\n## c', '## C d {#a-b}\n\n[e](#a-b) [f](#c)\n\n## c'],
       ['- ```yaml\n  a: b\n  ```\n\n(x)=\n## C\n\n[b](#x)', '- ```yaml\n  a: b\n  ```\n\n## C {#x}\n\n[b](#x)'],
@@ -689,6 +690,12 @@ describe('Docusaurus', () => {
 })
 
 describe('Rspress', () => {
+  test('words that a component shows of its attributes look like no tag', () => {
+    const text = '# A <SourceCode href="https://e.test" />\n\na <Tag tag="new" />\n'
+    const { ofRules } = parse(text, { dialects: ['docusaurus'], path: 'a.mdx' }).facts
+    expect(ofRules?.['tag-like-text'] ?? []).toEqual([])
+  })
+
   same(
     ['docusaurus'],
     [

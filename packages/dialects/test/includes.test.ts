@@ -56,7 +56,7 @@ test('an alias may name a folder of the docs folder, or one that may be included
 test.each([
   ['a\n\n<include>./part.md</include>', 'a Part a.'],
   ['`<include>./part.md</include>`', '<include>./part.md</include>'],
-  ['<include cwd>code/a.py</include>', 'one two three four'],
+  ['<include cwd>./code/a.py</include>', 'one two three four'],
   ['<include meta=\'title="x.js" tab="X"\' lang="ts">\n  ../code/a.js#part\n</include>', 'let a'],
 ])('%j of Fumadocs becomes %j', (text, expected) => {
   expect(textOf(text, ['mdx'], 'page.mdx').replace(/\s+/g, ' ').trim()).toBe(expected)
