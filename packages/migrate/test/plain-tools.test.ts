@@ -216,11 +216,13 @@ it('links of MyST find labels of other pages, and addresses behind its schemes',
 })
 
 it('an alias of Docsify at another address is a redirect', async () => {
-  const { redirects } = await moved({
+  const { site, redirects } = await moved({
     'docs/index.html':
       "<script>window.$docsify = { alias: { '.*?/awesome': 'https://e.test/a.md', '/.*/_navbar.md': '/_navbar.md', '/zh/(.*)': 'https://e.test/$1' } }</script>",
     'docs/README.md': '[a](/awesome)\n',
+    'docs/_sidebar.md': '- [A](awesome.md)\n',
   })
+  expect(site.navigation).toMatchObject([{ label: 'A', href: '/awesome' }])
   expect(redirects).toEqual({ '/awesome': 'https://e.test/a.md' })
 })
 

@@ -72,7 +72,9 @@ export const docsify: PlainReader = ({ tree, found }) => {
           if (isExternal(target)) return { href: target }
           const whole = target.startsWith('/') ? target : inFolder(folder.replace(/\/$/, ''), target)
           const found_ = find(whole)
-          return found_.file === undefined ? find(target) : found_
+          const near = found_.file === undefined ? find(target) : found_
+          // Of a page that lies at another address.
+          return near.href === undefined ? near : { href: near.href.replace(/\.md$/, '') }
         }
         return { name: sidebarName(folder), nodes: listNodes(tree.read(file) ?? '', from) }
       }),
