@@ -16,7 +16,6 @@ test.each<[string, object]>([
   ['sidebar:\n  hidden: true', { inSidebar: false }],
   ['sidebar:\n  badge: New', { sidebarBadge: 'New' }],
   ['sidebar:\n  badge:\n    text: New\n    variant: tip', { sidebarBadge: 'New' }],
-  ['tag: new, experimental', { sidebarBadge: 'new, experimental' }],
   ['sidebar: false', { displayedSidebar: null }],
   ['order: 1\nweight: 3', { order: 1 }],
   ['aliases:\n  - /old/\n  - /older/', { redirectFrom: [{ from: '/old/' }, { from: '/older/' }] }],

@@ -91,10 +91,6 @@ const hide: KeyReader = (value) => {
   ]
 }
 
-/** `tag` in Rspress. Posts have other words there. */
-const TAG =
-  /^(?:new|experimental|alpha|beta|preview|deprecated|legacy)(?:, ?[a-z-]+){0,5}$|^(?:non-)?[a-z]+-(?:only|able)$/
-
 const READERS: Readonly<Record<string, KeyReader>> = {
   aliases: paths,
   alias: paths,
@@ -115,7 +111,6 @@ const READERS: Readonly<Record<string, KeyReader>> = {
   sidebarTitle: label,
   summary: (value) => [['description', value]],
   tableOfContents: toc,
-  tag: (value) => (TAG.test(textOf(value)) ? [['sidebar_badge', value]] : undefined),
   template: (value) => (textOf(value) === 'splash' ? [...hideToc, ['displayed_sidebar', null]] : undefined),
   toc,
   url: address,
