@@ -1,4 +1,5 @@
 /** The dialects of other tools, by the names that `markdown.dialect` has for them. A new dialect is one folder and one line here. */
+import type { UserConfig } from 'docs-build'
 import type { DialectRecord } from 'docs-build/markdown'
 import { docfx } from './docfx/docfx.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
@@ -17,17 +18,7 @@ export { mystId } from './myst/ids.ts'
 export { readStandIns } from './stand-ins/stand-ins.ts'
 export { type NameKind, type NameUse, usesIn } from './stand-ins/uses.ts'
 
-type Name =
-  | 'docusaurus'
-  | 'vitepress'
-  | 'starlight'
-  | 'mkdocs'
-  | 'mdbook'
-  | 'hugo'
-  | 'docfx'
-  | 'mdx'
-  | 'myst'
-  | 'jekyll'
+type Name = Extract<NonNullable<UserConfig['markdown']>['dialect'], string>
 
 export const dialects: Readonly<Record<Name, DialectRecord>> = {
   docusaurus,

@@ -1,5 +1,6 @@
 /** What Liquid fills in before Markdown is read, in code as well: https://jekyllrb.com/docs/liquid/ */
 import type { Construct, Edit } from 'docs-build/markdown'
+import { plainText } from '../shared/plain-text.ts'
 
 type Tag = RegExpExecArray
 
@@ -101,10 +102,7 @@ export const values: Construct = {
   about: '`{{ page.title }}`: a value of the front matter',
   mark: /\{\{-?[ \t]*page\./,
   rewrite: ({ text, fields }) =>
-    replaced(text, PAGE, ([, name = '']) => {
-      const value = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
-      return typeof value === 'string' || typeof value === 'number'
-        ? String(value).replace(/[\\`*_{}[\]<>&|~:!#$]/g, '\\$&')
-        : undefined
-    }),
+    replaced(text, PAGE, ([, name = '']) =>
+      fields && Object.hasOwn(fields, name) ? plainText(fields[name]) : undefined,
+    ),
 }

@@ -1,5 +1,6 @@
 /** `{{ … }}` of Vue: a value of the front matter is put in, and every other expression is left out. */
 import type { Construct } from 'docs-build/markdown'
+import { plainText } from '../shared/plain-text.ts'
 import { macroName } from '../stand-ins/macros.ts'
 import { literalRanges } from './literal-text.ts'
 
@@ -15,7 +16,7 @@ export const templates: Construct = {
       if (isCode(index) || literal.some(({ start, end }) => index > start && index < end)) return []
       const [, dotted, named] = FIELD.exec(expression) ?? []
       const value = fields[dotted ?? named ?? '']
-      const made = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
+      const made = plainText(value)?.replace(/\s+/g, ' ') ?? ''
       if (made === '') {
         const name = macroName(expression)
         const target = `{{ ${name ?? '…'} }}`
@@ -29,9 +30,4 @@ export const templates: Construct = {
       return [{ start: index, end: index + whole.length, text: made }]
     })
   },
-}
-
-/** A value of the front matter is text, and no Markdown. */
-function plainText(value: string): string {
-  return value.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>&|~:!#$]/g, '\\$&')
 }
