@@ -2,10 +2,10 @@
 import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/markdown'
 import { readAttributes } from '../shared/attributes.ts'
 
-const PAGE = /\[!INCLUDE[ \t]*\[[^\]\n]*\][ \t]*\([ \t]*<?([^()\s<>]+)>?[^()\n]*\)[ \t]*\]/gi
+const PAGE = /\[!INCLUDE[ \t]*\[(?:[^[\]\n]|\[(?!!))*\][ \t]*\([ \t]*<?([^()\s<>]+)(?![^()\s<>])>?[^()\n]*\)[ \t]*\]/gi
 const CODE =
-  /\[!code(?:-([\w+#-]+))?[ \t]*\[[^\]\n]*\][ \t]*\([ \t]*<?([^()\s<>?#]+)(?:#([\w-]+))?(?:\?([^()\s<>]*))?>?[^()\n]*\)[ \t]*\]/gi
-const BLOCK = /^([ \t>]*):::[ \t]*code[ \t]+((?:"[^"\n]*"|[^"\n])*?):::[ \t]*$/gim
+  /\[!code(?:-([\w+#-]+))?[ \t]*\[(?:[^[\]\n]|\[(?!!))*\][ \t]*\([ \t]*<?([^()\s<>?#]+)(?![^()\s<>?#])(?:#([\w-]+)(?![\w-]))?(?:\?([^()\s<>]*)(?![^()\s<>]))?>?[^()\n]*\)[ \t]*\]/gi
+const BLOCK = /(?<![^\r\n])([ \t>]*):::[ \t]*code[ \t]((?:"[^"\r\n]*"|[^"\r\n])*?):::[ \t]*$/gim
 
 function find(text: string): FoundInclude[] {
   const found: FoundInclude[] = []

@@ -1,18 +1,17 @@
 /** Lines of three colons at both ends: images, rows and columns, zones, monikers, words that are not translated. */
 import type { Construct } from 'docs-build/markdown'
 import { readAttributes } from '../shared/attributes.ts'
+import { sign } from '../shared/sign.ts'
 
 const MARK =
   /:{3}[ \t]*(image|image-end|row|row-end|column|column-end|zone|zone-end|moniker|moniker-end|no-loc|video)\b((?:"[^"\n]*"|[^":\n]|:(?!::))*)(?::{3}|$)/gim
 
-export const marks: Construct = {
-  about: '`:::image source="a.png":::`, `:::row:::`, `::: moniker range="…"`',
-  mark: /:{3}[ \t]*(?:image|row|column|zone|moniker|no-loc|video)/i,
-  rewrite: ({ text, isCode }) =>
-    Array.from(text.matchAll(MARK)).flatMap(({ index, 0: whole, 1: name = '', 2: rest = '' }) =>
-      isCode(index) ? [] : [{ start: index, end: index + whole.length, text: written(name.toLowerCase(), rest) }],
-    ),
-}
+export const marks: Construct = sign(
+  '`:::image source="a.png":::`, `:::row:::`, `::: moniker range="…"`',
+  /:{3}[ \t]*(?:image|row|column|zone|moniker|no-loc|video)/i,
+  MARK,
+  ([, name = '', rest = '']) => written(name.toLowerCase(), rest),
+)
 
 function written(name: string, rest: string): string {
   const { named } = readAttributes(rest)

@@ -1,11 +1,11 @@
 /** `# [Label](#tab/id)` … `***`: tabs as headings whose link names a tab. */
 import type { Construct, Edit } from 'docs-build/markdown'
 
-const LINE = /^(?:#{1,6}[ \t]+\[([^\]\n]+)\]\(#tabs?\/[^()\s]+\)[ \t]*|(\*{3,}|-{3,})[ \t]*)$/gm
+const LINE = /(?<![^\r\n])(?:#{1,6}[ \t]+\[([^\]\r\n]+)\]\(#tabs?\/[^()\s]+\)[ \t]*|(\*{3,}|-{3,})[ \t]*)$/gm
 
 export const tabs: Construct = {
   about: '`# [Label](#tab/id)` … `***`',
-  mark: /^#{1,6}[ \t]+\[[^\]\n]+\]\(#tabs?\//m,
+  mark: /(?<![^\r\n])#{1,6}[ \t]+\[[^\]\r\n]+\]\(#tabs?\//,
   rewrite({ text, isCode }) {
     const edits: Edit[] = []
     let isOpen = false

@@ -1,23 +1,18 @@
 /** Code blocks with a meaning of their own: `mdx-code-block`, whose code is Markdown, and `SnackPlayer`. */
 import { type Construct, type Edit, forEachNode } from 'docs-build/markdown'
+import { endOf, markedParts } from '../shared/marked-parts.ts'
 
-const BLOCK = /^([ \t>]*)(`{3,})mdx-code-block[ \t]*\r?\n([\s\S]*?)^[ \t>]*\2[ \t]*$/gm
+const FENCE = /^[ \t>]*(`{3,})mdx-code-block[ \t]*\r?\n|^[ \t>]*(`{3,})[ \t]*$/gm
 
 /** Translators see these parts as code; Docusaurus reads them as a part of the page. */
 export const mdxCodeBlocks: Construct = {
   about: '```` ```mdx-code-block ````: its code is read as a part of the page',
   mark: /`{3}mdx-code-block/,
   rewrite({ text }) {
-    return Array.from(text.matchAll(BLOCK)).flatMap((match): Edit[] => {
-      const [whole, before = '', , code = ''] = match
-      const start = match.index + before.length
-      const codeStart = match.index + whole.indexOf('\n') + 1
-      const codeEnd = codeStart + code.length
-      return [
-        { start, end: codeStart - 1, text: '' },
-        { start: codeEnd, end: match.index + whole.length, text: '' },
-      ]
-    })
+    return markedParts(text, FENCE, text.length).flatMap(([open, close]): Edit[] => [
+      { start: open.index + open[0].indexOf('`'), end: endOf(open) - 1, text: '' },
+      { start: close.index, end: endOf(close), text: '' },
+    ])
   },
 }
 

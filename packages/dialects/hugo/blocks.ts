@@ -3,16 +3,24 @@ import { boxOf, boxTitle, type Construct, type OpenedBlock } from 'docs-build/ma
 import { readAttributes } from '../shared/attributes.ts'
 
 const LINE =
-  /^\{\{([<%])[ \t]*(\/?)[ \t]*([A-Za-z][\w./-]*)[ \t]*((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}])*?)[ \t]*[>%]\}\}$/
+  /^\{\{[<%](?:[ \t]*(\/))?[ \t]*([A-Za-z][\w./-]*)(?![\w./-])((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}]+(?![^"`{}]))*)(?<=[>%])\}\}$/
+
+type ShortcodeLine = Readonly<{ name: string; rest: string; isEnd: boolean }>
+
+function readLine(written: string): ShortcodeLine | undefined {
+  const [, slash, name, rest = ''] = written.startsWith('{{') ? (LINE.exec(written) ?? []) : []
+  return name === undefined ? undefined : { name, rest: rest.slice(0, -1).trim(), isEnd: slash !== undefined }
+}
 
 /** Whether a shortcode is read as a block, or ends one. */
 export function boxBlock(written: string): boolean {
-  const [, , slash, name = '', rest = ''] = LINE.exec(written) ?? []
-  if (slash === undefined || rest.endsWith('/')) return false
-  return blockOf(name.toLowerCase(), rest) !== undefined
+  const line = readLine(written)
+  return line !== undefined && blockOf(line) !== undefined
 }
 
-function blockOf(name: string, rest: string): OpenedBlock | undefined {
+function blockOf({ name: written, rest }: ShortcodeLine): OpenedBlock | undefined {
+  if (rest.endsWith('/')) return undefined
+  const name = written.toLowerCase()
   const { named, listed } = readAttributes(rest)
   const title = named.get('title') ?? named.get('summary') ?? named.get('header')
   if (/^(?:details|expand|collapse|collapsible|spoiler)$/.test(name)) {
@@ -35,15 +43,14 @@ export const blocks: Construct = {
   about: '`{{< note >}}` … `{{< /note >}}`, `{{< tabs >}}`, `{{< details "…" >}}` on lines of their own',
   mark: /^[ \t>]*\{\{[<%]/m,
   open(line) {
-    const [, , slash, name = '', rest = ''] = line.startsWith('{{') ? (LINE.exec(line) ?? []) : []
-    if (slash !== '' || rest.endsWith('/')) return undefined
-    const opened = blockOf(name.toLowerCase(), rest)
+    const first = readLine(line)
+    const opened = first === undefined || first.isEnd ? undefined : blockOf(first)
     if (!opened) return undefined
     return {
       ...opened,
       closes(end) {
-        const [, , isEnd, ended] = end.startsWith('{{') ? (LINE.exec(end) ?? []) : []
-        return isEnd === '/' && ended === name
+        const last = readLine(end)
+        return last?.isEnd === true && last.name === first?.name
       },
     }
   },

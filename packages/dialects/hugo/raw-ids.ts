@@ -6,7 +6,7 @@ const SEEN_IN_ID = /\]\(|&#?\w+;/
 
 export const rawIds: Construct = {
   about: 'headings with links or entities: their ids have the letters of the source',
-  mark: /^#{1,6}[ \t][^\n]*(?:\]\(|&#?\w+;)/m,
+  mark: /(?<![^\r\n])#{1,6}[ \t][^\r\n]*(?:\]\(|&#?\w+;)/,
   rewrite({ text, isCode }) {
     return Array.from(text.matchAll(HEADING)).flatMap(({ index, 0: line }) => {
       if (!SEEN_IN_ID.test(line) || /\{[{#%]/.test(line) || isCode(index)) return []

@@ -8,7 +8,8 @@ import { boxBlock } from './blocks.ts'
 
 /** `{{< name … >}}`, `{{% name … %}}`, `{{< /name >}}`, and those in the marks of a comment, which Hugo shows. */
 const SHORTCODE =
-  /\{\{([<%])[ \t\r\n]*(\/\*)?[ \t\r\n]*(\/?)[ \t]*([A-Za-z_][\w./-]*)((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}])*?)(\*\/)?[ \t\r\n]*[>%]\}\}/g
+  /\{\{[<%](?:[ \t\r\n]*(\/\*))?(?:[ \t\r\n]*(\/)[ \t]*|[ \t\r\n]*)([A-Za-z_][\w./-]*)(?![\w./-])((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}]+(?![^"`{}])){0,100})(?<=[>%])\}\}/g
+/** What stands in the line before a shortcode, and behind it, where it is alone. */
 
 interface Shortcode {
   readonly start: number
@@ -59,7 +60,7 @@ export function* shortcodesIn(
   { text, isCode }: Pick<PageText, 'text' | 'isCode'>,
   edits: Edit[],
 ): Generator<Shortcode> {
-  for (const { index, 0: whole, 2: comment, 3: slash, 4: name = '', 5: rest = '' } of text.matchAll(SHORTCODE)) {
+  for (const { index, 0: whole, 1: comment, 2: slash, 3: name = '', 4: inner = '' } of text.matchAll(SHORTCODE)) {
     const start = index
     const end = index + whole.length
     if (comment !== undefined) {
@@ -68,12 +69,13 @@ export function* shortcodesIn(
       continue
     }
     if (isCode(start) && !INCLUDES.test(name)) continue
+    const rest = inner.slice(0, -1)
     const given = readAttributes(rest.replace(/\/[ \t\r\n]*$/, ''))
     yield {
       start,
       end,
       name: name === PARAMETER && given.listed[0] !== undefined ? `${PARAMETER} ${given.listed[0]}` : name,
-      isEnd: slash !== '',
+      isEnd: slash !== undefined,
       isEmpty: /\/[ \t\r\n]*$/.test(rest),
       written: whole,
       indent: indentOf(text, start),
@@ -194,10 +196,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
 
 /** A link whose destination is an unknown shortcode. Only its words stay. */
 const MADE_LINK =
-  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^()\n]{0,200}\)/g
+  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,300})\]\([ \t]*<?\{\{[<%][ \t]*([\w./-]+)(?![\w./-])[^{}\n]{0,200}\}\}[^()\n]{0,200}\)/g
 /** A definition with such a destination. Links with its label become words. */
 const MADE_DEFINITION =
-  /^[ \t>]{0,20}\[[^\]\n]{1,200}\]:[ \t]*<?\{\{[<%][ \t]*([\w./-]+)[^{}\n]{0,200}\}\}[^\n]{0,200}$/gm
+  /^[ \t>]{0,20}\[[^\]\n]{1,200}\]:[ \t]*<?\{\{[<%][ \t]*([\w./-]+)(?![\w./-])[^{}\n]{0,200}\}\}[^\n]{0,200}$/gm
 
 function unknownLinks({ text, isCode }: PageText): Edit[] {
   const isUnknown = (name = ''): boolean => !READERS.has(name.toLowerCase())

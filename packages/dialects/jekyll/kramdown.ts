@@ -1,34 +1,32 @@
 /** What kramdown has besides Markdown: https://kramdown.gettalong.org/syntax.html */
 import type { Construct } from 'docs-build/markdown'
+import { sign } from '../shared/sign.ts'
 
 /** A list of one entry that kramdown replaces with the headings of the page, and the classes around its mark. */
 const CONTENTS =
-  /^(?:[*+-]|\d+\.)[ \t]+[^\n]*\r?\n(?:\{:[ \t]*\.[^}\n]*\}[ \t]*\r?\n)*\{:[ \t]*toc\b[^}\n]*\}[ \t]*(?:\r?\n\{:[^}\n]*\}[ \t]*)?$/gm
+  /(?<![^\r\n])(?:[*+-]|\d+\.)[ \t][^\r\n]*\r?\n(?:\{:[ \t]*\.[^}\r\n]*\}[ \t]*\r?\n)*\{:[ \t]*toc\b[^}\r\n]*\}[ \t]*(?:\r?\n\{:[^}\r\n]*\}[ \t]*)?$/gm
 
 export const contents: Construct = {
-  about: '`{:toc}`: each page has its contents beside it',
-  mark: /^\{:[ \t]*toc\b/m,
+  ...sign('`{:toc}`: each page has its contents beside it', /^\{:[ \t]*toc\b/m, CONTENTS, () => ''),
   isEarly: true,
-  rewrite: ({ text, isCode }) =>
-    Array.from(text.matchAll(CONTENTS)).flatMap(({ index, 0: whole }) =>
-      isCode(index) ? [] : [{ start: index, end: index + whole.length, text: '' }],
-    ),
 }
 
-const HEADING = /^(#{1,6}[ \t][^\r\n]*?)[ \t]*\r?\n\{:[^}\n]*?#([\w:.-]+)[^}\n]*\}[ \t]*$/gm
+const HEADING = /(?<![^\r\n])(#{1,6}[ \t][^\r\n]*)\r?\n\{:([^}\r\n]*)\}[ \t]*$/gm
 
 export const headingIds: Construct = {
   about: '`{: #id }` below a heading',
-  mark: /^\{:[^}\n]*#/m,
+  mark: /(?<![^\r\n])\{:[^}\r\n]*#/,
   isEarly: true,
   rewrite: ({ text, isCode }) =>
-    Array.from(text.matchAll(HEADING)).flatMap(({ index, 0: whole, 1: heading = '', 2: id }) =>
-      isCode(index) ? [] : [{ start: index + heading.length, end: index + whole.length, text: ` {#${id}}` }],
-    ),
+    Array.from(text.matchAll(HEADING)).flatMap(({ index, 0: whole, 1: heading = '', 2: list = '' }) => {
+      const [, id] = /#([\w:.-]+)/.exec(list) ?? []
+      const start = index + heading.trimEnd().length
+      return id === undefined || isCode(index) ? [] : [{ start, end: index + whole.length, text: ` {#${id}}` }]
+    }),
 }
 
 /** An element that holds Markdown, or the end of one, directly above a text. */
-const HTML_LINE = /^[ ]{0,3}<(?:\/[a-z][\w-]*|[a-z][^<>\n]*[ \t]markdown=[^<>\n]*)>[ \t]*\r?\n(?=[ \t]*[^\s<])/gim
+const HTML_LINE = /^[ ]{0,3}<(?:\/[a-z][\w-]*|[a-z](?=[^<>\n]*[ \t]markdown=)[^<>\n]*)>[ \t]*\r?\n(?=[ \t]*[^\s<])/gim
 
 export const htmlLines: Construct = {
   about: 'a text directly below `</div>` or `<div markdown="1">`',

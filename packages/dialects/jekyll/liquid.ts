@@ -1,24 +1,13 @@
 /** What Liquid fills in before Markdown is read, in code as well: https://jekyllrb.com/docs/liquid/ */
 import type { Construct, Edit } from 'docs-build/markdown'
+import { endOf, type MarkedPart, markedParts } from '../shared/marked-parts.ts'
 import { plainText } from '../shared/plain-text.ts'
 
 type Tag = RegExpExecArray
 
 /** The pairs of a tag and its end, in the order of the text. An opening tag inside of another one is text. */
-function pairsOf(text: string, name: 'raw' | 'comment' | 'highlight'): (readonly [open: Tag, end: Tag])[] {
-  const pairs: [Tag, Tag][] = []
-  let open: Tag | undefined
-  for (const tag of text.matchAll(new RegExp(`\\{%-?[ \\t]*(end)?${name}\\b([^%\\n]{0,200})%\\}`, 'g'))) {
-    if (tag[1] === undefined) open ??= tag
-    else if (open) {
-      pairs.push([open, tag])
-      open = undefined
-    }
-  }
-  return pairs
-}
-
-const endOf = ({ index, 0: written }: Tag): number => index + written.length
+const pairsOf = (text: string, name: 'raw' | 'comment' | 'highlight'): MarkedPart[] =>
+  markedParts(text, new RegExp(`\\{%-?[ \\t]*(?:(${name})|end(${name}))\\b([^%\\n]{0,200})%\\}`, 'g'), text.length)
 
 const edit = (tag: Tag, text: string): Edit => ({ start: tag.index, end: endOf(tag), text })
 
@@ -55,7 +44,7 @@ export const highlights: Construct = {
   isEarly: true,
   rewrite: ({ text }) =>
     pairsOf(templatesOf(text), 'highlight').flatMap(([open, end]) => {
-      const [, language = '', options = ''] = /^[ \t]*([\w+#-]*)(.*)$/.exec(open[2] ?? '') ?? []
+      const [, language = '', options = ''] = /^[ \t]*([\w+#-]*)(.*)$/.exec(open[3] ?? '') ?? []
       const code = text.slice(endOf(open), end.index)
       const fence = code.includes('```') ? '~~~~~' : '```'
       return [

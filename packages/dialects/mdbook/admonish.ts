@@ -1,7 +1,7 @@
 /** ` ```admonish warning "Title" `: boxes of the preprocessor mdbook-admonish, which are written as blocks of code. */
 import { boxOf, boxTitle, type Construct } from 'docs-build/markdown'
 
-const OPENING = /^(`{3,}|~{3,})[ \t]*admonish(?:[ \t,]+(.*))?$/
+const OPENING = /^(`{3,}|~{3,})[ \t]*admonish(?:[ \t,]+(.*))?$/s
 const TITLE = /\btitle[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)')|^[^=]*"([^"]*)"/
 const COLLAPSIBLE = /\bcollapsible[ \t]*=[ \t]*true\b/
 

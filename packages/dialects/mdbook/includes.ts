@@ -1,7 +1,8 @@
 /** `{{#include file:part}}` and its relatives of mdBook. */
 import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/markdown'
+import { partOf } from '../mkdocs/includes.ts'
 
-const COMMAND = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\s][^{}\n]*)\}\}/g
+const COMMAND = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t](?=[ \t]*[^{}\s])([^{}\n]*)\}\}/g
 
 function find(text: string): FoundInclude[] {
   return Array.from(text.matchAll(COMMAND)).flatMap((match): FoundInclude[] => {
@@ -9,18 +10,11 @@ function find(text: string): FoundInclude[] {
     const place = { start: match.index, end: match.index + whole.length }
     if (escape) return []
     if (command === 'title') return [{ ...place, wanted: [] }]
-    const [file = ''] = argument.split(/\s+/)
-    const wanted = [wantedOf(file)]
+    const [file = ''] = argument.trim().split(/\s+/)
+    const wanted = [partOf(file)]
     if (command === 'playground' || command === 'playpen') return [{ ...place, wanted, code: { language: 'rust' } }]
     return [{ ...place, wanted, isPage: /\.md$/.test(file.split(':')[0] ?? '') }]
   })
-}
-
-/** `file`, `file:anchor`, `file:line`, `file:from:to`. */
-function wantedOf(argument: string): FoundInclude['wanted'][number] {
-  const [, file = argument, part] = /^(.*?\.\w+):(.+)$/.exec(argument) ?? []
-  if (part === undefined) return { file }
-  return /^[\d:]+$/.test(part) ? { file, lines: part } : { file, region: part }
 }
 
 export const includes: Construct = {

@@ -6,7 +6,7 @@ const AT_END = /\[(?:#([^\s[\]{}]+)|!?toc|step)\][ \t\r]*$/
 
 export const bracketedIds: Construct = {
   about: '`[#id]` behind a heading: its id is read; `[step]` and `[!toc]` are left out',
-  mark: /^[ \t>]*#{1,6}[ \t][^\n]*\[[#!ts]/m,
+  mark: /(?<![^\r\n])[ \t>]*#{1,6}[ \t][^\r\n]*\[[#!ts]/,
   rewrite({ text, isCode }) {
     return Array.from(text.matchAll(HEADING)).flatMap(({ index, 0: line }) => {
       const found = AT_END.exec(line)

@@ -1,7 +1,7 @@
 /** `!!! note "Title"` and `??? note`, whose content is indented by four spaces. */
 import { boxOf, boxTitle, type Construct } from 'docs-build/markdown'
 
-const OPENING = /^(!!!|\?{3}\+?)[ \t]+([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]*"(.*)")?$/
+const OPENING = /^(!!!|\?{3}\+?)[ \t]+(?:([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*)?(?:"(.*)")?$/
 /** Classes that only place a box. */
 const PLACES = /\b(?:inline|end)\b/g
 

@@ -19,7 +19,7 @@ export const autorefs: Construct = {
       ...Array.from(text.matchAll(DEFINITION), ([, label = '']) => label.toLowerCase()),
       ...Array.from(text.matchAll(SETTING), ([, label = '']) => label.toLowerCase()),
     ])
-    const ids = new Set(Array.from(text.matchAll(/\{:?[^{}\n]*#([\w.:-]+)[^{}\n]*\}/g), ([, id = '']) => id))
+    const ids = new Set(Array.from(text.matchAll(/\{[^{}\n]*\}/g), ([list]) => /^.*#([\w.:-]+)/s.exec(list)?.[1]))
     const reported = new Set<string>()
     const references = Array.from(text.matchAll(REFERENCE)).flatMap((match): Edit[] => {
       const { index, 0: whole, 1: words = '', 2: label } = match

@@ -1,7 +1,7 @@
 /** `/// note | Title` … `///`: the generic blocks of PyMdown Extensions. */
 import { boxOf, boxTitle, type Construct, type OpenedBlock } from 'docs-build/markdown'
 
-const OPENING = /^(\/{3,})[ \t]+([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i
+const OPENING = /^(\/{3,})[ \t]+([a-z][\w-]*)[ \t]*(?:\|(.*))?$/i
 
 export const blocks: Construct = {
   about: '`/// note | Title` … `///`',

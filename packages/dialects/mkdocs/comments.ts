@@ -4,28 +4,29 @@
  */
 import type { Construct, Edit } from 'docs-build/markdown'
 
-const COMMENT = /<!--[ \t]*md:(\w+)(?:[ \t]+([^<>\n]*?))?[ \t]*-->/g
-const HEADING = /^[ \t>]*#{1,6}[ \t]+$/
+const COMMENT = /<!--[ \t]*md:(\w+)([ \t][^<>\n]*?)?-->/g
+const HEADING = /^[ \t>]*#{1,6}[ \t]+/gm
 
 export const comments: Construct = {
   about: '`<!-- md:setting name -->`, `<!-- md:option name -->`, `<!-- md:version 9.0 -->`',
   mark: /<!--[ \t]*md:\w/,
   rewrite({ text, isCode }) {
     const settings = new Set<string>()
+    const headings = new Set(Array.from(text.matchAll(HEADING), ({ index, 0: { length } }) => index + length))
     const edits = Array.from(text.matchAll(COMMENT)).flatMap((match): Edit[] => {
       const start = match.index
       if (isCode(start)) return []
-      const [whole, type = '', words = ''] = match
-      const isHeading = HEADING.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+      const [whole, type = '', written = ''] = match
+      const words = written.trim()
       if (type === 'setting') settings.add(words)
-      return [{ start, end: start + whole.length, text: shown(type, words, isHeading) }]
+      return [{ start, end: start + whole.length, text: shown(type, words, headings.has(start)) }]
     })
     return settings.size === 0 ? edits : [...edits, ...links(text, settings, isCode)]
   },
 }
 
 /** Python-Markdown allows one space or line end between the words and the label. Boxes of tasks and notes are no words. */
-const LABEL = /((?<!\[(?:[ xX]|\^[^[\]\n]*))\](?:\r\n|\s)?)?\[([\w.*:-]+)\](?!(?:\r\n|\s)?\[|[(:])/g
+const LABEL = /(\](?<!\[(?:[ xX]|\^[^[\]\n]*)\])(?:\r\n|\s)?)?\[([\w.*:-]+)\](?!(?:\r\n|\s)?\[|[(:])/g
 
 /** `[a setting][config.name]` and `[config.name]` lead to the setting on the same page. */
 function links(text: string, settings: ReadonlySet<string>, isCode: (offset: number) => boolean): Edit[] {

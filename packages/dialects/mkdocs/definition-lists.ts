@@ -3,7 +3,7 @@ import type { Construct, Edit } from 'docs-build/markdown'
 
 /** A term, an empty line at most, and its first definition. */
 const DEFINITION =
-  /^([ \t]*)(?![-+*>#:|\s\d]|```|\[[^\]\n]*\]:)([^\n]{1,200})\r?\n(?:[ \t]*\r?\n)?(?=[ \t]*:[ \t]{1,3}\S)/gm
+  /(?<![^\r\n])([ \t]*)(?![-+*>#:|\s\d]|```|\[[^\]\r\n]*\]:)([^\n]{1,200})\r?\n(?:[ \t]*\r?\n)?(?=[ \t]*:[ \t]{1,3}\S)/gm
 const FURTHER = /^([ \t]*):(?=[ \t]{1,3}\S)/gm
 
 export const definitionLists: Construct = definitionConstruct(() => '')

@@ -3,8 +3,8 @@ import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/ma
 
 const SNIPPET = /^([ \t>]*)-{1,}8<-{1,}[ \t]+["']([^"'\n]+)["'][ \t]*$/gm
 const SNIPPETS = /^([ \t>]*)-{1,}8<-{1,}[ \t]*\r?\n((?:(?![ \t>]*-+8<-)[^\n]*\n){1,100}?)[ \t>]*-{1,}8<-{1,}[ \t]*$/gm
-const COMMAND = /\{!(>?)[ \t]*([^{}\n!]+?)[ \t]*!(?:[ \t]*lines=([\d \t,-]+?)[ \t]*)?\}/g
-const CODE = /^([ \t>]*)\{\*[ \t]+([^\s{}]+)[ \t]*([^{}\n]*?)[ \t]*\*\}[ \t]*$/gm
+const COMMAND = /\{!>?([^{}\n!]+)!(?:[ \t]*lines=([\d \t,-]+))?\}/g
+const CODE = /^([ \t>]*)\{\*[ \t]+([^\s{}]+?)(?:\*|[^\S\n]([^{}\n]*)\*)\}[ \t]*$/gm
 
 function find(text: string): FoundInclude[] {
   const found: FoundInclude[] = []
@@ -12,7 +12,7 @@ function find(text: string): FoundInclude[] {
     found.push({
       start: index + before.length,
       end: index + whole.length,
-      wanted: [snippetOf(file)],
+      wanted: [partOf(file)],
       isPage: isMarkdown(file),
     })
   for (const { index, 0: whole, 1: before = '', 2: list = '' } of text.matchAll(SNIPPETS)) {
@@ -23,12 +23,13 @@ function find(text: string): FoundInclude[] {
     found.push({
       start: index + before.length,
       end: index + whole.length,
-      wanted: files.map(snippetOf),
+      wanted: files.map(partOf),
       isPage: files.every(isMarkdown),
     })
   }
-  for (const { index, 0: whole, 2: written = '', 3: numbers } of text.matchAll(COMMAND)) {
-    const [, file = written, ranges] = /^(.*?)[ \t]*\[ln:([\d,: -]+)\]$/.exec(written) ?? []
+  for (const { index, 0: whole, 1: written = '', 2: numbers } of text.matchAll(COMMAND)) {
+    const [, named = written, ranges] = /^(.*?)\[ln:([\d,: -]+)\]$/s.exec(written.trim()) ?? []
+    const file = named.trim()
     const lines = numbers?.trim().replace(/[ \t]+/g, ',') ?? ranges
     found.push({ start: index, end: index + whole.length, wanted: [{ file, lines }], isPage: isMarkdown(file) })
   }
@@ -44,9 +45,9 @@ function find(text: string): FoundInclude[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** `file`, `file:region`, `file:from:to`, `file:1:3,5:7`. */
-function snippetOf(written: string): FoundInclude['wanted'][number] {
-  const [, file = written, part] = /^(.*?\.[\w-]+):(.+)$/.exec(written) ?? []
+/** A file of MkDocs or mdBook: `file`, `file:region`, `file:from:to`, `file:1:3,5:7`. */
+export function partOf(written: string): FoundInclude['wanted'][number] {
+  const [, file = written, part] = /^(.*?\.[\w-]+):(.+)$/s.exec(written) ?? []
   if (part === undefined) return { file }
   return /^[\d:,]+$/.test(part) ? { file, lines: part } : { file, region: part }
 }

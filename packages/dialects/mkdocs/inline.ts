@@ -1,18 +1,6 @@
 /** Signs in a text: keys, icons, marked, inserted, raised and lowered words. */
-import { type Construct, type Edit, forEachNode, knownLanguage, type PageText } from 'docs-build/markdown'
-
-type Replace = (match: RegExpMatchArray) => string | undefined
-
-/** A sign that is replaced wherever it stands outside of code. */
-function sign(about: string, mark: RegExp, pattern: RegExp, replace: Replace): Construct {
-  const rewrite = ({ text, isCode }: PageText): Edit[] =>
-    Array.from(text.matchAll(pattern)).flatMap((match) => {
-      const start = match.index
-      const made = isCode(start) ? undefined : replace(match)
-      return made === undefined ? [] : [{ start, end: start + match[0].length, text: made }]
-    })
-  return { about, mark, rewrite }
-}
+import { type Construct, type Edit, forEachNode, knownLanguage } from 'docs-build/markdown'
+import { sign } from '../shared/sign.ts'
 
 export const keys: Construct = sign(
   '`++ctrl+alt+del++`',

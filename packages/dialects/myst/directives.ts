@@ -10,8 +10,8 @@ import {
 } from 'docs-build/markdown'
 import { mystId } from './ids.ts'
 
-const OPENING = /^([ \t>]*)(:{3,}|`{3,}|~{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}[ \t]*(.*)$/
-const OPTION = /^[ \t>]*:([\w-]+):[ \t]*(.*)$/
+const OPENING = /^([ \t>]*)(:{3,}|`{3,}|~{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}(.*)$/
+const OPTION = /^[ \t>]*:([\w-]+):(.*)$/
 const FENCE = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})/
 
 /** Directives whose content is code, with the language that it has here. */
@@ -141,7 +141,7 @@ const containerLine: WriteLine = (signs, name, given, named) => {
   return `${colons}{${isFolded ? 'dropdown' : name}} ${title}`.trimEnd()
 }
 
-const DIRECTIVE = /^(:{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}[ \t]*(.*)$/
+const DIRECTIVE = /^(:{3,})[ \t]*\{([\w:.-]+)(?:[ \t][^{}]*)?\}(.*)$/
 
 export const directives: Construct = {
   about: '`:::{note} Title` … `:::`: boxes, tabs, cards, figures and frames',
@@ -150,7 +150,7 @@ export const directives: Construct = {
     const [, colons, name = '', title = ''] = line.startsWith(':::') ? (DIRECTIVE.exec(line) ?? []) : []
     if (colons === undefined) return undefined
     return {
-      ...blockOf(name.toLowerCase(), title),
+      ...blockOf(name.toLowerCase(), title.trim()),
       closes: (end) => /^:{3,}$/.test(end) && end.length >= colons.length,
     }
   },

@@ -1,5 +1,6 @@
 /** Signs of MyST in a text: labels and roles. */
 import type { Construct, Edit } from 'docs-build/markdown'
+import { sign } from '../shared/sign.ts'
 import { mystId } from './ids.ts'
 
 const LABEL = /^([ \t>]*)\(([^()\n]{1,200})\)=[ \t]*\r?\n(?:[ \t>]*\r?\n)?(?:([ \t>]*#{1,6}[ \t][^\r\n]*))?/gm
@@ -40,21 +41,20 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   ...{ u: 'u', underline: 'u', kbd: 'kbd', keyboard: 'kbd', sc: 'small', smallcaps: 'small' },
 }
 
-export const roles: Construct = {
-  about: '`` {kbd}`Ctrl` ``: roles; of those that nothing here knows, the words stay',
-  mark: /\{[a-z][\w:.-]*\}`/i,
-  rewrite: ({ text, isCode }) =>
-    Array.from(text.matchAll(ROLE)).flatMap(({ index, 0: whole, 1: name = '', 3: words = '' }): Edit[] =>
-      isCode(index) ? [] : [{ start: index, end: index + whole.length, text: written(name.toLowerCase(), words) }],
-    ),
-}
+export const roles: Construct = sign(
+  '`` {kbd}`Ctrl` ``: roles; of those that nothing here knows, the words stay',
+  /\{[a-z][\w:.-]*\}`/i,
+  ROLE,
+  ([, name = '', , words = '']) => written(name.toLowerCase(), words),
+)
 
 function written(name: string, words: string): string {
-  const [, shown = words, target = words] = /^(.*?)[ \t]*<([^<>]*)>$/.exec(words) ?? []
+  const [, before, target = words] = /^(.*?)<([^<>]*)>$/s.exec(words) ?? []
+  const shown = before?.trimEnd() ?? words
   const element = ELEMENTS[name]
   if (element !== undefined) return `<${element}>${words}</${element}>`
   if (name === 'math') return `$${words}$`
   if (/^(?:ref|numref|eq|(?:prf|proof):ref)$/.test(name)) return `[${shown}](#${mystId(target)})`
-  if (/^(?:doc|download)$/.test(name)) return `[${shown}](${target.replace(/(?<!\.\w+)$/, '.md')})`
+  if (/^(?:doc|download)$/.test(name)) return `[${shown}](${/\.\w+$/.test(target) ? target : `${target}.md`})`
   return /^(?:abbr|term|button|index|cite(?::\w+)?)$/.test(name) ? shown : `\`${words}\``
 }

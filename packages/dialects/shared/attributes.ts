@@ -1,7 +1,7 @@
 /** Attributes as tools write them behind a name: `open title="A b" .class #id`. */
 
 const ATTRIBUTE =
-  /([\w@:.#-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+)))?|"((?:[^"\\]|\\.)*)"|`([^`]*)`/g
+  /([\w@:.#-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+)))?|(?<!\\)"((?:[^"\\]|\\.)*)"|`([^`]*)`/g
 
 export interface ReadAttributes {
   /** Named values; a name without a value has an empty one. */

@@ -2,16 +2,17 @@
 import type { Construct } from 'docs-build/markdown'
 
 /** Attributes of a heading, besides an id alone, which is read as it is. */
-const OF_HEADING = /(?<=^[ \t>]*#{1,6}[ \t][^\n{}]*)\{(?!#[\w-]+\})[ \t]*(?:[#.][\w-]|[\w-]+=)[^{}\n]*\}(?=[ \t]*$)/gm
+const OF_HEADING =
+  /(?<![^\r\n])([ \t>]*#{1,6}[ \t][^\r\n{}]*)(\{(?!#[\w-]+\})[ \t]*(?:[#.][\w-]|[\w-]+=)[^{}\r\n]*\})(?=[ \t]*$)/gm
 
 export const headingAttributes: Construct = {
   about: '`{ #id .class }` behind a heading: its id is read, and classes have no meaning here',
-  mark: /^[ \t>]*#{1,6}[ \t][^\n{}]*\{/m,
+  mark: /(?<![^\r\n])[ \t>]*#{1,6}[ \t][^\r\n{}]*\{/,
   rewrite({ text, isCode }) {
-    return Array.from(text.matchAll(OF_HEADING)).flatMap(({ index, 0: written }) => {
+    return Array.from(text.matchAll(OF_HEADING)).flatMap(({ index, 1: { length } = '', 2: written = '' }) => {
+      const start = index + length
       const [id] = /#[\w-]+/.exec(written) ?? []
-      const end = index + written.length
-      return isCode(index) ? [] : [{ start: index, end, text: id === undefined ? '' : `{${id}}` }]
+      return isCode(start) ? [] : [{ start, end: start + written.length, text: id ? `{${id}}` : '' }]
     })
   },
 }

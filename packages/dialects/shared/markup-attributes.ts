@@ -7,7 +7,7 @@ import type { Construct, Edit } from 'docs-build/markdown'
  */
 export function withoutAttribute(name: string, about: string): Construct {
   const inTag = new RegExp(
-    `<[a-z][\\w-]*(?=[ \\t])[^<>\\n]*?([ \\t]+${name}(?:=(?:"[^"\\n]*"|'[^'\\n]*'|[\\w-]+))?)(?=[ \\t/>])`,
+    `<[a-z][\\w-]*(?=[ \\t])[^<>\\n]*?(?<![ \\t])([ \\t]+${name}(?:=(?:"[^"\\n]*"|'[^'\\n]*'|[\\w-]+))?)(?=[ \\t/>])`,
     'gi',
   )
   return {

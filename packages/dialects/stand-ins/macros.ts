@@ -16,8 +16,8 @@ const NAME = /^-?\s*([A-Za-z_]\w*(?:\.\w+)*)\s*/
 /** @returns the name of what stands between the braces; `undefined` for code */
 export function macroName(inner: string): string | undefined {
   const [head = '', name] = NAME.exec(inner) ?? []
-  const rest = inner.slice(head.length).replace(/-?\s*$/, '')
-  return rest === '' || /^[(|]/.test(rest) ? name : undefined
+  const rest = inner.slice(head.length).trimEnd()
+  return /^(?:-?$|[(|])/.test(rest) ? name : undefined
 }
 
 /** The macros of a text, in their order, but not those that `{% raw %}` shows as they are. */

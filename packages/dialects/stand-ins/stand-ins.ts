@@ -160,7 +160,7 @@ function valueOf({ key, otherwise, within }: Exclude<Part, string>, { given }: N
   const listed = /^\d+$/.test(key) ? given.listed[Number(key)] : undefined
   const value = listed ?? given.named.get(key) ?? otherwise
   if (within === 'text') return value
-  const line = value.trim().replace(/\s*[\r\n]\s*/g, ' ')
+  const line = value.trim().replace(/\s+/g, (blank) => (/[\r\n]/.test(blank) ? ' ' : blank))
   if (within === 'quotes') return line.replaceAll('"', '&quot;')
   if (within === 'brackets') return line.replace(/\\?[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
   return line.replace(/[\s()<>]/g, (sign) =>

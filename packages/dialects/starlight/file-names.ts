@@ -3,7 +3,7 @@ import { type Construct, forEachNode, knownLanguage, readCodeInfo } from 'docs-b
 
 /** `// src/app.js`, `# Example: app.py` or `<!-- index.html -->`, and nothing else on the line. */
 const NAMED =
-  /^\s*(?:\/\/|\/\*|#|<!--|--|;)\s*(?:[^:\n]{1,60}:(?!\/\/)\s*)?(?<name>[\w./[\]-]{0,200}\.(?<extension>\w{1,12}))\s*(?:-->|\*\/)?\s*$/
+  /^\s*(?:\/\/|\/\*|#|<!--|--|;)\s*(?:[^:\n]{1,60}:(?!\/\/)\s*)?(?<name>[\w./[\]-]{0,200}\.(?<extension>\w{1,12}))(?:\s*(?:-->|\*\/))?\s*$/
 
 /** Expressive Code looks no further. */
 const FIRST_LINES = 4

@@ -1,8 +1,8 @@
 /** `{#id}` and `{.class}` on a line of their own, below the block that they belong to. */
 import type { Construct, Edit } from 'docs-build/markdown'
 
-/** The marks that sites choose when their templates use plain braces. */
-const MARKED = /[ \t]*%\{[ \t]*((?:[#.][^\s#.{}%]+[ \t]*)+)\}%/g
+/** The marks that sites choose when their templates use plain braces; ends of lines, and the marks of headings. */
+const MARKED = /\n|^[ \t>]*#{1,6}(?=[ \t])|(?<![ \t])[ \t]*%\{[ \t]*((?:[#.][^\s#.{}%]+[ \t]*)+)\}%/gm
 const LINE = /^[ \t>]*\{[ \t]*(?:[#.][\w-]+[ \t]*)+\}[ \t]*(?=\r?$)/gm
 const HEADING = /^[ \t>]*#{1,6}[ \t][^\n]*[^\s}][ \t]*$/
 
@@ -10,13 +10,14 @@ export const attributes: Construct = {
   about: '`{#id}` on a line of its own, the id of the heading above; `%{#id}%`',
   mark: /^[ \t>]*\{[ \t]*[#.][\w-]|%\{[ \t]*[#.]/m,
   rewrite({ text, isCode }) {
-    const marked = Array.from(text.matchAll(MARKED)).flatMap((match): Edit[] => {
-      if (isCode(match.index)) return []
-      const id = /#([^\s#.{}%]+)/.exec(match[1] ?? '')?.[1]
-      const isHeading = /^[ \t>]*#{1,6}[ \t][^\n]*$/.test(
-        text.slice(text.lastIndexOf('\n', match.index) + 1, match.index),
-      )
-      return [{ start: match.index, end: match.index + match[0].length, text: id && isHeading ? ` {#${id}}` : '' }]
+    /** Where the mark of the heading ends in whose line the next match is. */
+    let heading = Number.NaN
+    const marked = Array.from(text.matchAll(MARKED)).flatMap(({ index, 0: whole, 1: list }): Edit[] => {
+      const end = index + whole.length
+      if (list === undefined) heading = whole === '\n' ? Number.NaN : end
+      if (list === undefined || isCode(index)) return []
+      const id = /#([^\s#.{}%]+)/.exec(list)?.[1]
+      return [{ start: index, end, text: id && index > heading ? ` {#${id}}` : '' }]
     })
     const lines = Array.from(text.matchAll(LINE)).flatMap((match): Edit[] => {
       const start = match.index

@@ -1,10 +1,10 @@
 /** `<Badge type="tip" text="New" />`, which VitePress has in `.md` files: our `:badge[New]{type=tip}`. */
 import { type Construct, type Edit, newSlugger } from 'docs-build/markdown'
 
-const BADGE = /<Badge((?:[ \t\r\n]+:?[\w-]+(?:="[^"]*"|='[^']*')?)*)[ \t\r\n]*(?:\/>|>([^<>]*)<\/Badge>)/g
+const BADGE = /<Badge((?:[ \t\r\n]+:?[\w-]+(?:="[^"]*"|='[^']*')?){0,50})[ \t\r\n]*(?:\/>|>([^<>]*)<\/Badge>)/g
 const TYPES: ReadonlySet<string> = new Set(['info', 'tip', 'warning', 'danger'])
 
-const HEADING = /^[ \t>]*#{1,6}[ \t]+(.*<Badge[ \t\r\n/>].*)$/gm
+const HEADING = /^[ \t>]*#{1,6}[ \t](.*<Badge[ \t\r\n/>].*)$/gm
 
 export const badges: Construct = {
   about: '`<Badge type="tip" text="New" />`',
@@ -32,7 +32,7 @@ function headingIds(text: string, isCode: (offset: number) => boolean): Edit[] {
     if (isCode(index) || /\{#[^{}]+\}\s*$/.test(line)) return []
     const plain = words
       .replace(BADGE, '')
-      .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[`*]|\[([^\][]*)\]\([^)[]*\)/g, '$1')
       .trim()
     const end = index + line.trimEnd().length
     return plain === '' ? [] : [{ start: end, end, text: ` {#${slug(plain)}}` }]

@@ -1,8 +1,9 @@
 /** `<<< @/file#region{2,4 js} [label]` and `<!--@include: ./file.md{1,5}-->` of VitePress. */
 import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/markdown'
 
-const CODE = /^([ \t>]*)<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?[ \t]*(?:\{([^{}\n]*)\})?[ \t]*(?:\[([^\]\n]*)\])?[ \t]*$/gm
-const PAGE = /<!--[ \t]*@include:[ \t]*([^\s#{}]+?)(?:#([\w-]+))?[ \t]*(?:\{([\d,\s-]+)\})?[ \t]*-->/g
+const CODE =
+  /(?<![^\r\n])([ \t>]*)<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?(?:[ \t]*\{([^{}\r\n]*)\})?(?:[ \t]*\[([^\]\r\n]*)\])?[ \t]*$/gm
+const PAGE = /<!--[ \t]*@include:[ \t]*([^\s#{}<]+?)(?:#([\w-]+))?(?:[ \t]*\{([\d,\s-]+)\})?[ \t]*-->/g
 
 function find(text: string): FoundInclude[] {
   const found: FoundInclude[] = []
@@ -13,7 +14,7 @@ function find(text: string): FoundInclude[] {
     const language = options
       .replace(range ?? '', '')
       .trim()
-      .replace(/:(?!(?:no-)?line-numbers(?:=\d+)?$).*$/, '')
+      .replace(/:(?!(?:no-)?line-numbers(?:=\d+)?$).*$/s, '')
     const meta = [range ? `{${range}}` : '', label ? `[${label}]` : ''].filter(Boolean).join(' ')
     found.push({
       start: index + before.length,

@@ -1,29 +1,33 @@
 /** Text in `v-pre`, which Vue does not read as a template. Its braces are plain text. */
 import type { Construct, Edit } from 'docs-build/markdown'
+import { endOf, markedParts } from '../shared/marked-parts.ts'
 
-const ELEMENT = /<([a-z][\w-]*)[ \t][^<>\n]*\bv-pre\b[^<>\n]*>((?:(?!<\/\1>)[\s\S]){0,2000})<\/\1>/gi
-const CONTAINER = /^[ \t>]*(:{3,})[ \t]+v-pre[ \t]*\r?\n([\s\S]{0,5000}?)^[ \t>]*\1[ \t]*\r?$/gm
+const ELEMENT = /<([a-z][\w-]*)[ \t](?=[^<>\n]*\bv-pre\b)[^<>\n]*>|<\/([a-z][\w-]*)>/gi
+const CONTAINER = /^[ \t>]*(:{3,})[ \t]+v-pre[ \t]*\r?\n|^[ \t>]*(:{3,})[ \t]*\r?$/gm
 /** Character references for braces, which are plain text in Markdown and in HTML. */
 const BRACES = '&#123;&#123;'
 
-/** Ranges of a text in which Vue reads no template. */
-export function literalRanges(text: string): { start: number; end: number }[] {
+/** Ranges of a text in which Vue reads no template, in their order; of two that overlap, the first counts. */
+export function literalRanges(text: string): { open: number; start: number; end: number }[] {
   if (!text.includes('v-pre')) return []
-  return [...text.matchAll(ELEMENT), ...text.matchAll(CONTAINER)].map(({ index, 0: whole }) => ({
-    start: index,
-    end: index + whole.length,
-  }))
+  let done = 0
+  return [...markedParts(text, ELEMENT, 2000), ...markedParts(text, CONTAINER, 5000)]
+    .map(([open, close]) => ({ open: open.index, start: endOf(open), end: close.index }))
+    .sort((a, b) => a.open - b.open)
+    .filter(({ open, end }) => {
+      const isOwn = open >= done
+      if (isOwn) done = end
+      return isOwn
+    })
 }
 
 export const literalText: Construct = {
   about: '`<span v-pre>{{ x }}</span>` and `::: v-pre`: the braces are text',
   mark: /\bv-pre\b/,
   rewrite({ text, isCode }) {
-    return [...text.matchAll(ELEMENT), ...text.matchAll(CONTAINER)].flatMap((match): Edit[] => {
-      if (isCode(match.index)) return []
-      const inner = match[2] ?? ''
-      const from = match.index + match[0].indexOf(inner)
-      return Array.from(inner.matchAll(/\{\{/g)).flatMap(({ index }): Edit[] => {
+    return literalRanges(text).flatMap(({ open, start: from, end }): Edit[] => {
+      if (isCode(open)) return []
+      return Array.from(text.slice(from, end).matchAll(/\{\{/g)).flatMap(({ index }): Edit[] => {
         const start = from + index
         return isCode(start) ? [] : [{ start, end: start + 2, text: BRACES }]
       })

@@ -4,7 +4,9 @@ import { plainText } from '../shared/plain-text.ts'
 import { macroName } from '../stand-ins/macros.ts'
 import { literalRanges } from './literal-text.ts'
 
-const TEMPLATE = /(?<![\\{])\{\{[ \t]*([^{}\n]{1,300}?)[ \t]*\}\}(?!\})/g
+const TEMPLATE = /(?<![\\{])\{\{([^{}\n]+)\}\}(?!\})/g
+/** Longest expression that is read. */
+const LONGEST = 300
 const FIELD = /^(?:\$page\.|page\.)?\$?frontmatter(?:\??\.([\w$]+)|\[['"]([\w-]+)['"]\])$/
 
 export const templates: Construct = {
@@ -12,8 +14,12 @@ export const templates: Construct = {
   mark: /\{\{/,
   rewrite({ text, isCode, report, fields = {} }) {
     const literal = literalRanges(text)
-    return Array.from(text.matchAll(TEMPLATE)).flatMap(({ index, 0: whole, 1: expression = '' }) => {
-      if (isCode(index) || literal.some(({ start, end }) => index > start && index < end)) return []
+    let next = 0
+    let literalEnd = 0
+    return Array.from(text.matchAll(TEMPLATE)).flatMap(({ index, 0: whole, 1: written = '' }) => {
+      for (; (literal[next]?.open ?? index) < index; next++) literalEnd = Math.max(literalEnd, literal[next]?.end ?? 0)
+      const expression = written.trim()
+      if (isCode(index) || index < literalEnd || expression.length > LONGEST) return []
       const [, dotted, named] = FIELD.exec(expression) ?? []
       const value = fields[dotted ?? named ?? '']
       const made = plainText(value)?.replace(/\s+/g, ' ') ?? ''
