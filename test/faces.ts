@@ -43,11 +43,10 @@ export const FACES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'templates/redirects': 'format index',
   },
   markdown: {
-    'cli/markdown':
-      'attached-plugin doc-path document extensions extras facts-by-mode parse plugged-tree render-markdown',
+    'cli/markdown': 'attached-plugin doc-path document extensions extras parse plugged-tree render-markdown',
     'cli/markdown/code': 'code-block code-html code-info drawn-code fences',
     'cli/markdown/components': 'component element-directives',
-    'cli/markdown/dialects': 'boxes code-ranges dialect readers rewrite splice',
+    'cli/markdown/dialects': 'boxes code-ranges dialect marked-parts readers rewrite splice',
     'cli/markdown/dialects/unambiguous': 'imports',
     'cli/markdown/front-matter': 'frontmatter yaml-block yaml-map',
     'cli/markdown/highlight': 'known-patterns languages pattern-translation requirement',

@@ -4,10 +4,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import type { DocPath, Facts } from '../../cli/markdown/document.ts'
-import { factsIn } from '../../cli/markdown/facts-by-mode.ts'
 import type { RawHtmlMode } from '../../cli/markdown/html/url-scheme.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
 import { renderMarkdown } from '../../cli/markdown/render-markdown.ts'
+import { factsIn } from '../../cli/project/facts-by-mode.ts'
 
 function read(text: string): Facts {
   return parseDocument({ path: 'a.md' as DocPath, text }, { docsDir: 'docs' }).facts

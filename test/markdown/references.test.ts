@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { DocPath, Reference } from '../../cli/markdown/document.ts'
-import { factsIn } from '../../cli/markdown/facts-by-mode.ts'
 import { parseDocument } from '../../cli/markdown/parse.ts'
+import { factsIn } from '../../cli/project/facts-by-mode.ts'
 
 interface Marked {
   readonly text: string

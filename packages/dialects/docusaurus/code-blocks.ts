@@ -1,6 +1,6 @@
 /** Code blocks with a meaning of their own: `mdx-code-block`, whose code is Markdown, and `SnackPlayer`. */
-import { type Construct, type Edit, forEachNode } from 'docs-build/markdown'
-import { endOf, markedParts } from '../shared/marked-parts.ts'
+import { type Construct, type Edit, forEachNode, markedParts } from 'docs-build/markdown'
+import { endOf } from '../shared/match-end.ts'
 
 const FENCE = /^[ \t>]*(`{3,})mdx-code-block[ \t]*\r?\n|^[ \t>]*(`{3,})[ \t]*$/gm
 

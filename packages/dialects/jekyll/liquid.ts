@@ -1,12 +1,12 @@
 /** What Liquid fills in before Markdown is read, in code as well: https://jekyllrb.com/docs/liquid/ */
-import type { Construct, Edit } from 'docs-build/markdown'
-import { endOf, type MarkedPart, markedParts } from '../shared/marked-parts.ts'
+import { type Construct, type Edit, markedParts } from 'docs-build/markdown'
+import { endOf } from '../shared/match-end.ts'
 import { plainText } from '../shared/plain-text.ts'
 
 type Tag = RegExpExecArray
 
 /** The pairs of a tag and its end, in the order of the text. An opening tag inside of another one is text. */
-const pairsOf = (text: string, name: 'raw' | 'comment' | 'highlight'): MarkedPart[] =>
+const pairsOf = (text: string, name: 'raw' | 'comment' | 'highlight') =>
   markedParts(text, new RegExp(`\\{%-?[ \\t]*(?:(${name})|end(${name}))\\b([^%\\n]{0,200})%\\}`, 'g'), text.length)
 
 const edit = (tag: Tag, text: string): Edit => ({ start: tag.index, end: endOf(tag), text })

@@ -2,7 +2,8 @@
 import { type Construct, type FoundInclude, insertIncludes } from 'docs-build/markdown'
 import { partOf } from '../mkdocs/includes.ts'
 
-const COMMAND = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t](?=[ \t]*[^{}\s])([^{}\n]*)\}\}/g
+const COMMAND =
+  /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t](?=[ \t]*[^{}\s])([^{}\n]*)\}\}/g
 
 function find(text: string): FoundInclude[] {
   return Array.from(text.matchAll(COMMAND)).flatMap((match): FoundInclude[] => {

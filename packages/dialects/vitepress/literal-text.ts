@@ -1,6 +1,6 @@
 /** Text in `v-pre`, which Vue does not read as a template. Its braces are plain text. */
-import type { Construct, Edit } from 'docs-build/markdown'
-import { endOf, markedParts } from '../shared/marked-parts.ts'
+import { type Construct, type Edit, markedParts } from 'docs-build/markdown'
+import { endOf } from '../shared/match-end.ts'
 
 const ELEMENT = /<([a-z][\w-]*)[ \t](?=[^<>\n]*\bv-pre\b)[^<>\n]*>|<\/([a-z][\w-]*)>/gi
 const CONTAINER = /^[ \t>]*(:{3,})[ \t]+v-pre[ \t]*\r?\n|^[ \t>]*(:{3,})[ \t]*\r?$/gm

@@ -1,6 +1,7 @@
 /** Imports: a Markdown file becomes a part of the page, a file as text becomes code, a picture its path. */
 import { type FoundInclude, insertIncludes } from '../../includes/insert.ts'
 import type { Construct, PageText } from '../dialect.ts'
+import { markedParts } from '../marked-parts.ts'
 import type { Edit } from '../splice.ts'
 
 /** Imports at the beginning of a line, which may hold several. */
@@ -28,24 +29,12 @@ function* importsOf(text: string): Generator<{ start: number; end: number; name:
 }
 
 /** Blocks whose code is a part of the page, which `code-blocks.ts` reads. */
-const PAGE_CODE = /^[ \t>]*(`{3,})(mdx-code-block)?[ \t]*\r?$/gm
-
-function pageCodeIn(text: string): (readonly [start: number, end: number])[] {
-  const blocks: (readonly [number, number])[] = []
-  let open: { readonly start: number; readonly marks: string } | undefined
-  for (const { index, 0: line, 1: marks = '', 2: name } of text.matchAll(PAGE_CODE)) {
-    if (open === undefined && name !== undefined) open = { start: index, marks }
-    else if (open !== undefined && name === undefined && marks === open.marks) {
-      blocks.push([open.start, index + line.length])
-      open = undefined
-    }
-  }
-  return blocks
-}
+const PAGE_CODE = /^[ \t>]*(`{3,})mdx-code-block[ \t]*\r?\n|^[ \t>]*(`{3,})[ \t]*$/gm
 
 function importsIn(text: string, isInFence: (offset: number) => boolean): { edits: Edit[]; imported: Imported[] } {
-  const parts = pageCodeIn(text)
-  const isCode = (at: number): boolean => isInFence(at) && !parts.some(([start, end]) => at > start && at < end)
+  const parts = markedParts(text, PAGE_CODE, text.length)
+  const isCode = (at: number): boolean =>
+    isInFence(at) && !parts.some(([open, close]) => at > open.index && at < close.index)
   const edits: Edit[] = []
   const imported: Imported[] = []
   for (const { start, end, name, file } of importsOf(text)) {

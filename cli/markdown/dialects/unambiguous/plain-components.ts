@@ -7,13 +7,14 @@ import { SAFE_ELEMENTS } from '../../html/safe-elements.ts'
 import { isDestination, LINK_ATTRIBUTES, WORD_ATTRIBUTES } from '../../mdx/kept-attributes.ts'
 import { UNKNOWN_NAME } from '../../mdx/mdx-faults.ts'
 import type { Construct, PageText } from '../dialect.ts'
+import { markedParts } from '../marked-parts.ts'
 import type { Edit } from '../splice.ts'
 
 const TAG =
   /<([A-Z][\w.]{0,60})((?:[ \t\r\n]+[^\s"'<>/=]{1,60}(?:=(?:"[^"<>]{0,1000}"|'[^'<>]{0,1000}'))?){0,30})[ \t\r\n]*(\/?)>/g
 const ATTRIBUTE = /\s([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
 /** What is no text of the page. */
-const SCRIPT = /<(\/?)(script|style)\b/gi
+const SCRIPT = /<(script|style)\b|<\/(script|style)>/gi
 /** Read by the dialect of VitePress. */
 const BADGE = 'Badge'
 
@@ -24,26 +25,13 @@ export const plainComponents: Construct = {
   ),
   rewrite(page) {
     const { text, isCode } = page
-    const scripts = scriptsIn(text)
+    const scripts = markedParts(text, SCRIPT, text.length)
     return Array.from(text.matchAll(TAG)).flatMap((tag): Edit[] => {
-      const isOutside = isCode(tag.index) || scripts.some(([from, to]) => tag.index >= from && tag.index < to)
+      const isOutside =
+        isCode(tag.index) || scripts.some(([open, close]) => tag.index >= open.index && tag.index < close.index)
       return isOutside || tag[1] === BADGE ? [] : kept(tag, page)
     })
   },
-}
-
-function scriptsIn(text: string): (readonly [start: number, end: number])[] {
-  const scripts: (readonly [number, number])[] = []
-  let open: { readonly start: number; readonly name: string } | undefined
-  for (const { index, 1: slash, 2: written = '' } of text.matchAll(SCRIPT)) {
-    const name = written.toLowerCase()
-    if (open === undefined && slash === '') open = { start: index, name }
-    else if (open?.name === name && slash !== '') {
-      scripts.push([open.start, index])
-      open = undefined
-    }
-  }
-  return scripts
 }
 
 /** The edits that put the words and the link of a component in its place; none for a component without any. */

@@ -16,7 +16,7 @@ import type { Site } from '../../../graph/site.ts'
 import { compareText } from '../../../kernel/fault/finding.ts'
 import { isIndexName, nameOf as nameOfPath } from '../../../markdown/doc-path.ts'
 import type { DocPath, Head, Reference } from '../../../markdown/document.ts'
-import { factsIn } from '../../../markdown/facts-by-mode.ts'
+import { factsIn } from '../../facts-by-mode.ts'
 import { fileNamer, isAtRoot } from '../../inputs.ts'
 import type { CheckedEdition, GraphedEdition } from '../../pipeline/updated.ts'
 

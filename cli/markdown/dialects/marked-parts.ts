@@ -1,8 +1,6 @@
 /** Parts of a text between two marks of the same name. */
 
-export type MarkedPart = readonly [open: RegExpExecArray, close: RegExpExecArray]
-
-export const endOf = ({ index, 0: { length } }: RegExpExecArray): number => index + length
+type MarkedPart = readonly [open: RegExpExecArray, close: RegExpExecArray]
 
 /**
  * Each mark is touched once, however many are never closed. Of several that one mark closes, the first counts.
@@ -21,7 +19,7 @@ export function markedParts(text: string, marks: RegExp, longest: number): Marke
       return []
     }
     waiting.delete(name)
-    const first = open.find((one) => mark.index - endOf(one) <= longest)
+    const first = open.find((one) => mark.index - one.index - one[0].length <= longest)
     return first === undefined ? [] : [[first, mark]]
   })
 }

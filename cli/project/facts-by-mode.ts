@@ -1,7 +1,7 @@
 /** The facts of a document, limited to what the raw HTML policy of the site lets reach the page. */
-import type { Facts, Reference } from './document.ts'
-import { SAFE_ELEMENTS } from './html/safe-elements.ts'
-import type { RawHtmlMode } from './html/url-scheme.ts'
+import type { Facts, Reference } from '../markdown/document.ts'
+import { SAFE_ELEMENTS } from '../markdown/html/safe-elements.ts'
+import type { RawHtmlMode } from '../markdown/html/url-scheme.ts'
 
 /** The facts that remain when the page keeps raw HTML only in part, or shows it as text. */
 export function factsIn<T extends Pick<Facts, 'anchors' | 'references' | 'dropped'>>(facts: T, mode: RawHtmlMode): T {
