@@ -3,7 +3,7 @@ import { boxOf, boxTitle, type Construct, type OpenedBlock } from 'docs-build/ma
 import { readAttributes } from '../shared/attributes.ts'
 
 const LINE =
-  /^\{\{[<%](?:[ \t]*(\/))?[ \t]*([A-Za-z][\w./-]*)(?![\w./-])((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}]+(?![^"`{}]))*)(?<=[>%])\}\}$/
+  /^\{\{[<%](?:[ \t]*(\/))?[ \t]*([A-Za-z][\w./-]*)(?![\w./-])((?:(?<!\\)"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}]+(?![^"`{}]))*)(?<=[>%])\}\}$/
 
 type ShortcodeLine = Readonly<{ name: string; rest: string; isEnd: boolean }>
 

@@ -47,6 +47,7 @@ test.each<[DialectName, string, string, end?: string]>([
   ['hugo', '{{< a', ' '],
   ['hugo', '{{< a', 'a'],
   ['hugo', '{{< a', '`\\"{{%A\\""`'],
+  ['hugo', '', '{{< a `\\"'],
   ['hugo', '[a]({{< b', 'b'],
   ['hugo', '@/', ' '],
   ['hugo', '', '\r# '],
