@@ -27,16 +27,16 @@ function linesOf(folder: string): number {
 const ADVICE = 'Shorten something else, or raise the figure here and say why in the commit.'
 
 test.each([
-  ['cli', 53_306],
+  ['cli', 53_309],
   ['cli/kernel', 3887],
-  ['cli/markdown', 11_995],
+  ['cli/markdown', 11_998],
   ['cli/graph', 10_822],
   ['cli/output', 6462],
   ['cli/project', 12_862],
   ['cli/app', 6869],
   ['site', 15_784],
   ['templates', 1256],
-  ['packages', 36_282],
+  ['packages', 36_284],
 ])('the code of %s has at most %i lines', (folder, most) => {
   expect(linesOf(folder), ADVICE).toBeLessThanOrEqual(most)
 })

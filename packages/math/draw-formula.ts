@@ -25,6 +25,8 @@ export async function drawFormula({ source, isBlock }: Formula): Promise<string>
   } catch (error) {
     // The stack is full: of macros in each other, or of thousands of commands that hold all that follows.
     if (error instanceof RangeError) throw new Error('it is nested more deeply than can be drawn.')
+    // Temml fails on some sources that it should refuse, such as `\sum_^n`.
+    if (error instanceof TypeError) throw new Error('Temml does not understand it.')
     throw error
   }
 }

@@ -3,6 +3,7 @@
  * checking them takes about a second; time is not judged.
  */
 import { expect, test } from 'vitest'
+import { codeReader } from '../../cli/markdown/dialects/code-ranges.ts'
 import { linesOf, regionOf } from '../../cli/markdown/includes/regions.ts'
 import { pageLimit } from '../../cli/markdown/limits/page-limits.ts'
 import { readSite } from '../harness/read-site.ts'
@@ -32,6 +33,12 @@ test.each([
 ])('%s', (_, text) => {
   const { report } = readSite({ 'docs/index.mdx': `# A\n\n${text}\n` })
   expect(report.summary.pages).toBeLessThan(3)
+})
+
+test('much code in one line', () => {
+  const isCode = codeReader('`a` '.repeat(LONG))
+  const found = Array.from({ length: 4 * LONG }, (_, offset) => isCode(offset))
+  expect(found.filter(Boolean)).toHaveLength(3 * LONG)
 })
 
 test('line separators of Unicode before the names of footnotes', () => {

@@ -27,9 +27,9 @@ function walk(parent: Parent): void {
   })
 }
 
-const commandsOf = ({ meta, value }: Code): Partial<Code> => ({
-  ...{ lang: 'sh', meta: `npm2yarn ${meta ?? ''}`, value: value.replace(/^(?!np[mx] )/, 'npm install ') },
-})
+function commandsOf({ meta, value }: Code): Partial<Code> {
+  return { lang: 'sh', meta: `npm2yarn ${meta ?? ''}`, value: value.replace(/^(?!np[mx] )/, 'npm install ') }
+}
 
 /** The group with the commands of each package manager, from those of npm. */
 export function packageCommands(node: Code): ContainerDirective {

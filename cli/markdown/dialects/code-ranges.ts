@@ -4,8 +4,7 @@ import { fenceReader } from '../code/fences.ts'
 /** @returns whether an offset lies in fenced code or in a code span of one line; offsets may come in any order */
 export function codeReader(text: string): (offset: number) => boolean {
   let fences: number[] | undefined
-  let spans: { readonly start: number; readonly end: number; readonly ranges: readonly (readonly [number, number])[] }
-  spans = { start: 0, end: -1, ranges: [] }
+  let spans = { start: 0, end: -1, ranges: [] as readonly number[] }
   return (offset) => {
     fences ??= fencedRanges(text)
     if (isWithin(fences, offset)) return true
@@ -15,8 +14,7 @@ export function codeReader(text: string): (offset: number) => boolean {
       const end = next === -1 ? text.length : next
       spans = { start, end, ranges: spansOf(text.slice(start, end)) }
     }
-    const column = offset - spans.start
-    return spans.ranges.some(([from, to]) => column >= from && column < to)
+    return isWithin(spans.ranges, offset - spans.start)
   }
 }
 
@@ -46,19 +44,25 @@ function isWithin(ranges: readonly number[], offset: number): boolean {
   return low % 2 === 1
 }
 
-function spansOf(line: string): [number, number][] {
-  const ranges: [number, number][] = []
-  const runs = Array.from(line.matchAll(/(?<!\\)`+/g), ({ index, 0: ticks }) => ({ index, length: ticks.length }))
-  /** For each length, the places of its runs; a run opens a span only when another of its length follows. */
-  const byLength = new Map<number, number[]>()
-  for (const { index, length } of runs) byLength.set(length, [...(byLength.get(length) ?? []), index])
+/** Columns at which code spans begin and end, in turn. */
+function spansOf(line: string): number[] {
+  const ranges: number[] = []
+  const runs = Array.from(line.matchAll(/(?<!\\)`+/g), ({ index, 0: ticks }) => ({
+    index,
+    length: ticks.length,
+    close: 0,
+  }))
+  // The next run of its length closes the span that a run opens.
+  const next = new Map<number, number>()
+  for (const run of runs.toReversed()) {
+    run.close = next.get(run.length) ?? 0
+    next.set(run.length, run.index)
+  }
   let done = 0
-  for (const { index, length } of runs) {
-    if (index < done) continue
-    const close = byLength.get(length)?.find((other) => other > index)
-    if (close === undefined) continue
+  for (const { index, length, close } of runs) {
+    if (index < done || close === 0) continue
     done = close + length
-    ranges.push([index, done])
+    ranges.push(index, done)
   }
   return ranges
 }

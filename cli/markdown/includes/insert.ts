@@ -123,11 +123,13 @@ function withoutFrontMatter(text: string): string {
   return text.replace(/^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '')
 }
 
+/** Characters: what is indented further stands behind something else. A line is never read whole for each include. */
+const WIDEST = 1000
+
 /** Later lines get what stands before the include in its line: indentation, and the marks of quotes. */
 function indented(text: string, page: string, start: number): string {
-  const from = Math.max(page.lastIndexOf('\n', start - 1), page.lastIndexOf('\r', start - 1)) + 1
-  const before = page.slice(from, start)
-  if (before === '' || !/^[ \t>]*$/.test(before)) return text
+  const before = /(?<![^\r\n])[ \t>]*$/.exec(page.slice(Math.max(0, start - WIDEST), start))?.[0] ?? ''
+  if (before === '' || before.length === WIDEST) return text
   return text.replace(/\n(?=[^\n])/g, `\n${before}`)
 }
 

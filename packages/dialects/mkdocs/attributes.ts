@@ -8,6 +8,8 @@ const LIST =
 const TEXT = /^[ \t>]*(?![ \t>]|#{1,6}[ \t]|`{3}|~{3}|:{3}|\||[-=]+[ \t]*$)\S/
 
 const HEADING = /^[ \t>]*#{1,6}[ \t]/
+/** The end of an element in a line. In `\sum_{k=0}` nothing ends. */
+const ELEMENT = /[)\]`*>:]$|(?<![\w\\])_[^_\n]+_$/
 const LINE_END = /[^\S\r\n]*$/my
 
 function rewrite({ text, isCode }: PageText): Edit[] {
@@ -33,7 +35,7 @@ function rewrite({ text, isCode }: PageText): Edit[] {
       // Behind anything but text, an anchor would be a block.
       return [{ start, end, text: TEXT.test(line) ? anchor : '' }]
     }
-    return /[)\]`*_>:]$/.test(before) ? [{ start, end, text: anchor }] : []
+    return ELEMENT.test(text.slice(Math.max(0, start - 200), start)) ? [{ start, end, text: anchor }] : []
   })
 }
 

@@ -281,6 +281,7 @@ describe('MkDocs', () => {
     ['mkdocs'],
     [
       ['!!! note\n    a\n\nb', ':::note\na\n:::\n\nb'],
+      ['_a_{ .b } $\\sum_{k=0}^n x_{i=1}$', '_a_ $\\sum_{k=0}^n x_{i=1}$'],
       ['## A { id=b }\n\n## C <small>d</small> { id="c.d" .e }', '## A {#b}\n\n## C <small>d</small> {#c.d}'],
       ['!!! warning "Look *out*"\n\n    a\n\n    b\nc', ':::warning[Look *out*]\n\na\n\nb\n:::\nc'],
       ['!!! example\n    a', ':::note[Example]\na\n:::'],

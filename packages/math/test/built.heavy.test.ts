@@ -29,6 +29,7 @@ test('formulas that need too much work are findings at their lines, and the othe
     nested(101, '\\begin{matrix}', '\\end{matrix}'),
     nested(101, '(', ']'),
     '\\bf '.repeat(4000),
+    '\\sum_^n',
     `${nested(100, '{', '}')}${nested(100, '\\left(', '\\right)')}${'(a, b] '.repeat(101)}y^2`,
   ].map((source) => `$$\n${source}\n$$\n`)
   const dir = await writeSite({
@@ -46,6 +47,7 @@ test('formulas that need too much work are findings at their lines, and the othe
     '19 it is nested more than 100 levels deep.',
     '23 it is nested more than 100 levels deep.',
     '27 it is nested more deeply than can be drawn.',
+    '31 Temml does not understand it.',
   ])
   expect(await readFile(join(dir, 'build/index.html'), 'utf8')).toContain('<msup><mi>y</mi>')
 })
