@@ -11,6 +11,8 @@ export const SIDEBARS: readonly string[] = [
   // Material for MkDocs, its older and newer theme, and that of Read the Docs, which Sphinx has too
   '.md-nav--primary',
   '.wy-menu-vertical',
+  // Just the Docs, of Jekyll
+  '#site-nav',
   // Hugo: Docsy, Book, Hextra
   '#td-section-nav',
   '#td-sidebar-menu',

@@ -1,7 +1,7 @@
 /**
  * Small sites, each built by its own tool, and what `migrate --against` finds of them in the new site. The HTML in `originals/` is
  * the tool's, without scripts, styles and drawings: VitePress 1.6.4, Docusaurus 3.9.1, Starlight 0.42, MkDocs 1.4 with Material
- * 8.2, Hugo 0.111, VuePress 2.0.0-rc.31, Rspress 2.0.22, Nextra 4.6.1.
+ * 8.2, Hugo 0.111, VuePress 2.0.0-rc.31, Rspress 2.0.22, Nextra 4.6.1, Jekyll 4.3.1.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -38,6 +38,7 @@ test.each([
     [9, 1, 9, 5, '7 of 8', '8 of 9'],
     ['pages with a sidebar: /docs/hidden.html', 'entries of sidebars: Second page /docs/guide/second'],
   ],
+  ['jekyll', [4, 1, 4, 8, '3 of 4', 3], ['pages with a sidebar: /elsewhere/hidden.html']],
   ['hugo-mounts', [7, 2, 7, 9, '6 of 7', 6], ['pages with a sidebar: /']],
 ] as const)('the new site of %s keeps what the old one has', async (name, counts, lost) => {
   const NAMES = ['addresses of pages', 'files beside pages', 'titles', 'ids of headings', 'pages with a sidebar']
