@@ -1,4 +1,5 @@
 /** What two lists of entries have in common, in the same order. */
+import { plainText } from '../move/comments.ts'
 
 /** An entry in a form in which an old and a new one can be compared. */
 export interface Comparable {
@@ -37,8 +38,5 @@ export function commonOrder(old: readonly Comparable[], now: readonly Comparable
 
 /** A label without the marks of Markdown, which the old tool may have drawn. */
 function plainLabel(label: string): string {
-  return label
-    .replace(/[`*_]|<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return plainText(label.replace(/[`*_]/g, ''))
 }

@@ -74,7 +74,7 @@ function titleOf(all: readonly Tree.Element[], inText: readonly Tree.Element[]):
   // VuePress 2 has the words of a heading in the link to it.
   if (heading !== undefined) return wordsOf(heading) || wordsOf(heading, ['script', 'style', 'svg', 'button'])
   const title = all.find(({ tagName }) => tagName === 'title')
-  return title === undefined ? '' : wordsOf(title).replace(/\s+[|·–—-]\s+[^|·–—]*$/, '')
+  return title === undefined ? '' : wordsOf(title).replace(/ [|·–—-] [^|·–—]{0,500}$/, '')
 }
 
 /** Sphinx gives the id to the section that begins with the heading; Starlight's `_top` is of the page. */
@@ -143,7 +143,7 @@ function wordsOf(element: Tree.Element, without: readonly string[] = NO_WORDS): 
     .join('')
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/\s*[¶#]$/, '')
+    .replace(/[¶#]$/, '')
     .trim()
 }
 

@@ -41,16 +41,13 @@ function isPlain({ from, to, code, isConditional }: HostLine): boolean {
 
 /** An address with placeholders as a pattern in which `*` stands for any characters. */
 function patternOf(from: string): string {
-  return from.replace(/\?.*$/s, '').replace(/:[\w]+(?:\([^)]*\))?[*+?]?|\([^)]*\)/g, '*')
+  return from.replace(/\?.*$/s, '').replace(/:[\w]+(?:\([^)]{0,500}\))?[*+?]?|\([^)]{0,500}\)/g, '*')
 }
 
 /** The format that Netlify and Cloudflare Pages read. */
 function linesOf(text: string): HostLine[] {
   return text.split(/\r?\n/).flatMap((line): HostLine[] => {
-    const [from = '', to = '', code = '301', ...conditions] = line
-      .replace(/\s+#.*$|^#.*$/, '')
-      .trim()
-      .split(/\s+/)
+    const [from = '', to = '', code = '301', ...conditions] = line.replace(/(?<!\S)#.*/s, '').match(/\S+/g) ?? []
     return from === '' || to === '' ? [] : [{ from, to, code, isConditional: conditions.length > 0 }]
   })
 }

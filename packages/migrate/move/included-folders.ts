@@ -3,7 +3,7 @@ import { type ForeignTree, joinPath } from 'docs-build/project'
 
 /** Forms in which tools write the path of an included file, as the first group. */
 const INCLUDES =
-  /\{\{\s*#(?:include|rustdoc_include|playground)\s+([^\s:}]+)|--8<--\s*"([^"\n]+)"|\{!>?\s*([^\s!]+)|\{\*\s*([^\s*]+)|<<<\s*([^\s{#[]+)|<!--\s*@include:\s*([^\s{#]+)|\[!(?:INCLUDE|code-[\w-]*)\s*\[[^\]]*\]\(([^)\s?#]+)|<include[^<>]*>\s*([^\s<>#]+)|\bfrom\s+["']([^"'\n]+\.mdx?)["']|\{(?:literal)?include\}[ \t]+([^\s`]+)/gi
+  /\{\{\s*#(?:include|rustdoc_include|playground)\s+([^\s:}]+)|--8<--\s*"([^"\n]+)"|\{!>?\s*([^\s!]+)|\{\*\s*([^\s*]+)|<<<\s*([^\s{#[]+)|<!--\s*@include:\s*([^\s{#]+)|\[!(?:INCLUDE|code-[\w-]*)\s*\[(?:[^[\]]|\[(?!!))*\]\(([^)\s?#]+)|<include[^<>]*>\s*([^\s<>#]+)|\bfrom\s+["']([^"'\n]+\.mdx?)["']|\{(?:literal)?include\}[ \t]+([^\s`]+)/gi
 
 /**
  * @param files pages below the root of the repository

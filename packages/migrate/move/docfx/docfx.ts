@@ -2,7 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
-import { dataAt, isExternal, listAt, plainUrl, textAt, yamlIn } from '../data.ts'
+import { dataAt, isExternal, listAt, parentOf, plainUrl, textAt, yamlIn } from '../data.ts'
 import { readHead } from '../front-matter.ts'
 import { thoseLeft } from '../left.ts'
 import type {
@@ -191,7 +191,7 @@ function withForwards(tree: ForeignTree, all: readonly string[]): { files: strin
 /** The address of a relative path, which begins in the folder of another address. */
 function urlBeside(url: string, path: string): string | undefined {
   const [, plain = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  const joined = joinPath(url.replace(/[^/]*$/, '').replace(/^\//, ''), plain)
+  const joined = joinPath(parentOf(url).replace(/^\//, ''), plain)
   return joined === undefined ? undefined : `${plainUrl(`/${joined}`.replace(/(?:^|(?<=\/))index\.html$/, ''))}${rest}`
 }
 
@@ -221,10 +221,9 @@ function redirectsOf(
     .flatMap((path) => listAt(readData(tree, path), 'redirections').map((entry) => ({ path, entry })))
     .flatMap(({ path, entry }): OldRedirect[] => {
       const relative = textAt(entry, 'source_path')
-      const beside = path.slice(0, Math.max(0, path.lastIndexOf('/')))
       const source =
         textAt(entry, 'source_path_from_root')?.replace(/^\//, '') ??
-        (relative === undefined ? undefined : (joinPath(beside, relative) ?? relative))
+        (relative === undefined ? undefined : (joinPath(parentOf(path), relative) ?? relative))
       const to = textAt(entry, 'redirect_url')
       if (source === undefined || to === undefined || !/\.(?:md|yml)$/.test(source)) return []
       const folder = [...bases.keys()].find((one) => source.startsWith(`${one}/`))

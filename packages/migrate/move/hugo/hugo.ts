@@ -3,7 +3,7 @@ import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
 import { withCopies } from '../copied-tree.ts'
-import { compare, dataAt, fileAt, isData, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
+import { compare, dataAt, fileAt, isData, listAt, parentOf, plainUrl, siteAddress, textAt } from '../data.ts'
 import { listedSections } from '../empty-pages.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
@@ -273,7 +273,7 @@ function pageOf(
   const url = urlOf(names, data, config)
   const aliases = listAt(data, 'aliases')
     .map(String)
-    .map((alias) => (alias.startsWith('/') ? alias : `/${joinPath(url.replace(/[^/]*$/, ''), alias) ?? alias}`))
+    .map((alias) => (alias.startsWith('/') ? alias : `/${joinPath(parentOf(url), alias) ?? alias}`))
   return { file, path, url, aliases: aliases.filter((alias) => plainUrl(alias) !== url), data }
 }
 

@@ -2,7 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
-import { dataAt, fileAt, pagesFolder, plainUrl, siteAddress, textAt } from '../data.ts'
+import { dataAt, fileAt, pagesFolder, parentOf, plainUrl, siteAddress, textAt } from '../data.ts'
 import { thoseLeft } from '../left.ts'
 import type { Data, LeftThing, MovedSite, OldPage, OldRedirect, Tool } from '../moved-site.ts'
 import { type NavNode, navEntries, sidebarItems } from '../navigation.ts'
@@ -33,10 +33,10 @@ export const mdbook: Tool = {
     const html = dataAt(config, 'output', 'html')
     const redirects = Object.entries(dataAt(html, 'redirect')).flatMap(([from, to]): OldRedirect[] => {
       if (typeof to !== 'string') return []
-      const folder = from.replace(/^\//, '').replace(/[^/]*$/, '')
+      const folder = parentOf(from.replace(/^\//, ''))
       // A heading alone is one of the same page.
       if (to.startsWith('#'))
-        return [{ from: `/${from.replace(/^\//, '')}`, to: `/${from.replace(/^\/|#.*$/g, '')}${to}` }]
+        return [{ from: `/${from.replace(/^\//, '')}`, to: `/${from.replace(/^\/|#.*$/gs, '')}${to}` }]
       const target = /^(?:\/|[a-z]+:)/i.test(to) ? to : `/${joinPath(folder, to) ?? to}`
       return [{ from: `/${from.replace(/^\//, '')}`, to: target }]
     })

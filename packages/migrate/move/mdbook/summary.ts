@@ -27,7 +27,8 @@ export function parseSummary(text: string, fileOf: (path: string) => string | un
   }
   for (const written of withoutComments(text).split(/\r?\n/)) {
     if (written.length > MOST_CHARACTERS) continue
-    const title = /^#+\s+(.+?)\s*#*$/.exec(written)?.[1]
+    const [, given] = /^#+\s+(\S.*|.)$/.exec(written) ?? []
+    const title = given?.replace(/(?<=^#|[^#])#+$/, '').trimEnd()
     if (title !== undefined) {
       // The first heading is the title of the summary itself.
       if (!(isFirst && /^(?:summary|table of contents)$/i.test(title)) && !isFirst) {
@@ -38,7 +39,7 @@ export function parseSummary(text: string, fileOf: (path: string) => string | un
       isFirst = false
       continue
     }
-    const chapter = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\]|\[[^\]]*\])*)\]\(([^)]*)\)/.exec(written)
+    const chapter = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^[\]\\]|\[[^\]]*\])*)\]\(([^)]*)\)/.exec(written)
     if (!chapter) continue
     isFirst = false
     const [, space = '', label = '', target = ''] = chapter

@@ -121,7 +121,7 @@ function matcherOf(globs: readonly unknown[]): (name: string) => boolean {
 }
 
 /** As MkDocs makes it: `first-steps` → `First steps`. */
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ')
   return words.toLowerCase() === words ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }

@@ -2,6 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
+import { withoutTags } from '../comments.ts'
 import { dataAt, fileAt, isData, isExternal, listAt, pagesFolder, plainUrl, siteAddress, textAt } from '../data.ts'
 
 import { readHead, textOf } from '../front-matter.ts'
@@ -224,9 +225,8 @@ function headOf(tree: ForeignTree, file: string): { readonly title: string; read
 
 /** The slugs of Python-Markdown in lower case: letters and digits, with hyphens for spaces. */
 function slugify(title: string): string {
-  return title
-    .normalize('NFC')
-    .replace(/<[^>]*>|[`*]/g, '')
+  return withoutTags(title.normalize('NFC'))
+    .replace(/[`*]/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
     .trim()
@@ -287,7 +287,7 @@ function redirectsOf(options: Data, isDirectory: boolean): OldRedirect[] {
 
 /** How the ids of headings are made; in YAML the name of the function is a tag, so it is found in the text. */
 function slugsOf(text: string): 'pymdownx' | 'python' {
-  return /^\s*(?:slugify:\s*!!python\/\S*:|(?:slugify|object)\b.*["'])pymdownx\.slugs\./m.test(text)
+  return /^[ \t]*(?:slugify:\s*!!python\/\S*:|(?:slugify|object)\b.*["'])pymdownx\.slugs\./m.test(text)
     ? 'pymdownx'
     : 'python'
 }

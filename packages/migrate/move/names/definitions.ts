@@ -25,7 +25,7 @@ interface Definitions {
 const CODE = /^(.*\/)?([^/]+?)\.(?:vue|[jt]sx|svelte|astro|[jt]s)$/
 const INDEX = /^(?:.*\/)?([A-Z]\w*)\/index\.[jt]sx?$/
 const SHORTCODE = /(?:^|\/)_?shortcodes\/(.+)\.html$/
-const IMPORT = /^[ \t]*import[ \t]+(\w+)[ \t]+from[ \t]+['"][^'"\n]*?([\w-]+)(?:\/index)?(?:\.\w+)?['"]/gm
+const IMPORT = /^[ \t]*import[ \t]+(\w+)[ \t]+from[ \t]+['"][^'"\n]*?(?<![\w-])([\w-]+)(?:\/index)?(?:\.\w+)?['"]/gm
 const EXPORT = /^[ \t]*export[ \t]+(?:default[ \t]+)?(?:const|function|let)[ \t]+([A-Z]\w*)/gm
 const MACRO = /^[ \t]*def[ \t]+(\w+)[ \t]*\(/gm
 

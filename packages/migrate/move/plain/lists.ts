@@ -1,5 +1,6 @@
 /** Navigation as a list in Markdown: `SUMMARY.md` of GitBook and `_sidebar.md` of Docsify. */
 import { filesBelow, joinPath } from 'docs-build/project'
+import { withoutTags } from '../comments.ts'
 import { dataAt, fileAt, isExternal, plainUrl, textAt } from '../data.ts'
 import { asGlob } from '../globs.ts'
 import { parseSummary } from '../mdbook/summary.ts'
@@ -103,10 +104,11 @@ export function listNodes(text: string, find: (target: string) => Pick<NavNode, 
   // A comment without an end reaches to the end of the text (CommonMark 4.6).
   const shown = [before, ...after.map((part) => part.split('-->').slice(1).join('-->'))].join('')
   for (const written of shown.split(/\r?\n/)) {
-    const [, space = '', words] = /^(\s*)(?:[-*+]|\d+\.)\s+(.+)$/.exec(written) ?? []
+    const [, space = '', words] = /^(\s*)(?:[-*+]|\d+\.)\s(.+)$/.exec(written) ?? []
     if (words === undefined) continue
     const indent = space.replaceAll('\t', '    ').length
-    const [, label, target] = /^(?:\*\*|__)?\[((?:\\.|[^\]\\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/.exec(words) ?? []
+    const [, label, target] =
+      /^\s*(?:\*\*|__)?\[((?:\\.|[^\]\\])*)\]\(\s*(?!\s)<?([^\s)>]*)(?:[\s>][^)]*)?\)/.exec(words) ?? []
     const node = {
       label: plainWords(label ?? words),
       ...(target === undefined || target === '' ? {} : find(target)),
@@ -130,8 +132,5 @@ function withoutEmpty(nodes: readonly NavNode[]): NavNode[] {
 }
 
 function plainWords(words: string): string {
-  return words
-    .replace(/<[^>]*>|[*_`]/g, '')
-    .replace(/\\(.)/g, '$1')
-    .trim()
+  return withoutTags(words).replace(/[*_`]/g, '').replace(/\\(.)/g, '$1').trim()
 }

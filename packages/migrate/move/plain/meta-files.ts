@@ -1,6 +1,6 @@
 /** Navigation as a file in each folder: `_meta.js` of Nextra, `meta.json` of Fumadocs, and `_meta.json` of Rspress. */
 import { type ForeignTree, filesBelow, joinPath } from 'docs-build/project'
-import { dataAt, isData, isExternal, listAt, plainUrl, textAt } from '../data.ts'
+import { dataAt, isData, isExternal, listAt, parentOf, plainUrl, textAt } from '../data.ts'
 import { readHead, textOf } from '../front-matter.ts'
 import { asGlob } from '../globs.ts'
 import { alignNodes, type Labels, labelCollector, labelFiles } from '../labels.ts'
@@ -131,7 +131,7 @@ export const fumadocs: PlainReader = ({ tree, found }) => {
     .join('\n')
   const bases = Array.from(loader.matchAll(/\bbaseUrl:\s*['"`]([^'"`]+)/g), ([, base = '']) => base)
   // Several folders beside each other, each below the address of its name, are read as one.
-  const parent = first.replace(/\/?[^/]*$/, '')
+  const parent = parentOf(first)
   const sections = named.map((dir) => pathIn(parent, dir))
   const isWhole =
     further.length > 0 &&

@@ -74,11 +74,11 @@ const SCHEMES: Readonly<Record<string, string>> = {
   rrid: 'https://scicrunch.org/resolver/{}',
 }
 
+const SCHEME = /[(<]((wiki|doi|ror|rrid|xref):([\w.-]+)(?![\w.-])([^\s()<>#]*))(?:#[^\s()<>]*)?[)>]/g
+
 /** Addresses of links with schemes of MyST. @param references the projects that `xref:` names */
 export function mystSchemes(tree: ForeignTree, pages: readonly OldPage[], references: Data): Record<string, string> {
-  const links = pages.flatMap(({ file }) => [
-    ...(tree.read(file) ?? '').matchAll(/[(<]((wiki|doi|ror|rrid|xref):([\w.-]+)([^\s()<>#]*))(?:#[^\s()<>]*)?[)>]/g),
-  ])
+  const links = pages.flatMap(({ file }) => [...(tree.read(file) ?? '').matchAll(SCHEME)])
   return Object.fromEntries(
     links.flatMap(([, link = '', scheme = '', key = '', rest = '']): [string, string][] => {
       if (scheme !== 'xref') return [[scheme, SCHEMES[scheme] ?? '']]

@@ -286,7 +286,7 @@ function linkNode(link: string, locale: OldLanguage, content: Content): Pick<Nav
 
 /** The entries of a folder: the folder itself when its sidebar is the same here, else each entry. */
 function generated(directory: string, locale: OldLanguage, content: Content, collapsed = false): NavNode[] {
-  const plain = directory.replace(/^\/+|\/+$/g, '')
+  const plain = directory.replace(/^\/+|(?<!\/)\/+$/g, '')
   const main = content.locales.find(({ isDefault }) => isDefault) ?? MAIN
   const own = listedPages(locale, content)
   const known = new Set(own.map(({ id }) => id))

@@ -106,7 +106,8 @@ export function titlesIn(text: string): Title[] {
         if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
       } else if (mark !== undefined) fence = mark
       else if (line.length <= MOST_CHARACTERS) {
-        const [, written, words = ''] = /^( {0,3}#{1,6}[ \t]+(.*?))(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? []
+        const [, written, words = ''] =
+          /^( {0,3}#{1,6}[ \t]+(?![ \t])((?:.*?[^ \t])??))(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? []
         if (written !== undefined) titles.push({ line: index + 1, written, ...readTitle(words) })
       }
     }
@@ -115,7 +116,7 @@ export function titlesIn(text: string): Title[] {
 }
 
 function readTitle(words: string): Pick<Title, 'text' | 'id'> {
-  const [marks, id] = /(?:%\{|\{)[ \t]*#([^\s{}%]+)[^{}]*\}%?[ \t]*$/.exec(words) ?? []
+  const [marks, id] = /(?:%\{|\{)[ \t]*#([^\s{}%]+)(?![^\s{}%])[^{}]*\}%?[ \t]*$/.exec(words) ?? []
   return { text: marks === undefined ? wordsOf(words) : words, id }
 }
 

@@ -18,7 +18,7 @@ export function rewriter(rewrites: unknown): (path: string) => string {
 function ruleOf(from: string, to: string): (path: string) => string | undefined {
   const names: string[] = []
   const source = from.replace(
-    /:(\w+)(?:\([^)]*\))?([*+?])?|[.+^${}()|[\]\\]/g,
+    /:(\w+)(?:\([^)]{0,500}\))?([*+?])?|[.+^${}()|[\]\\]/g,
     (match, name: string | undefined, many: string | undefined) => {
       if (name === undefined) return `\\${match}`
       names.push(name)

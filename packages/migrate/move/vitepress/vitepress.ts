@@ -2,6 +2,7 @@
 import { counted } from 'docs-build/cli'
 import { type ForeignTree, type FoundTool, filesBelow, joinPath } from 'docs-build/project'
 
+import { plainText } from '../comments.ts'
 import { dataAt, isData, isExternal, listAt, plainUrl, siteAddress, textAt } from '../data.ts'
 import { asGlob } from '../globs.ts'
 import { hostRedirects } from '../host-redirects.ts'
@@ -289,14 +290,6 @@ function nodesOf(items: readonly unknown[], base: string, byUrl: ReadonlyMap<str
       items: inner.length > 0 ? nodesOf(inner, own, byUrl) : undefined,
     }
   })
-}
-
-/** Labels may hold HTML; ours are text. */
-function plainText(label: string): string {
-  return label
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 function targetOf(link: string, byUrl: ReadonlyMap<string, string>): Pick<NavNode, 'file' | 'href'> {
