@@ -246,11 +246,6 @@ checkRule('orphan-page', [
     listedIn('a').replace("['a']", "['a', { type: 'link', label: 'B', href: '/b' }]"),
     [],
   ],
-  [
-    'a page for addresses that are not there',
-    `${listedIn('a', 'pages: false')}-- docs/404.md --\n# None\n`,
-    ['docs/b.md:1:1 warn /b/'],
-  ],
   ['unlisted', listedIn('a').replace('# B', '---\nunlisted: true\n---'), []],
 ])
 

@@ -17,7 +17,7 @@ export const orphanPage: Rule = {
   check: function* ({ site, index, linkedPages }) {
     const unlinked = site.docs.filter(({ head: { path, frontMatter, isUnread }, route }) => {
       const { unlisted, inSidebar = true } = frontMatter
-      return !/^\/(?:404\/)?$/.test(route) && !isUnread && !unlisted && inSidebar && !linkedPages.has(path)
+      return route !== '/' && !isUnread && !unlisted && inSidebar && !linkedPages.has(path)
     })
     if (unlinked.length === 0) return
     const listed = listedRoutes(site.sidebars)
