@@ -19,9 +19,11 @@ export const bracedTitles: Construct = {
     ),
 }
 
-const tag: Reader = ({ position }, { attributes }) => [
-  { type: 'strong', children: [{ type: 'text', value: attributes.get('tag') ?? '', position }], position },
-]
+/** Another component of this name has its words in it. */
+const tag: Reader = ({ position }, { attributes }) => {
+  const value = attributes.get('tag')
+  return value ? [{ type: 'strong', children: [{ type: 'text', value, position }], position }] : undefined
+}
 
 const source: Reader = ({ type, position }, { attributes }) => {
   const url = attributes.get('href')
@@ -35,10 +37,8 @@ const source: Reader = ({ type, position }, { attributes }) => {
   return [type === 'mdxJsxFlowElement' ? { type: 'paragraph', children: [link], position } : link]
 }
 
-const content: Reader = (_, tools) => tools.content()
-
 export const themeComponents: Readonly<Record<string, Reader>> = {
-  Prompt: content,
+  Prompt: (_, tools) => tools.content(),
   SourceCode: source,
   Tag: tag,
 }

@@ -9,7 +9,6 @@ import { boxBlock } from './blocks.ts'
 /** `{{< name … >}}`, `{{% name … %}}`, `{{< /name >}}`, and those in the marks of a comment, which Hugo shows. */
 const SHORTCODE =
   /\{\{[<%](?:[ \t\r\n]*(\/\*))?(?:[ \t\r\n]*(\/)[ \t]*|[ \t\r\n]*)([A-Za-z_][\w./-]*)(?![\w./-])((?:(?<!\\)"(?:[^"\\\n]|\\.)*"|`[^`]*`|[^"`{}]+(?![^"`{}])){0,100})(?<=[>%])\}\}/g
-/** What stands in the line before a shortcode, and behind it, where it is alone. */
 
 interface Shortcode {
   readonly start: number

@@ -19,8 +19,8 @@ function rewrite({ text, isCode }: PageText): Edit[] {
     LINE_END.lastIndex = end
     const isLast = LINE_END.test(text)
     // Only what ends its line asks for all of it, which is once a line.
-    const lineStart = isLast ? text.lastIndexOf('\n', start - 1) + 1 : start - 1
-    const before = text.slice(Math.max(0, lineStart), start)
+    const lineStart = isLast ? text.lastIndexOf('\n', start - 1) + 1 : start
+    const before = text.slice(lineStart, start)
     if (isCode(start + match[0].indexOf('{'))) return []
     const id = /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(match[1] ?? '')?.[1]
     if (isLast && HEADING.test(before)) {

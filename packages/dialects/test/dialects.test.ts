@@ -691,6 +691,12 @@ describe('Docusaurus', () => {
 })
 
 describe('Rspress', () => {
+  test('a component of the site with the name of one of Rspress keeps its words', async () => {
+    const reading = { dialects: ['docusaurus'], path: 'a.mdx' } as const
+    expect(await htmlOf('a <Tag color="red">words</Tag>', reading)).toContain('words')
+    expect(findings('a <Tag color="red">words</Tag>', reading)).toEqual(['1:3 unsupported-mdx Tag'])
+  })
+
   test('words that a component shows of its attributes look like no tag', () => {
     const text = '# A <SourceCode href="https://e.test" />\n\na <Tag tag="new" />\n'
     const { ofRules } = parse(text, { dialects: ['docusaurus'], path: 'a.mdx' }).facts
