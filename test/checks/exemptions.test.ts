@@ -95,6 +95,14 @@ describe('an end date', () => {
   const on = (date: string | undefined) =>
     withoutExempted([finding], { exemptions: new Map([['a', exemption ? [exemption] : []]]), date, ruleIds: RULE_IDS })
 
+  test('is no part of the reason, whatever stands before it', () => {
+    const comment = (reason: string): string => `<!-- docs-build-ignore broken-link: ${reason} -->\nText\n`
+    const reasons = ['a until 2027-01', 'a, until 2027-01', 'a ,  until 2027-01', 'a', 'until we know'].map(
+      (reason) => readExemptions(comment(reason))[0]?.reason,
+    )
+    expect(reasons).toEqual(['a', 'a', 'a', 'a', 'until we know'])
+  })
+
   test('is the last day of its month', () => {
     expect(exemption).toMatchObject({
       until: '2027-01-31',

@@ -70,7 +70,7 @@ function readContent(content: string): Pick<Exemption, 'rules' | 'reason' | 'unt
   const words = rest.trim()
   const [end = '', date] = /\buntil\s+(\S+)$/.exec(words) ?? []
   const reason = words.slice(0, words.length - end.length).trim()
-  const base = { rules, reason: end.length > 0 && reason.endsWith(',') ? reason.slice(0, -1) : reason }
+  const base = { rules, reason: end.length > 0 && reason.endsWith(',') ? reason.slice(0, -1).trim() : reason }
   if (rules.length === 0) return { ...base, fault: 'It names no rule.' }
   if (base.reason === '') return { ...base, fault: 'It gives no reason.' }
   if (date === undefined) return base
