@@ -21,7 +21,7 @@ async function drawn(info: string, code?: string): Promise<string[]> {
   return (/<code>(.*)<\/code>/s.exec(html)?.[1] ?? '').split('\n')
 }
 
-describe('options that are left and texts to mark, of regular expressions and of attributes', () => {
+describe('regular expressions and attributes in info strings', () => {
   test.each([
     ['js /a\\.b/', [], [{ mark: 'highlighted', text: 'a.b' }]],
     ['astro /<slot .*?\\/>/ /\\w+/', ['/<slot .*?\\/>/', '/\\w+/'], []],

@@ -143,7 +143,7 @@ function leadsToOtherLanguage(path: string, candidate: string): boolean {
   return isOtherLanguage(first, other)
 }
 
-/** Characters of a path, of which Linux allows as many. Its keys have the square of its length. */
+/** Linux allows paths of as many characters. The keys of a path have the square of its length. */
 const LONGEST_PATH = 4096
 
 /** Keys of a path: the path with each of its segments left out in turn, without regard to letter case. */

@@ -214,9 +214,8 @@ const TITLES: ReadonlySet<string> = new Set(['title', 'filename', 'file', 'name'
 
 /** Spellings of the option that numbers lines. */
 const LINE_NUMBERS: ReadonlySet<string> = new Set(
-  'showLineNumbers startLineNumber linenums line-numbers lineNumbers linenos linenostart lineNos lineNoStart'.split(
-    ' ',
-  ),
+  `showLineNumbers startLineNumber linenums line-numbers lineNumbers
+   linenos linenostart lineNos lineNoStart`.split(/\s+/),
 )
 
 function isRange(value: string): boolean {

@@ -1,4 +1,7 @@
-/** A fence of npm commands with the option `npm2yarn`, or `npm` and `package-install` of Fumadocs → a group with the commands of each package manager. */
+/**
+ * A fence of npm commands with the option `npm2yarn`, or `npm` and `package-install` of Fumadocs → a group with the
+ * commands of each package manager.
+ */
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import npmToYarn from 'npm-to-yarn'

@@ -79,7 +79,7 @@ export function languageSidebars(
   return own && { ...own, file: { ...own.file, isOfLanguage: true } }
 }
 
-/** @param before what older versions of Docusaurus write before each id */
+/** @param before what older versions of Docusaurus write before each id. An edit of the file leaves it out as well */
 function ownSidebars(dir: string, name: string, before = ''): OwnSidebars | undefined {
   const text = readText(dir, name)?.replaceAll(`"${before}`, '"')
   return text === undefined ? undefined : { sidebars: readSidebars(parsed(text, name), name), file: { name, text } }
